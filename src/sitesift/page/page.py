@@ -1,0 +1,153 @@
+"""The page model: one immutable page, held in columns.
+
+A `Page` comes from a browser snapshot (`page_from_snapshot`) or from raw HTML (`page_from_html`), and every
+analysis reads it alone. Its nodes are elements and text nodes in document order, so that node `i` holds the
+nodes `i + 1 .. end[i] - 1` and descendant and order tests are comparisons. Iframes hold their document's
+`html` element as a child; shadow roots are dissolved into their hosts. `box` and `style` are None on a page
+that was never rendered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sitesift.page.style import Style
+
+Ints = NDArray[np.int32]
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float32]
+
+TEXT = "#text"
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """A page in columns; each array has a row a node unless its comment says otherwise."""
+
+    url: str
+    text: str  # all visible text; lines are divided by "\n", words by single spaces
+    tags: tuple[str, ...]  # tag names, lower case; text nodes have the tag "#text"
+    strings: tuple[str, ...]  # attribute names and values, raw text
+    parent: Ints  # -1 for the root
+    end: Ints  # first node after the subtree
+    depth: Ints
+    tag: Ints  # index into tags
+    value: Ints  # raw text of text nodes, index into strings; -1 for elements
+    text_start: Ints  # span of the node's visible text in `text`
+    text_end: Ints
+    visible: Bools  # shown to a person; an element is when anything in it is
+    breaks: Bools  # elements that begin and end a line of text
+    attr_node: Ints  # a row an attribute, in node order: whose
+    attr_name: Ints
+    attr_value: Ints
+    lines: Ints  # (m, 2): spans of the lines in `text`
+    box: Floats | None = None  # x, y, width, height in CSS pixels of the whole page
+    style: Ints | None = None  # index into styles, -1 where nothing is drawn
+    styles: tuple[Style, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.parent)
+
+    def __repr__(self) -> str:
+        kind = "rendered" if self.is_rendered else "raw"
+        return f"<Page {self.url or '(no address)'}: {len(self)} nodes, {kind}>"
+
+    @property
+    def is_rendered(self) -> bool:
+        """Whether a browser drew this page, so that boxes and styles are known."""
+        return self.box is not None
+
+    @cached_property
+    def is_text(self) -> Bools:
+        """Which nodes are text nodes."""
+        return self.value >= 0
+
+    @cached_property
+    def title(self) -> str:
+        """The text of the page's title element."""
+        titles = self.nodes_with_tag("title")
+        return " ".join(self.raw_text(int(titles[0])).split()) if len(titles) else ""
+
+    @cached_property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the rendered page; zeros on a raw one."""
+        if self.box is None or not self.visible.any():
+            return (0.0, 0.0)
+        box = self.box[self.visible]
+        return (float((box[:, 0] + box[:, 2]).max()), float((box[:, 1] + box[:, 3]).max()))
+
+    def tag_of(self, node: int) -> str:
+        """The node's tag name, "#text" for text nodes."""
+        return self.tags[self.tag[node]]
+
+    def tag_id(self, name: str) -> int:
+        """The index of a tag name, or -1 when the page has no such element."""
+        return self.tags.index(name) if name in self.tags else -1
+
+    def nodes_with_tag(self, *names: str) -> Ints:
+        """All nodes with one of these tag names, in document order."""
+        wanted = [self.tag_id(name) for name in names]
+        return np.flatnonzero(np.isin(self.tag, [t for t in wanted if t >= 0])).astype(np.int32)
+
+    def text_of(self, node: int) -> str:
+        """The node's visible text, words divided by single spaces."""
+        return self.text[self.text_start[node] : self.text_end[node]].replace("\n", " ")
+
+    def raw_text(self, node: int) -> str:
+        """All text below the node as written in the source, hidden text and scripts included."""
+        inside = np.arange(node, self.end[node])
+        return "".join(self.strings[v] for v in self.value[inside[self.is_text[inside]]])
+
+    def style_of(self, node: int) -> Style | None:
+        """The computed style of an element, or of the element around a text node."""
+        if self.style is None or self.style[node] < 0:
+            return None
+        return self.styles[self.style[node]]
+
+    def children(self, node: int) -> Iterator[int]:
+        """The node's children in order."""
+        child, end = node + 1, int(self.end[node])
+        while child < end:
+            yield child
+            child = int(self.end[child])
+
+    def ancestors(self, node: int) -> Iterator[int]:
+        """The nodes around this one, nearest first."""
+        node = int(self.parent[node])
+        while node >= 0:
+            yield node
+            node = int(self.parent[node])
+
+    def contains(self, outer: int, inner: int) -> bool:
+        """Whether `inner` is `outer` or below it."""
+        return bool(outer <= inner < self.end[outer])
+
+    def attributes(self, node: int) -> dict[str, str]:
+        """The node's attributes by name."""
+        low, high = np.searchsorted(self.attr_node, [node, node + 1])
+        rows = range(int(low), int(high))
+        return {self.strings[self.attr_name[r]]: self.strings[self.attr_value[r]] for r in rows}
+
+    def attribute(self, node: int, name: str, default: str = "") -> str:
+        """One attribute of a node."""
+        return self.attributes(node).get(name, default)
+
+    def attribute_column(self, name: str) -> Ints:
+        """For each node the index into `strings` of its attribute `name`, -1 where it has none."""
+        column = np.full(len(self), -1, dtype=np.int32)
+        if name in self._attr_ids:
+            rows = np.flatnonzero(np.isin(self.attr_name, self._attr_ids[name]))
+            column[self.attr_node[rows]] = self.attr_value[rows]
+        return column
+
+    @cached_property
+    def _attr_ids(self) -> dict[str, list[int]]:
+        ids: dict[str, list[int]] = {}
+        for i in np.unique(self.attr_name).tolist():
+            ids.setdefault(self.strings[i], []).append(i)
+        return ids

@@ -1,0 +1,74 @@
+"""Pages in files: one compressed file a page, columns as arrays and texts as JSON; nothing in it is ever executed."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from dataclasses import astuple, fields
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import orjson
+
+from sitesift.errors import StoreError
+from sitesift.page.page import Page
+from sitesift.page.style import Style
+
+FORMAT = "sitesift-page-1"
+_TEXTS = ("url", "text", "tags", "strings")
+_COLUMNS = tuple(f.name for f in fields(Page) if f.name not in (*_TEXTS, "styles"))
+
+
+def save_page(page: Page, path: Path | str) -> None:
+    """Write the page to a file that `load_page` reads."""
+    texts: dict[str, Any] = {name: getattr(page, name) for name in _TEXTS}
+    texts |= {"format": FORMAT, "styles": [astuple(style) for style in page.styles]}
+    arrays = {name: getattr(page, name) for name in _COLUMNS if getattr(page, name) is not None}
+    packed = io.BytesIO()
+    np.savez_compressed(packed, texts=np.frombuffer(_dump(texts), dtype=np.uint8), **arrays)
+    Path(path).write_bytes(packed.getvalue())
+
+
+def load_page(path: Path | str) -> Page:
+    """The page of a file that `save_page` wrote."""
+    try:
+        with np.load(path, allow_pickle=False) as packed:
+            texts = orjson.loads(packed["texts"].tobytes())
+            arrays = {name: packed[name] for name in _COLUMNS if name in packed.files}
+        return _rebuild(texts, arrays)
+    except FileNotFoundError as error:
+        raise StoreError(f"no stored page at {path}", source=str(path)) from error
+    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+        raise StoreError(
+            f"{path} is not a page that this version of sitesift stored ({error}); store it again",
+            source=str(path),
+        ) from error
+
+
+def _rebuild(texts: dict[str, Any], arrays: dict[str, Any]) -> Page:
+    if texts["format"] != FORMAT:
+        raise ValueError(f"its format is {texts['format']!r}, not {FORMAT!r}")
+    styles = tuple(Style(*row) for row in texts["styles"])
+    named: dict[str, Any] = {
+        name: tuple(texts[name]) if isinstance(texts[name], list) else texts[name] for name in _TEXTS
+    }
+    return Page(**named, **arrays, styles=styles)
+
+
+def _dump(texts: dict[str, Any]) -> bytes:
+    """JSON bytes; lone surrogates, which a hostile page can hold, become replacement characters."""
+    try:
+        return orjson.dumps(texts)
+    except TypeError:
+        return orjson.dumps(_without_surrogates(texts))
+
+
+def _without_surrogates(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, dict):
+        return {key: _without_surrogates(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_without_surrogates(inner) for inner in value]
+    return value

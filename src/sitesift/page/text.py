@@ -1,0 +1,82 @@
+"""The text of a page: raw text nodes in, one page text with spans and lines out.
+
+Inline neighbours join into one line, block boundaries and <br> cut it, so "<p>OX1</p><p>2DR</p>" gives two
+lines and "<b>OX1</b> 2DR" gives one. White space is folded to single spaces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.page.page import Bools, Ints
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """The visible text, each node's span in it, and the spans of its lines."""
+
+    text: str
+    start: Ints
+    end: Ints
+    lines: Ints
+
+
+def compose_text(*, end: Ints, breaks: Bools, shown: Ints, raw: list[str]) -> PageText:
+    """Join the raw texts of the `shown` text nodes, cutting lines where a breaking element starts or ends."""
+    cuts = _cuts_between(end, breaks, shown)
+    spans, parts, lines = _join(raw, cuts)
+    start, stop = _node_spans(end, shown, spans)
+    return PageText("".join(parts), start, stop, lines)
+
+
+def _cuts_between(end: Ints, breaks: Bools, shown: Ints) -> Bools:
+    """For each shown text node, whether a line begins with it."""
+    marks = np.zeros(len(end) + 1, dtype=np.int32)
+    breaking = np.flatnonzero(breaks)
+    np.add.at(marks, breaking, 1)
+    np.add.at(marks, end[breaking], 1)
+    seen = np.cumsum(marks)[shown]
+    return np.diff(seen, prepend=-1) > 0
+
+
+def _join(raw: list[str], cuts: Bools) -> tuple[Ints, list[str], Ints]:
+    """Fold white space; the spans of the texts, the pieces of the page text, and the line spans."""
+    parts: list[str] = []
+    spans: list[tuple[int, int]] = []
+    line_starts = [0]
+    at, gap, new_line = 0, False, False
+    for text, cut in zip(raw, cuts.tolist(), strict=True):
+        words = text.split()
+        new_line |= cut
+        if not words:
+            gap = True
+            spans.append((at, at))
+            continue
+        if at and (new_line or gap or text[0].isspace()):
+            parts.append("\n" if new_line else " ")
+            at += 1
+            if new_line:
+                line_starts.append(at)
+        folded = " ".join(words)
+        parts.append(folded)
+        spans.append((at, at + len(folded)))
+        at += len(folded)
+        gap, new_line = text[-1].isspace(), False
+    ends = [start - 1 for start in line_starts[1:]] + [at]
+    lines = np.array(list(zip(line_starts, ends, strict=True)) if at else [], dtype=np.int32)
+    return np.array(spans, dtype=np.int32).reshape(-1, 2), parts, lines.reshape(-1, 2)
+
+
+def _node_spans(end: Ints, shown: Ints, spans: Ints) -> tuple[Ints, Ints]:
+    """Each node's span, from its first shown text with words to its last; empty where it has none."""
+    full = spans[:, 1] > spans[:, 0]
+    shown, spans = shown[full], spans[full]
+    nodes = np.arange(len(end))
+    first = np.searchsorted(shown, nodes)
+    last = np.searchsorted(shown, end) - 1
+    start, stop = np.zeros(len(end), dtype=np.int32), np.zeros(len(end), dtype=np.int32)
+    has = last >= first
+    start[has], stop[has] = spans[first[has], 0], spans[last[has], 1]
+    return start, stop

@@ -1,0 +1,1 @@
+"""Records of a page: model.py says what they are."""
