@@ -1,0 +1,56 @@
+"""One look at a shown page: in comes a Playwright page, out a `Snapshot` and, when asked for, its picture.
+
+The snapshot is a single CDP call, so that boxes, styles and text belong to the same moment, with the frames and
+shadow roots in it. The picture has one pixel for one CSS pixel: box coordinates can be drawn on it as they are.
+"""
+
+from __future__ import annotations
+
+import base64
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.async_api import CDPSession, Page
+
+from sitesift.page.snapshot import COMPUTED_STYLES, Snapshot
+
+PICTURE_HEIGHT = 12_000  # pixels; Chromium's own limit for one picture is 16,384
+JPEG_QUALITY = 75
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """What a browser made of a source."""
+
+    snapshot: Snapshot
+    screenshot: bytes | None  # JPEG of the whole page, at most PICTURE_HEIGHT pixels high
+    settled: bool  # False: a live page that was still changing when the limit was reached
+    seconds: float
+
+
+async def capture(page: Page, session: CDPSession, *, url: str | None = None) -> Snapshot:
+    """The page as it is now; `url` replaces the address of a page that was only said to come from there."""
+    data: dict[str, Any] = await session.send(
+        "DOMSnapshot.captureSnapshot",
+        {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
+    )
+    size = page.viewport_size or {"width": 1280, "height": 1000}
+    return Snapshot(url or page.url, data, (size["width"], size["height"]))
+
+
+async def picture(session: CDPSession) -> bytes:
+    """The whole page as a JPEG, from its top left corner."""
+    metrics = await session.send("Page.getLayoutMetrics")
+    content = metrics["cssContentSize"]
+    clip = {
+        "x": 0,
+        "y": 0,
+        "width": max(1, min(content["width"], PICTURE_HEIGHT)),
+        "height": max(1, min(content["height"], PICTURE_HEIGHT)),
+        "scale": 1,
+    }
+    answer = await session.send(
+        "Page.captureScreenshot",
+        {"format": "jpeg", "quality": JPEG_QUALITY, "clip": clip, "captureBeyondViewport": True},
+    )
+    return base64.b64decode(answer["data"])

@@ -1,0 +1,156 @@
+"""The Chromium of this machine: where it is and how it is started; one running browser with its page count.
+
+In: `BrowserSettings`. Out: a `Chromium`, which hands out contexts and can be closed for certain, also when it
+no longer answers. Everything that Playwright adds by itself (no updates, no sync, a profile of its own) stays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import signal
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.async_api import Browser, Playwright
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.errors import BrowserError, BrowserMissing
+from sitesift.settings import BrowserSettings
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "chromium-headless-shell",
+)
+LAUNCH_SECONDS = 30.0
+CLOSE_SECONDS = 5.0
+
+ARGUMENTS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+    "--disable-site-isolation-trials",  # frames of other origins stay in the page's process: one snapshot has all
+    "--dns-prefetch-disable",
+    # The same boxes on every machine with the same fonts:
+    "--font-render-hinting=none",
+    "--disable-lcd-text",
+    "--disable-font-subpixel-positioning",
+    "--force-device-scale-factor=1",
+    "--lang=en-GB",
+    "--disable-smooth-scrolling",
+)
+
+
+def find_chromium(settings: BrowserSettings) -> str:
+    """The path of the browser to start; raises BrowserMissing, which says what to install."""
+    if settings.executable is not None:
+        if found := shutil.which(settings.executable):
+            return found
+        raise BrowserMissing(
+            f"No browser at {settings.executable}; correct the path or leave it out to search the PATH."
+        )
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    raise BrowserMissing(
+        "No Chromium or Chrome on the PATH. Install one: 'apt-get install chromium' on Debian and Ubuntu, "
+        "'dnf install chromium' on Fedora, 'brew install --cask chromium' on a Mac; "
+        "or pass its path; or use --no-browser to do without rendering."
+    )
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+@dataclass(slots=True, eq=False)
+class Chromium:
+    """One running browser: how many pages it has shown, how many it shows now, and its process."""
+
+    browser: Browser
+    pid: int
+    user_agent: str
+    shown: int = 0
+    open: int = 0
+    retired: bool = False
+
+    @classmethod
+    async def launch(cls, playwright: Playwright, settings: BrowserSettings) -> Chromium:
+        """A new browser; raises BrowserMissing or BrowserError."""
+        executable = find_chromium(settings)
+        try:
+            browser = await playwright.chromium.launch(
+                executable_path=executable,
+                args=list(ARGUMENTS),
+                chromium_sandbox=not is_root(),  # Chromium refuses a sandbox for root
+                timeout=LAUNCH_SECONDS * 1000,
+                handle_sigint=False,
+                handle_sigterm=False,
+                handle_sighup=False,
+            )
+        except PlaywrightError as error:
+            raise BrowserError(_why_not_started(executable, str(error))) from error
+        return await cls._acquainted(browser)
+
+    @classmethod
+    async def _acquainted(cls, browser: Browser) -> Chromium:
+        try:
+            session = await browser.new_browser_cdp_session()
+            version = await session.send("Browser.getVersion")
+            info = await session.send("SystemInfo.getProcessInfo")
+            await session.detach()
+        except PlaywrightError as error:
+            raise BrowserError(f"Chromium ended right after its start ({_first_line(str(error))}).") from error
+        pid = next(process["id"] for process in info["processInfo"] if process["type"] == "browser")
+        return cls(browser, pid, version["userAgent"])
+
+    @property
+    def alive(self) -> bool:
+        return self.browser.is_connected()
+
+    async def close(self) -> None:
+        """Closes it, by force when it does not answer."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.browser.close()
+        except (TimeoutError, PlaywrightError):
+            self.kill()
+
+    def kill(self) -> None:
+        if self.alive and _is_chromium(self.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+
+
+def _is_chromium(pid: int) -> bool:
+    """Whether the process is still the browser; process numbers are used again."""
+    try:
+        command = Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return not Path("/proc").is_dir()
+    return b"remote-debugging-pipe" in command
+
+
+def _why_not_started(executable: str, message: str) -> str:
+    if "sandbox" in message.lower():
+        return (
+            f"{executable} found no usable sandbox; allow unprivileged user namespaces "
+            "('sysctl kernel.unprivileged_userns_clone=1') or run as root in a container."
+        )
+    if "shared libraries" in message:
+        return f"{executable} lacks a system library; reinstall it with your package manager."
+    return f"{executable} did not start ({_first_line(message)}); run '{executable} --version' to see why."
+
+
+def _first_line(message: str) -> str:
+    return message.strip().splitlines()[0][:200] if message.strip() else "no reason given"

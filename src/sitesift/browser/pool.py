@@ -1,0 +1,168 @@
+"""Warm browsers for many pages: in go sources, out come rendered pages, as many at a time as there are tabs.
+
+One browser serves all tabs and is replaced when it dies or has shown enough pages; each page has a context of its
+own. A page during which the browser died is tried once more, alone in a browser of its own, so that one page
+that kills browsers never costs its neighbours more than one try.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from collections.abc import Coroutine
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.async_api import BrowserContext, Playwright, async_playwright
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.capture import Rendered
+from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
+from sitesift.browser.faults import BrowserGone, is_gone
+from sitesift.browser.tab import Task, open_context, render_in
+from sitesift.errors import BrowserError
+from sitesift.page.source import Source, read_html
+from sitesift.settings import BrowserSettings, LoadSettings
+
+log = logging.getLogger(__name__)
+
+
+class BrowserPool:
+    """Renders sources in Chromium. Use it as `async with BrowserPool(...) as pool` in one event loop."""
+
+    def __init__(self, browser: BrowserSettings | None = None, load: LoadSettings | None = None) -> None:
+        self.settings = browser or BrowserSettings()
+        self.load = load or LoadSettings()
+        self._slots = asyncio.Semaphore(self.settings.tabs or os.cpu_count() or 1)
+        self._lock = asyncio.Lock()
+        self._driver: Playwright | None = None
+        self._current: Chromium | None = None
+        self._browsers: set[Chromium] = set()
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        find_chromium(self.settings)  # a missing browser is reported before any work begins
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        closing = asyncio.ensure_future(self._close())
+        try:
+            await asyncio.shield(closing)
+        except asyncio.CancelledError:
+            await closing  # cancelled while closing: close all the same, then go
+            raise
+
+    async def render(self, source: Source, *, screenshot: bool = False) -> Rendered:
+        """The page of a source, rendered; raises a SourceError about the source or a BrowserError."""
+        html = None if source.kind == "url" else await asyncio.to_thread(read_html, source, self.load)
+        task = Task(source, html, screenshot)
+        async with self._slots:
+            try:
+                return await self._attempt(await self._take(), task)
+            except BrowserGone as gone:
+                log.warning("browser died on %s (%s); trying again in a new one", source.name, gone)
+            try:
+                return await self._attempt(await self._take(alone=True), task)
+            except BrowserGone as gone:
+                raise BrowserError(
+                    f"{source.name}: Chromium died twice on this page; leave it out, or use --no-browser for it.",
+                    source=source.name,
+                ) from gone
+
+    def process_ids(self) -> list[int]:
+        """The main process of each running browser."""
+        return [chromium.pid for chromium in self._browsers if chromium.alive]
+
+    async def _attempt(self, chromium: Chromium, task: Task) -> Rendered:
+        context: BrowserContext | None = None
+        try:
+            context = await open_context(chromium, task, self.load)
+            return await render_in(context, task, self.load)
+        except BrowserGone:
+            chromium.retired = True
+            raise
+        finally:
+            # In the background: the result need not wait for it, and a cancelled caller cannot interrupt it.
+            self._start(self._give_back(chromium, context))
+
+    async def _take(self, *, alone: bool = False) -> Chromium:
+        """A browser with room for one more page; `alone`: a new one that nobody else will get."""
+        if alone:
+            chromium = await self._launch()
+            chromium.retired = True
+        else:
+            async with self._lock:
+                chromium = await self._shared()
+        chromium.open += 1
+        chromium.shown += 1
+        if chromium.shown >= self.settings.pages_per_browser:
+            chromium.retired = True
+        return chromium
+
+    async def _shared(self) -> Chromium:
+        current = self._current
+        if current is None or current.retired or not current.alive:
+            if current is not None and current.open == 0:
+                self._start(self._discard(current))
+            current = self._current = await self._launch()
+        return current
+
+    async def _launch(self) -> Chromium:
+        chromium = await self._launched_by(await self._running_driver())
+        self._browsers.add(chromium)
+        return chromium
+
+    async def _launched_by(self, driver: Playwright) -> Chromium:
+        try:
+            return await Chromium.launch(driver, self.settings)
+        except BrowserError as error:
+            if not is_gone(str(error.__cause__)):
+                raise
+            log.warning("the browser driver ended; starting it again")
+            self._driver = None
+            return await Chromium.launch(await self._running_driver(), self.settings)
+
+    async def _running_driver(self) -> Playwright:
+        if self._driver is None:
+            try:
+                self._driver = await async_playwright().start()
+            except (PlaywrightError, OSError) as error:
+                raise BrowserError(f"Playwright did not start ({error}); reinstall it with pip.") from error
+        return self._driver
+
+    async def _give_back(self, chromium: Chromium, context: BrowserContext | None) -> None:
+        if context is not None:
+            try:
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await context.close()
+            except TimeoutError:
+                chromium.retired = True  # a tab that cannot be closed: the browser goes when the others are done
+            except PlaywrightError:
+                pass  # it died, and the tab with it
+        chromium.open -= 1
+        if chromium.open == 0 and (chromium.retired or not chromium.alive):
+            await self._discard(chromium)
+
+    async def _discard(self, chromium: Chromium) -> None:
+        if chromium in self._browsers:
+            self._browsers.discard(chromium)
+            await chromium.close()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _close(self) -> None:
+        if self._background:
+            await asyncio.wait(self._background, timeout=2 * CLOSE_SECONDS)
+        await asyncio.gather(*(self._discard(chromium) for chromium in list(self._browsers)))
+        if self._driver is not None:
+            driver, self._driver = self._driver, None
+            with contextlib.suppress(PlaywrightError, TimeoutError, OSError):
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await driver.stop()

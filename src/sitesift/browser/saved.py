@@ -1,0 +1,90 @@
+"""Saved pages and HTML text, shown with JavaScript off and without the network.
+
+In: a tab and a `Source` of kind file or html. The page is opened at its own file: address, so that relative
+resources resolve; its text is the one we decoded. Of all further requests only those for files in the page's own
+folder are answered; everything else is refused before it leaves the browser.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from playwright.async_api import CDPSession, Page, Route
+
+from sitesift.page.decode import decode_html
+from sitesift.page.source import Source
+
+TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
+# A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this machine.
+NO_NETWORK = {"server": "http://127.0.0.1:9", "bypass": "<-loopback>"}
+RESOURCE_BYTES = 20_000_000
+_HTML = "text/html; charset=utf-8"
+
+
+def address_of(source: Source) -> str:
+    """The address at which a saved page or HTML text is shown."""
+    if source.path is not None:
+        return source.path.resolve().as_uri()
+    return source.url or TEXT_ADDRESS
+
+
+async def show_saved(page: Page, session: CDPSession, source: Source, html: str, *, timeout: float) -> None:
+    """Shows the page; returns when its text, styles and images are there."""
+    folder = source.path.resolve().parent if source.path is not None else None
+    # Refused inside the renderer, which costs nothing; the routes below refuse them again.
+    await session.send("Network.enable")
+    await session.send("Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]})
+    await page.route("**/*", _Answers(html, folder).answer)
+    await page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
+
+
+class _Answers:
+    """Answers each request of one saved page, the first with its text."""
+
+    def __init__(self, html: str, folder: Path | None) -> None:
+        self._html = html
+        self._folder = folder
+        self._served = False
+
+    async def answer(self, route: Route) -> None:
+        request = route.request
+        if not self._served:
+            self._served = True
+            await route.fulfill(body=self._html, content_type=_HTML)
+            return
+        file = self._file(request.url)
+        top = request.is_navigation_request() and request.frame.parent_frame is None
+        if file is None or top:
+            await route.abort("aborted")  # unlike other reasons, this one shows no error page
+        elif request.resource_type in ("stylesheet", "document"):
+            await self._fulfil(route, file)
+        else:
+            await route.continue_()
+
+    def _file(self, url: str) -> Path | None:
+        """The file of the page's folder that is asked for, links followed."""
+        parts = urlsplit(url)
+        if parts.scheme != "file" or parts.netloc not in ("", "localhost") or self._folder is None:
+            return None
+        try:
+            file = Path(url2pathname(parts.path)).resolve()
+            inside = file.is_relative_to(self._folder) and file.is_file()
+        except (OSError, ValueError, RuntimeError):
+            return None
+        return file if inside else None
+
+    async def _fulfil(self, route: Route, file: Path) -> None:
+        """Styles and frames by what they are asked for as: a saved one may be called load.php.css.download."""
+        data = await asyncio.to_thread(_head, file)
+        if route.request.resource_type == "stylesheet":
+            await route.fulfill(body=data, content_type="text/css")
+        else:
+            await route.fulfill(body=decode_html(data), content_type=_HTML)
+
+
+def _head(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(RESOURCE_BYTES)

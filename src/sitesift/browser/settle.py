@@ -1,0 +1,93 @@
+"""Waiting until a live page has settled: nothing changed in it and nothing was being fetched for a while.
+
+In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are no fixed
+sleeps: the page's own mutations and requests set the clock back, and each wait ends at the earliest moment that
+the page could have settled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page, Request
+
+from sitesift.browser.faults import is_gone
+
+# Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its own origin.
+_QUIET_DOM = """([quiet, limit]) => new Promise(done => {
+  const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(end, quiet, true); });
+  const end = settled => { observer.disconnect(); clearTimeout(timer); clearTimeout(last); done(settled); };
+  const watch = root => {
+    observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
+    for (const element of root.querySelectorAll("*")) {
+      if (element.shadowRoot) watch(element.shadowRoot);
+      if (element.tagName === "IFRAME") { try { watch(element.contentDocument); } catch {} }
+    }
+  };
+  let timer = setTimeout(end, quiet, true);
+  const last = setTimeout(end, limit, false);
+  watch(document);
+})"""
+_ENDLESS = frozenset({"eventsource", "websocket", "media", "ping", "other"})
+
+
+class Traffic:
+    """The requests of one tab: which are under way, and when the last one began or ended."""
+
+    def __init__(self, page: Page) -> None:
+        self._started: dict[Request, float] = {}
+        self._last = time.monotonic()
+        page.on("request", self._begin)
+        page.on("requestfinished", self._end)
+        page.on("requestfailed", self._end)
+
+    def _begin(self, request: Request) -> None:
+        if request.resource_type not in _ENDLESS:
+            self._last = self._started[request] = time.monotonic()
+
+    def _end(self, request: Request) -> None:
+        if self._started.pop(request, None) is not None:
+            self._last = time.monotonic()
+
+    def quiet_in(self, quiet: float, patience: float) -> float:
+        """Seconds until the page can be called quiet at the earliest; a request is waited for up to `patience`."""
+        now = time.monotonic()
+        waits = [self._last + quiet - now]
+        if any(now - start < patience for start in self._started.values()):
+            waits.append(quiet)
+        return max(0.0, *waits)
+
+
+async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
+    """Waits until the page is quiet, at most `limit` seconds; False when it was still changing then."""
+    deadline = time.monotonic() + limit
+    patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
+    while (left := deadline - time.monotonic()) > 0:
+        wait = max(traffic.quiet_in(quiet, patience), 0.02)
+        still = await _quiet_dom(page, min(max(wait, quiet), left), left)
+        if still and traffic.quiet_in(quiet, patience) == 0:
+            return True
+    return False
+
+
+async def _quiet_dom(page: Page, quiet: float, left: float) -> bool:
+    try:
+        async with asyncio.timeout(left):
+            return bool(await page.evaluate(_QUIET_DOM, [quiet * 1000, left * 1000]))
+    except TimeoutError:
+        return False
+    except PlaywrightError as error:
+        if is_gone(str(error)):
+            raise
+        return await _next_document(page, left)  # the page went on to another one while we watched
+
+
+async def _next_document(page: Page, left: float) -> bool:
+    try:
+        await page.wait_for_load_state("domcontentloaded", timeout=max(left, 0.001) * 1000)
+    except PlaywrightError as error:
+        if is_gone(str(error)):
+            raise
+    return False

@@ -1,0 +1,150 @@
+"""Bytes of a page become text: in come bytes and, for a page from the web, its Content-Type; out comes text.
+
+The order is the browsers' (byte order mark, HTTP header, declaration in the page) with two corrections, because
+declarations on real pages are often wrong: bytes that are valid UTF-8 with characters beyond ASCII are UTF-8
+whatever they claim to be, and a claim that the bytes contradict gives way to detection.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Sequence
+
+from charset_normalizer import from_bytes
+from w3lib.encoding import (
+    html_body_declared_encoding,
+    http_content_type_encoding,
+    read_bom,
+    resolve_encoding,
+)
+
+SAMPLE = 64_000  # bytes of the page's text that detection looks at
+LATIN = "cp1252"  # what a page without any clue is taken for, as in browsers
+_MULTIBYTE = ("gb18030", "big5", "cp932", "euc_jp", "cp949")
+_NON_LATIN = ("cp1251", "koi8_r", "cp1253", "cp1255", "cp1256")
+_CENTRAL = ("cp1250", "iso8859_2")
+_CENTRAL_LANGUAGES = frozenset({"cs", "sk", "pl", "hu", "hr", "sl", "bs", "ro", "sq"})
+_FEW_ERRORS = 0.01  # share of undecodable characters up to which a claimed encoding is still believed
+_RUNS = 0.25  # share of bytes beyond ASCII in runs, below which the text is in Latin letters
+_SURE_UTF8 = 3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
+
+_MARKUP = re.compile(rb"<(script|style)\b.*?</\1\s*>|<!--.*?-->|<[^>]*>", re.S | re.I)
+_LANGUAGE = re.compile(rb"<html\b[^>]*?\blang\s*=\s*[\"']?([a-z]{2})", re.I)
+_SYMBOL_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡-©«-´¶-¹»-¿×÷](?=[^\W\d_])")
+_BEYOND = re.compile(rb"[\x80-\xff]+")
+_ISOLATED_C1 = re.compile(r"[\x80-\x9f]")
+
+
+def decode_html(data: bytes, content_type: str | None = None) -> str:
+    """The text of a page; undecodable bytes become U+FFFD, a byte order mark is left out."""
+    marked, bom = read_bom(data)
+    if marked and bom:
+        return data[len(bom) :].decode(marked, "replace")
+    return data.decode(choose_encoding(data, content_type), "replace")
+
+
+def choose_encoding(data: bytes, content_type: str | None = None) -> str:
+    """The Python name of the encoding that a page without a byte order mark is in."""
+    declared = _declared(data, content_type)
+    if declared and _stateful(declared):
+        return declared
+    if data.isascii():
+        return "utf-8"
+    if _is_utf8(data, declared):
+        return "utf-8"
+    if declared and declared != "utf-8" and _fits(data, declared):
+        return declared
+    return _detect(data)
+
+
+def _declared(data: bytes, content_type: str | None) -> str | None:
+    """The claim of the HTTP header or else of the page, as the codec that browsers use for that name."""
+    name = http_content_type_encoding(content_type) or html_body_declared_encoding(data[:8192])
+    resolved = resolve_encoding(name) if name else None
+    if resolved is None:
+        return None
+    if resolved.startswith(("utf-16", "utf-32")):  # a declaration we could read cannot be true: HTML says UTF-8
+        return "utf-8"
+    return str(resolved)
+
+
+def _stateful(encoding: str) -> bool:
+    """Escape-sequence encodings look like ASCII, so they are believed when declared."""
+    return encoding.startswith("iso2022") or encoding == "hz"
+
+
+def _is_utf8(data: bytes, declared: str | None) -> bool:
+    text = data.decode("utf-8", "replace")
+    broken = text.count("\ufffd")
+    beyond = sum(not char.isascii() for char in text[: SAMPLE * 8]) - broken
+    if broken == 0:
+        return _family(declared) != "multibyte" or beyond >= _SURE_UTF8 or not _fits(data, declared or "utf-8")
+    # A page cut in the middle of a character, or with a stray byte from elsewhere, is still UTF-8.
+    return declared in (None, "utf-8") and beyond >= 4 * broken
+
+
+def _family(encoding: str | None) -> str:
+    if encoding is None or encoding == "utf-8":
+        return "utf-8"
+    return "multibyte" if _known(encoding, (*_MULTIBYTE, "big5hkscs", "gbk", "gb2312")) else "single"
+
+
+def _known(encoding: str, names: Sequence[str]) -> bool:
+    return codecs.lookup(encoding).name in {codecs.lookup(name).name for name in names}
+
+
+def _fits(data: bytes, encoding: str) -> bool:
+    text = data.decode(encoding, "replace")
+    wrong = text.count("\ufffd")
+    beyond = sum(not char.isascii() for char in text[: SAMPLE * 8])
+    return wrong <= max(1, _FEW_ERRORS * beyond) if _family(encoding) == "multibyte" else wrong < beyond / 2
+
+
+def _detect(data: bytes) -> str:
+    """A guess from the text between the tags, among the encodings that pages without UTF-8 are written in."""
+    text = _MARKUP.sub(b" ", data)
+    sample = _around_non_ascii(text if not text.isascii() else data)
+    if _mostly_isolated(sample):
+        return _latin_or_central(sample, _language(data))
+    best = from_bytes(sample, cp_isolation=[LATIN, *_CENTRAL, *_NON_LATIN, *_MULTIBYTE]).best()
+    found = best.encoding if best else LATIN
+    if found not in (LATIN, *_CENTRAL):
+        return found
+    return _latin_or_central(sample, _language(data))
+
+
+def _around_non_ascii(text: bytes) -> bytes:
+    """The parts that tell something: lines with bytes beyond ASCII, up to the sample size."""
+    telling, size = [], 0
+    for line in text.splitlines():
+        if not line.isascii():
+            telling.append(line.strip()[: SAMPLE - size])
+            size += len(telling[-1])
+            if size >= SAMPLE:
+                break
+    return b"\n".join(telling)
+
+
+def _mostly_isolated(sample: bytes) -> bool:
+    """Accented letters and signs stand alone among ASCII; other scripts come in runs of bytes beyond it."""
+    runs = [len(run) for run in _BEYOND.findall(sample)]
+    return sum(length for length in runs if length > 1) < _RUNS * sum(runs)
+
+
+def _language(data: bytes) -> str:
+    match = _LANGUAGE.search(data[:4096])
+    return match.group(1).decode().lower() if match else ""
+
+
+def _latin_or_central(sample: bytes, language: str) -> str:
+    """Western or Central European: by the page's language, else by symbols inside words under a reading."""
+    if language and language not in _CENTRAL_LANGUAGES:
+        return LATIN
+    order = (*_CENTRAL, LATIN) if language else (LATIN, *_CENTRAL)
+    return min(order, key=lambda encoding: _oddities(sample, encoding))
+
+
+def _oddities(sample: bytes, encoding: str) -> int:
+    text = sample.decode(encoding, "replace")
+    return len(_SYMBOL_IN_WORD.findall(text)) + len(_ISOLATED_C1.findall(text)) + text.count("\ufffd")
