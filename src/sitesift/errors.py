@@ -6,9 +6,14 @@
     │   ├── NotAPage           binary, empty, or a download instead of a page
     │   ├── TooLarge           over the size limit of the settings
     │   └── LoadFailed         refused, timed out, redirected in a circle, unknown host ...
+    │       ├── Disallowed     the site's robots.txt asks programs not to fetch this
+    │       └── PrivateAddress a loopback, private or link-local address, not asked for
     ├── BrowserError           Chromium is missing, would not start, or died twice on one page
     │   └── BrowserMissing     no Chromium on this machine; the message says what to install
     ├── WrapperError           a wrapper file that cannot be read, or that finds nothing on a page
+    │   ├── WrapperSyntax      a mistake in a wrapper, with its line and column
+    │   ├── RunFailed          a wrapper that cannot go on: a field, option or element is not there
+    │   └── NeedsBrowser       a wrapper that the direct engine cannot run
     └── StoreError             a stored page that cannot be read
 
 Each carries `source` (file or URL) when it is about one. Errors of other libraries are translated at the
@@ -54,6 +59,14 @@ class LoadFailed(SourceError):
     """A URL that refused, timed out, redirected in a circle, or could not be resolved."""
 
 
+class Disallowed(LoadFailed):
+    """The site's robots.txt asks programs not to fetch this."""
+
+
+class PrivateAddress(LoadFailed):
+    """A loopback, private or link-local address that the user did not ask for."""
+
+
 class BrowserError(SitesiftError):
     """Chromium would not start, or died twice on one page."""
 
@@ -64,6 +77,25 @@ class BrowserMissing(BrowserError):
 
 class WrapperError(SitesiftError):
     """A wrapper file that cannot be read, or that finds nothing on a page."""
+
+
+class WrapperSyntax(WrapperError):
+    """A mistake in a wrapper; `line` and `column` count from 1 and are 0 when the place is not known."""
+
+    line = 0
+    column = 0
+
+    def at(self, line: int, column: int) -> WrapperSyntax:
+        self.line, self.column = line, column
+        return self
+
+
+class RunFailed(WrapperError):
+    """A wrapper that cannot go on: a field, an option or an element is not there."""
+
+
+class NeedsBrowser(WrapperError):
+    """A wrapper, or one of its actions, that the direct engine cannot run."""
 
 
 class StoreError(SitesiftError):

@@ -26,3 +26,37 @@ class BrowserSettings:
     executable: str | None = None  # None: search the PATH for a Chromium or Chrome
     tabs: int = 0  # pages rendered at the same time; 0: one a core
     pages_per_browser: int = 200  # a browser is replaced after so many pages, so that leaks stay bounded
+
+
+@dataclass(frozen=True, slots=True)
+class FetchSettings:
+    """How the program behaves towards servers, for every plain HTTP request it makes."""
+
+    user_agent: str | None = None  # None: "sitesift/<version>", followed by the contact
+    contact: str | None = None  # an address or URL where a site's owner can reach whoever runs this
+    timeout: float = 30.0  # seconds for one answer, from the request to its last byte
+    max_bytes: int = 20_000_000
+    max_redirects: int = 10
+    delay: float = 1.0  # seconds between the starts of two requests to one host; robots.txt may ask for more
+    per_host: int = 4  # requests to one host under way at the same time
+    retries: int = 2  # further attempts after a transient error
+    backoff: float = 1.0  # seconds before the first further attempt; doubled each time
+    longest_wait: float = 120.0  # a Retry-After or crawl delay beyond this is a refusal
+    robots: bool = True
+    cache: str | None = None  # a folder that keeps answers
+    cache_age: float = 86_400.0  # seconds an answer without a lifetime of its own is kept
+    allow_private: bool = False  # True: loopback, private and link-local addresses may be contacted
+    http2: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """How far a wrapper run may go."""
+
+    limit: int | None = None  # records after which the run stops
+    max_pages: int = 100_000  # pages after which the run stops and says so
+    max_seconds: float | None = None
+    max_rounds: int = 50_000  # rounds of one star that has no upper bound of its own
+    skip_missing: bool = False  # True: an element that cannot be found again is skipped instead of ending the run
+    ahead: int = 8  # linked pages that the direct engine fetches before their turn
+    first_page_only: bool = False  # True: stars without a lower bound are not entered
