@@ -14,7 +14,9 @@
     │   ├── WrapperSyntax      a mistake in a wrapper, with its line and column
     │   ├── RunFailed          a wrapper that cannot go on: a field, option or element is not there
     │   └── NeedsBrowser       a wrapper that the direct engine cannot run
-    └── StoreError             a stored page that cannot be read
+    ├── StoreError             a stored page that cannot be read
+    └── DomainError            a domain's files have mistakes: the message names file, line and what was expected
+        └── UnknownDomain      no domain of that name; the message lists those there are
 
 Each carries `source` (file or URL) when it is about one. Errors of other libraries are translated at the
 seam where they arise, with `from`.
@@ -100,3 +102,11 @@ class NeedsBrowser(WrapperError):
 
 class StoreError(SitesiftError):
     """A stored page that cannot be read."""
+
+
+class DomainError(SitesiftError):
+    """A domain's files have mistakes."""
+
+
+class UnknownDomain(DomainError):
+    """No domain of that name."""

@@ -1,0 +1,8 @@
+"""What is known of a domain: model.py says what that is, source.py reads its files with line numbers, load.py makes a
+`Domain` of a folder, check.py finds the mistakes in one."""
+
+from sitesift.ontology.check import Problem, check_domain
+from sitesift.ontology.load import domain_names, load_domain
+from sitesift.ontology.model import Domain, Gazetteer, Pattern, RecordRule, Type
+
+__all__ = ["Domain", "Gazetteer", "Pattern", "Problem", "RecordRule", "Type", "check_domain", "domain_names", "load_domain"]

@@ -1,0 +1,58 @@
+"""The checker: a domain folder in, its mistakes out, each with file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sitesift.ontology.load import ONTOLOGY, Draft, _read_folder, _type
+from sitesift.ontology.model import Type
+from sitesift.ontology.source import Problem
+
+SIGNS = (
+    "heading", "link", "first", "prose", "strong", "mark", "label", "structured", "alone", "name_like",
+    "long_word_run", "digits", "detail_link", "beside_phone", "address_like", "title_case",
+)  # fmt: skip
+"""Evidence that every page gives, whatever the domain; cues may name these beside types. records/cues.py fills them."""
+
+
+def check_domain(folder: Path) -> list[Problem]:
+    """All mistakes of a domain folder, in the order of its files."""
+    if not (folder / ONTOLOGY).is_file():
+        return [Problem(str(folder / ONTOLOGY), 1, "no such file: a domain folder needs one")]
+    draft = Draft()
+    _read_folder(folder, draft)
+    problems = [*draft.problems, *_check_head(draft), *_check_references(draft)]
+    return sorted(problems, key=lambda p: (p.file, p.line))
+
+
+def _check_head(draft: Draft) -> Iterator[Problem]:
+    if draft.head.get("abstract"):
+        return
+    for name in draft.head.get("attributes", []):
+        if name not in draft.types:
+            source, path = draft.places["head.attributes"]
+            yield source.problem(path, f"the attribute {name!r} is not among the types")
+    pivots = [n for n in draft.head.get("attributes", []) if draft.types.get(n, {}).get("pivot")]
+    if not pivots:
+        yield Problem(str(draft.seen[0] / ONTOLOGY), 1, "no attribute is a pivot: records are found by their pivots")
+
+
+def _check_references(draft: Draft) -> Iterator[Problem]:
+    for name, data in draft.types.items():
+        source, path = draft.places[name]
+        kind = _type(name, data, draft)
+        for key, wanted in _references(kind):
+            if wanted not in draft.types and not (key == "cues" and wanted in SIGNS):
+                yield source.problem((*path, key), f"{key}: no type {wanted!r}")
+        if kind.extent == "span" and not (kind.patterns or kind.gazetteers or kind.labels or kind.marks):
+            yield source.problem(path, f"nothing recognises {name!r}: it needs patterns, a gazetteer, labels or marks")
+
+
+def _references(kind: Type) -> Iterator[tuple[str, str]]:
+    for key in ("subtype_of", "part_of", "modifies"):
+        if getattr(kind, key):
+            yield key, getattr(kind, key)
+    for key in ("requires", "disallows", "cues"):
+        for wanted in getattr(kind, key):
+            yield key, wanted

@@ -1,0 +1,116 @@
+"""A domain as data: the types it speaks of, how each shows on pages, and what makes a record of it.
+
+`load_domain` makes a `Domain` of a folder of files; the recognisers (annotate/) read its patterns, gazetteers and
+labels, the rules (records/rules/) read the rest as facts. The vocabulary is that of DIADEM: an ontology (types,
+subtype_of, part_of) and a phenomenology (instance_of, pivot, modifies, required and disallowed annotations ...).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+INSTANCE_OF = ("attribute", "part", "sign")
+"""attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign: only evidence."""
+
+VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
+SCOPES = ("shared", "record", "form", "crawler")
+EXTENTS = ("span", "block", "prose", "link", "image")
+"""What the value of an attribute is: the recognised span, a whole block around the evidence, the longest prose, ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One regular expression (RE2) of a type; named groups become features. `score` is its weight as evidence."""
+
+    expression: str
+    score: int = 3
+    label: bool = False  # it recognises the type's label, not an instance
+    line: int = 0
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gazetteer:
+    """A list of terms of a type; a term may have a normalised form."""
+
+    terms: dict[str, str]
+    score: int = 2
+    cased: bool = False  # only where the page writes the term with capitals, for names that are ordinary words too
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """One type of the domain: ontology and phenomenology in one place."""
+
+    name: str
+    says: str = ""
+    subtype_of: str = ""
+    part_of: str = ""
+    modifies: str = ""
+    instance_of: str = "attribute"
+    scope: str = "shared"
+    value: str = "text"
+    extent: str = "span"
+    many: bool = False
+    pivot: bool = False
+    mandatory: bool = False
+    specific: int = 0  # how strongly it tells that a record is of this domain, not of another; 0: not at all
+    requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
+    disallows: tuple[str, ...] = ()  # none of these may
+    labels: tuple[str, ...] = ()  # words people read: "bedrooms"
+    marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
+    schema_org: tuple[str, ...] = ()
+    wildcards: tuple[str, ...] = ()  # values of form fields that mean any
+    cues: dict[str, int] = field(default_factory=dict)  # for blocks: evidence by type or sign, with its weight
+    words: tuple[int, int] = (1, 30)  # for blocks: fewest and most words
+    lines: int = 1  # for blocks: most lines
+    least: int = 1  # the least score at which a candidate counts
+    range: tuple[float, float] | None = None  # for numbers: smallest and largest value that can be meant
+    patterns: tuple[Pattern, ...] = ()
+    gazetteers: tuple[Gazetteer, ...] = ()
+
+    @property
+    def is_block(self) -> bool:
+        """Whether its value is a block of text scored by cues."""
+        return self.extent in ("block", "prose")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRule:
+    """What makes a record of the domain."""
+
+    name: str = "record"
+    min_types: int = 2  # distinct attribute types that a record must hold, the pivot among them
+    min_specific: int = 2  # points of `specific` that an area needs, on average over its records ...
+    min_specific_known: int = 1  # ... and on pages whose vocabulary is the domain's
+    page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
+
+
+@dataclass(frozen=True)
+class Domain:
+    """A domain, ready for use: its types by name, those it reports in order, and its record rule."""
+
+    name: str
+    title: str
+    folder: Path
+    types: dict[str, Type]
+    attributes: tuple[str, ...]
+    record: RecordRule
+    date_order: str = "DMY"
+    currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Domain {self.name}: {len(self.types)} types, {len(self.attributes)} attributes>"
+
+    @cached_property
+    def pivots(self) -> tuple[str, ...]:
+        """The attribute types on which records are found."""
+        return tuple(name for name in self.attributes if self.types[name].pivot)
+
+    def parts_of(self, whole: str) -> tuple[str, ...]:
+        """The types that are part of another."""
+        return tuple(t.name for t in self.types.values() if t.part_of == whole)
