@@ -41,6 +41,7 @@ ARGUMENTS = (
     "--no-pings",
     "--disable-site-isolation-trials",  # frames of other origins stay in the page's process: one snapshot has all
     "--dns-prefetch-disable",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",  # scripts cannot go round the proxy
     # The same boxes on every machine with the same fonts:
     "--font-render-hinting=none",
     "--disable-lcd-text",

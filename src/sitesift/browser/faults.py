@@ -38,7 +38,8 @@ _REASONS = {
     "ERR_INVALID_RESPONSE": "gave an answer that is not HTTP; check the port",
     "ERR_INVALID_HTTP_RESPONSE": "gave an answer that is not HTTP; check the port",
     "ERR_SSL_PROTOCOL_ERROR": "does not speak TLS; try http:// instead",
-    "ERR_TUNNEL_CONNECTION_FAILED": "cannot be reached; check the address and your network",
+    "ERR_TUNNEL_CONNECTION_FAILED": "cannot be reached, or leads to a private address; check the address",
+    "ERR_HTTP_RESPONSE_CODE_FAILURE": "answered with an error status and no page; open it in a browser to see why",
     "ERR_INCOMPLETE_CHUNKED_ENCODING": "broke off in the middle of its answer; try again later",
     "ERR_CONTENT_LENGTH_MISMATCH": "broke off in the middle of its answer; try again later",
 }

@@ -14,6 +14,7 @@ from http import HTTPStatus
 from playwright.async_api import Dialog, Page, Response
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.guard import REFUSED, private_fault
 from sitesift.browser.settle import Traffic, settle
 from sitesift.errors import LoadFailed, NotAPage, TooLarge
 from sitesift.settings import LoadSettings
@@ -45,6 +46,8 @@ async def _refuse(page: Page, response: Response | None, name: str, max_bytes: i
     """Raises when the answer is an error, something other than a page, or too much."""
     if response is None:
         raise NotAPage(f"{name}: opened nothing; give the URL of a page.", source=name)
+    if REFUSED in response.headers:
+        raise private_fault(name)
     if response.status >= HTTPStatus.BAD_REQUEST:
         raise LoadFailed(f"{name}: answered {_status(response.status)}; open it in a browser to see why.", source=name)
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()

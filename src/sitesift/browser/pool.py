@@ -21,6 +21,7 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
 from sitesift.browser.faults import BrowserGone, is_gone
+from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.tab import Task, open_context, render_in
 from sitesift.errors import BrowserError
 from sitesift.page.source import Source, read_html
@@ -39,6 +40,7 @@ class BrowserPool:
         self._lock = asyncio.Lock()
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
+        self._guard: Guard | None = None
         self._browsers: set[Chromium] = set()
         self._background: set[asyncio.Task[None]] = set()
 
@@ -58,8 +60,7 @@ class BrowserPool:
 
     async def render(self, source: Source, *, screenshot: bool = False) -> Rendered:
         """The page of a source, rendered; raises a SourceError about the source or a BrowserError."""
-        html = None if source.kind == "url" else await asyncio.to_thread(read_html, source, self.load)
-        task = Task(source, html, screenshot)
+        task = await self._task(source, screenshot)
         async with self._slots:
             try:
                 return await self._attempt(await self._take(), task)
@@ -72,6 +73,19 @@ class BrowserPool:
                     f"{source.name}: Chromium died twice on this page; leave it out, or use --no-browser for it.",
                     source=source.name,
                 ) from gone
+
+    async def _task(self, source: Source, screenshot: bool) -> Task:
+        """The source, read or checked as far as that goes without a browser."""
+        if source.url is None or source.kind != "url":
+            return Task(source, await asyncio.to_thread(read_html, source, self.load), screenshot)
+        if self.load.allow_private:
+            return Task(source, None, screenshot)
+        await refuse_private(source.url, source.name)
+        async with self._lock:
+            if self._guard is None:
+                self._guard = Guard()
+                await self._guard.start()
+        return Task(source, None, screenshot, self._guard.server)
 
     def process_ids(self) -> list[int]:
         """The main process of each running browser."""
@@ -161,6 +175,8 @@ class BrowserPool:
         if self._background:
             await asyncio.wait(self._background, timeout=2 * CLOSE_SECONDS)
         await asyncio.gather(*(self._discard(chromium) for chromium in list(self._browsers)))
+        if self._guard is not None:
+            await self._guard.close()
         if self._driver is not None:
             driver, self._driver = self._driver, None
             with contextlib.suppress(PlaywrightError, TimeoutError, OSError):

@@ -33,6 +33,7 @@ class Task:
     source: Source
     html: str | None
     screenshot: bool
+    proxy: str | None = None  # the guard that a live page goes through when private addresses are not allowed
 
 
 async def open_context(chromium: Chromium, task: Task, load: LoadSettings) -> BrowserContext:
@@ -47,6 +48,8 @@ async def open_context(chromium: Chromium, task: Task, load: LoadSettings) -> Br
     }
     if task.html is not None:
         options |= {"java_script_enabled": False, "proxy": NO_NETWORK}
+    elif task.proxy is not None:
+        options["proxy"] = {"server": task.proxy, "bypass": "<-loopback>"}
     try:
         async with asyncio.timeout(OPEN_SECONDS):
             return await chromium.browser.new_context(**options)

@@ -1,0 +1,1 @@
+"""Tests that open real Chromium against servers on loopback."""

@@ -1,0 +1,76 @@
+"""One event loop and one warm browser for all live tests; a fresh misbehaving site for each test that asks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any, TypeVar
+
+import pytest
+
+from sitesift.browser import BrowserPool, Rendered
+from sitesift.errors import BrowserMissing
+from sitesift.page.source import Source
+from sitesift.settings import LoadSettings
+
+from .servers import Server
+
+T = TypeVar("T")
+LOAD = LoadSettings(timeout=8.0, settle_quiet=0.25, settle_limit=1.5)
+BOUND = 45.0  # seconds that no single test may take
+Run = Callable[[Coroutine[Any, Any, T]], T]
+
+
+@pytest.fixture(scope="session")
+def loop() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner() as runner:
+        yield runner
+
+
+@pytest.fixture(scope="session")
+def pool(loop: asyncio.Runner) -> Iterator[BrowserPool]:
+    pool = BrowserPool(load=LOAD)
+    try:
+        loop.run(pool.__aenter__())
+    except BrowserMissing as missing:
+        pytest.skip(str(missing))
+    yield pool
+    loop.run(pool.__aexit__(None, None, None))
+
+
+@pytest.fixture
+def run(loop: asyncio.Runner) -> Run[Any]:
+    """Runs a coroutine, bounded in time."""
+
+    async def bounded(work: Coroutine[Any, Any, T]) -> T:
+        async with asyncio.timeout(BOUND):
+            return await work
+
+    return lambda work: loop.run(bounded(work))
+
+
+@pytest.fixture
+def render(run: Run[Rendered], pool: BrowserPool) -> Callable[..., Rendered]:
+    """Renders a source in the shared browser."""
+
+    def render(source: Source, **options: bool) -> Rendered:
+        return run(pool.render(source, **options))
+
+    return render
+
+
+@pytest.fixture
+def site() -> Iterator[Server]:
+    with Server() as server:
+        yield server
+
+
+def text_of(rendered: Rendered) -> str:
+    """All text nodes of all documents of a snapshot, joined."""
+    strings = rendered.snapshot.data["strings"]
+    return "\n".join(
+        strings[value]
+        for document in rendered.snapshot.data["documents"]
+        for kind, value in zip(document["nodes"]["nodeType"], document["nodes"]["nodeValue"], strict=True)
+        if kind == 3 and value >= 0
+    )
