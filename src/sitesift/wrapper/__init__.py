@@ -1,0 +1,1 @@
+"""The wrapper language OXPath: parser, printer, and two engines that run wrappers."""
