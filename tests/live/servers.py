@@ -100,7 +100,7 @@ class _Handler(BaseHTTPRequestHandler):
     site: Server
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:  # noqa: N802 - the name that http.server calls
+    def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         self.site.hits.append(path)
         self.site.agents.append(self.headers.get("User-Agent", ""))

@@ -143,7 +143,7 @@ def _is_chromium(pid: int) -> bool:
 
 
 def _why_not_started(executable: str, message: str) -> str:
-    if "sandbox" in message.lower():
+    if "No usable sandbox" in message:
         return (
             f"{executable} found no usable sandbox; allow unprivileged user namespaces "
             "('sysctl kernel.unprivileged_userns_clone=1') or run as root in a container."

@@ -12,13 +12,13 @@ from sitesift.errors import LoadFailed, NotAPage, SourceError
 
 _CODE = re.compile(r"net::(ERR_[A-Z0-9_]+)")
 _GONE = (
+    "Connection closed",
     "Target page, context or browser has been closed",
     "Target closed",
     "Target crashed",
     "Page crashed",
     "Browser closed",
     "browser has disconnected",
-    "Connection closed",
     "ERR_INSUFFICIENT_RESOURCES",
 )
 _REASONS = {

@@ -20,10 +20,10 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
-from sitesift.browser.faults import BrowserGone, is_gone
+from sitesift.browser.faults import BrowserGone
 from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.tab import Task, open_context, render_in
-from sitesift.errors import BrowserError
+from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.page.source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -38,6 +38,7 @@ class BrowserPool:
         self.load = load or LoadSettings()
         self._slots = asyncio.Semaphore(self.settings.tabs or os.cpu_count() or 1)
         self._lock = asyncio.Lock()
+        self._driver_lock = asyncio.Lock()
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
         self._guard: Guard | None = None
@@ -134,19 +135,20 @@ class BrowserPool:
         try:
             return await Chromium.launch(driver, self.settings)
         except BrowserError as error:
-            if not is_gone(str(error.__cause__)):
+            if isinstance(error, BrowserMissing) or await _answers(driver):
                 raise
             log.warning("the browser driver ended; starting it again")
-            self._driver = None
-            return await Chromium.launch(await self._running_driver(), self.settings)
+            return await Chromium.launch(await self._running_driver(dead=driver), self.settings)
 
-    async def _running_driver(self) -> Playwright:
-        if self._driver is None:
-            try:
-                self._driver = await async_playwright().start()
-            except (PlaywrightError, OSError) as error:
-                raise BrowserError(f"Playwright did not start ({error}); reinstall it with pip.") from error
-        return self._driver
+    async def _running_driver(self, *, dead: Playwright | None = None) -> Playwright:
+        """Playwright's own process, started when there is none or only the one known to be dead."""
+        async with self._driver_lock:
+            if self._driver is None or self._driver is dead:
+                try:
+                    self._driver = await async_playwright().start()
+                except (PlaywrightError, OSError) as error:
+                    raise BrowserError(f"Playwright did not start ({error}); reinstall it with pip.") from error
+            return self._driver
 
     async def _give_back(self, chromium: Chromium, context: BrowserContext | None) -> None:
         if context is not None:
@@ -182,3 +184,13 @@ class BrowserPool:
             with contextlib.suppress(PlaywrightError, TimeoutError, OSError):
                 async with asyncio.timeout(CLOSE_SECONDS):
                     await driver.stop()
+
+
+async def _answers(driver: Playwright) -> bool:
+    """Whether Playwright's own process is still there: the cheapest thing that it can be asked for."""
+    try:
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await (await driver.request.new_context()).dispose()
+    except (PlaywrightError, TimeoutError):
+        return False
+    return True

@@ -59,8 +59,9 @@ class _Answers:
         top = request.is_navigation_request() and request.frame.parent_frame is None
         if file is None or top:
             await route.abort("aborted")  # unlike other reasons, this one shows no error page
-        elif request.resource_type in ("stylesheet", "document"):
-            await self._fulfil(route, file)
+        elif request.resource_type == "document":
+            data = await asyncio.to_thread(_head, file)
+            await route.fulfill(body=decode_html(data), content_type=_HTML)
         else:
             await route.continue_()
 
@@ -75,14 +76,6 @@ class _Answers:
         except (OSError, ValueError, RuntimeError):
             return None
         return file if inside else None
-
-    async def _fulfil(self, route: Route, file: Path) -> None:
-        """Styles and frames by what they are asked for as: a saved one may be called load.php.css.download."""
-        data = await asyncio.to_thread(_head, file)
-        if route.request.resource_type == "stylesheet":
-            await route.fulfill(body=data, content_type="text/css")
-        else:
-            await route.fulfill(body=decode_html(data), content_type=_HTML)
 
 
 def _head(file: Path) -> bytes:

@@ -1,0 +1,161 @@
+"""Saved pages and HTML text: their own styles count, scripts do not run, and nothing leaves the page's folder."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sitesift.browser import Rendered
+from sitesift.browser.capture import PICTURE_HEIGHT
+from sitesift.errors import BrowserError, LoadFailed, NotAPage, NotFound, TooLarge
+from sitesift.page.snapshot import COMPUTED_STYLES
+from sitesift.page.source import Source
+
+from .conftest import text_of
+from .servers import Server
+
+pytestmark = pytest.mark.live
+Render = Callable[..., Rendered]
+PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+
+def save(folder: Path, html: str, name: str = "page.html") -> Source:
+    path = folder / name
+    path.write_bytes(html.encode())
+    return Source.of(path)
+
+
+def styles_of(rendered: Rendered, text: str) -> dict[str, str]:
+    """The computed styles of the first box that shows a text."""
+    strings, layout = rendered.snapshot.data["strings"], rendered.snapshot.data["documents"][0]["layout"]
+    box = next(i for i, shown in enumerate(layout["text"]) if shown >= 0 and text in strings[shown])
+    return dict(zip(COMPUTED_STYLES, (strings[style] for style in layout["styles"][box]), strict=True))
+
+
+def size_of(picture: bytes) -> tuple[int, int]:
+    """Width and height of a JPEG, from its frame header."""
+    at = 2
+    while picture[at + 1] not in (0xC0, 0xC1, 0xC2):
+        at += 2 + int.from_bytes(picture[at + 2 : at + 4], "big")
+    return int.from_bytes(picture[at + 7 : at + 9], "big"), int.from_bytes(picture[at + 5 : at + 7], "big")
+
+
+def test_a_saved_page_has_its_local_styles(render: Render, tmp_path: Path) -> None:
+    (tmp_path / "page_files").mkdir()
+    (tmp_path / "page_files" / "main.Css").write_text("p { color: rgb(1, 2, 3) }")
+    source = save(tmp_path, "<!doctype html><link rel=stylesheet href='page_files/main.Css'><p>styled</p>")
+    rendered = render(source)
+    assert styles_of(rendered, "styled")["color"] == "rgb(1, 2, 3)"
+    assert rendered.snapshot.url == (tmp_path / "page.html").as_uri()
+    assert rendered.settled
+
+
+def test_a_page_with_odd_characters_in_its_name_is_rendered(render: Render, tmp_path: Path) -> None:
+    rendered = render(save(tmp_path, "<p>found</p>", name="Sök 100% #1?x=ü.html"))
+    assert "found" in text_of(rendered)
+
+
+def test_the_text_is_the_one_we_decoded(render: Render, tmp_path: Path) -> None:
+    path = tmp_path / "old.html"
+    path.write_bytes("<meta charset=utf-8><p>Prix très élevé — 45 €</p>".encode("cp1252"))
+    assert "Prix très élevé — 45 €" in text_of(render(Source.of(path)))
+
+
+def test_scripts_of_a_saved_page_do_not_run(render: Render, tmp_path: Path) -> None:
+    source = save(tmp_path, "<p id=p>as saved</p><script>p.textContent = 'changed'</script>")
+    assert "as saved" in text_of(render(source))
+
+
+def test_no_request_of_a_saved_page_leaves_for_another_host(render: Render, tmp_path: Path, site: Server) -> None:
+    url = site.url
+    source = save(
+        tmp_path,
+        f"""<!doctype html><html><head>
+        <base href="{url("/base/")}"><link rel=preconnect href="{url("/")}"><link rel=dns-prefetch href="{url("/")}">
+        <link rel=prefetch href="{url("/prefetch")}"><link rel=preload as=image href="{url("/preload")}">
+        <link rel=stylesheet href="{url("/style.css")}"><link rel=icon href="{url("/icon")}">
+        <style>@import "{url("/import.css")}"; body {{ background: url({url("/back.png")}) }}
+        @font-face {{ font-family: x; src: url({url("/font.woff")}) }} p {{ font-family: x }}</style>
+        <script src="{url("/script.js")}"></script><meta http-equiv=refresh content="0; url={url("/plain")}">
+        </head><body><p>stays here</p><img src="{url("/image.png")}"><img src="relative.png">
+        <iframe src="{url("/plain")}"></iframe><object data="{url("/object")}"></object>
+        <embed src="{url("/embed")}"><video src="{url("/video")}" poster="{url("/poster")}"></video>
+        <iframe srcdoc="<img src='{url("/srcdoc.png")}'>"></iframe></body></html>""",
+    )
+    rendered = render(source, screenshot=True)
+    assert "stays here" in text_of(rendered)
+    assert "a plain page" not in text_of(rendered)
+    time.sleep(0.3)  # room for a late request to arrive, were there one
+    assert site.hits == []
+    assert site.connections == 0
+
+
+def test_a_saved_page_cannot_show_files_outside_its_folder(render: Render, tmp_path: Path) -> None:
+    (tmp_path / "secret.html").write_text("<p>secret beside the folder</p>")
+    folder = tmp_path / "saved"
+    folder.mkdir()
+    (folder / "link.html").symlink_to(tmp_path / "secret.html")
+    frames = ["file:///etc/passwd", "../secret.html", "link.html", "file://localhost/etc/passwd"]
+    html = "<p>page</p>" + "".join(f"<iframe src='{frame}'></iframe>" for frame in frames)
+    text = text_of(render(save(folder, html)))
+    assert "page" in text
+    assert "root:" not in text
+    assert "secret" not in text
+
+
+def test_a_frame_in_the_pages_folder_is_shown(render: Render, tmp_path: Path) -> None:
+    (tmp_path / "inner.html").write_bytes("<p>innen größer</p>".encode("cp1252"))
+    assert "innen größer" in text_of(render(save(tmp_path, "<iframe src='inner.html'></iframe>")))
+
+
+def test_a_page_that_refreshes_itself_is_shown_once(render: Render, tmp_path: Path) -> None:
+    source = save(tmp_path, "<meta http-equiv=refresh content='0'><p>calm</p>")
+    assert "calm" in text_of(render(source))
+
+
+def test_html_text_is_rendered_without_any_resource(render: Render, site: Server) -> None:
+    html = f"<p>from text</p><img src='{site.url('/x.png')}'><iframe src='file:///etc/passwd'></iframe>"
+    rendered = render(Source.of_html(html, url="https://example.org/list"))
+    assert "from text" in text_of(rendered)
+    assert "root:" not in text_of(rendered)
+    assert rendered.snapshot.url == "https://example.org/list"
+    assert site.connections == 0
+
+
+def test_a_picture_has_a_pixel_for_each_css_pixel(render: Render) -> None:
+    source = Source.of_html("<body style='margin:0'><div style='height:2500px'>tall</div></body>")
+    rendered = render(source, screenshot=True)
+    assert rendered.screenshot is not None
+    assert size_of(rendered.screenshot) == (1280, 2500)
+
+
+def test_the_picture_of_an_endless_page_is_cut(render: Render) -> None:
+    rendered = render(Source.of_html("<div style='height:90000px'>endless</div>"), screenshot=True)
+    assert rendered.screenshot is not None
+    assert size_of(rendered.screenshot)[1] == PICTURE_HEIGHT
+
+
+def test_images_inside_the_page_have_their_size(render: Render) -> None:
+    rendered = render(Source.of_html(f"<img src='{PIXEL}'>"))
+    boxes = rendered.snapshot.data["documents"][0]["layout"]["bounds"]
+    assert any(box[2:] == [1, 1] for box in boxes)
+
+
+def test_three_megabytes_of_nested_tags_render_or_fail_in_time(render: Render) -> None:
+    started = time.monotonic()
+    with contextlib.suppress(LoadFailed, BrowserError):
+        assert render(Source.of_html("<div>" * 600_000)).snapshot.data["documents"]
+    assert time.monotonic() - started < 40
+
+
+def test_files_that_are_no_pages_never_reach_the_browser(render: Render, tmp_path: Path) -> None:
+    with pytest.raises(NotFound, match="no such file"):
+        render(Source.of(tmp_path / "missing.html"))
+    with pytest.raises(NotAPage, match="empty"):
+        render(save(tmp_path, " \n"))
+    with pytest.raises(TooLarge, match="20 MB"):
+        render(save(tmp_path, "<div>" * 10_000_000))
