@@ -110,6 +110,8 @@ def _read(path: Path, name: str, limit: int) -> bytes:
     try:
         if path.is_dir():
             raise NotAPage(f"{name}: is a folder; give the HTML files in it, such as {name}/*.html.", source=name)
+        if path.exists() and not path.is_file():  # reading a pipe could wait for ever
+            raise NotAPage(f"{name}: is a pipe or device; save the page to a file first.", source=name)
         with path.open("rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError as error:
@@ -118,7 +120,7 @@ def _read(path: Path, name: str, limit: int) -> bytes:
         raise NotFound(f"{name}: may not be read; check its permissions.", source=name) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if getattr(error, "errno", None) == errno.ENAMETOOLONG:
-            raise NotFound(f"{name[:80]}...: too long for a file name; pass HTML text as such.") from error
+            raise NotFound(f"{name[:80]}...: too long for a file name; pass HTML text as such.", source=name) from error
         raise NotFound(f"{name}: cannot be read ({error}).", source=name) from error
 
 
