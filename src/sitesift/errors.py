@@ -16,7 +16,8 @@
     │   └── NeedsBrowser       a wrapper that the direct engine cannot run
     ├── StoreError             a stored page that cannot be read
     └── DomainError            a domain's files have mistakes: the message names file, line and what was expected
-        └── UnknownDomain      no domain of that name; the message lists those there are
+        ├── UnknownDomain      no domain of that name; the message lists those there are
+        └── RulesError         a rule file that does not run or has no answer
 
 Each carries `source` (file or URL) when it is about one. Errors of other libraries are translated at the
 seam where they arise, with `from`.
@@ -110,3 +111,7 @@ class DomainError(SitesiftError):
 
 class UnknownDomain(DomainError):
     """No domain of that name."""
+
+
+class RulesError(DomainError):
+    """A rule file that does not run or has no answer."""

@@ -22,7 +22,7 @@ def read_expression(written: str, macros: dict[str, str]) -> tuple[str, str]:
         if expanded == expression:
             break
         expression = expanded
-    return expression.replace(r"\s", "[ \u00a0]"), ""
+    return expression.replace(r"\s", r"\x20"), ""  # a page's text has single plain spaces, and "\n" between lines
 
 
 def pattern_problem(expression: str) -> str:

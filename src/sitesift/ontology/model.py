@@ -89,7 +89,7 @@ class RecordRule:
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Domain:
     """A domain, ready for use: its types by name, those it reports in order, and its record rule."""
 

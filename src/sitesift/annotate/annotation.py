@@ -1,0 +1,56 @@
+"""An annotation says: this stretch of the page's text may be an instance (or a label) of a type. All of a page's
+annotations are kept together, sorted by place, with columns for the arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sitesift.page.page import Ints, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """One recogniser's finding."""
+
+    type: str
+    start: int  # span in the page's text
+    end: int
+    node: int  # the lowest element around the span
+    score: int  # the recogniser's weight as evidence
+    source: str  # pattern, gazetteer, label, mark, structured, learned
+    features: dict[str, str] = field(default_factory=dict)
+    value: Any = None  # normalised
+
+    def text(self, page: Page) -> str:
+        """The annotated text, on one line."""
+        return page.text[self.start : self.end].replace("\n", " ")
+
+
+@dataclass(frozen=True)
+class Annotations:
+    """All annotations of a page for a domain, by start, and the marks that its markup carries."""
+
+    rows: tuple[Annotation, ...]
+    marks: dict[int, dict[str, str]]  # element: type -> the attribute that names it ("class", "alt" ...)
+    known_page: bool = False  # whether the page's title and words are those of the domain
+
+    def __iter__(self) -> Iterator[Annotation]:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @cached_property
+    def starts(self) -> Ints:
+        """Where each annotation starts."""
+        return np.array([a.start for a in self.rows], dtype=np.int32)
+
+    def within(self, start: int, end: int) -> list[Annotation]:
+        """Annotations whose span lies in a span of the page's text."""
+        low, high = np.searchsorted(self.starts, [start, end])
+        return [a for a in self.rows[int(low) : int(high)] if a.end <= end]

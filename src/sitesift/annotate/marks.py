@@ -1,0 +1,76 @@
+"""Names in the markup: class names, ids, itemprops, alt texts, titles, aria-labels and icon file names in; for each
+element the types that they name out. `<span class="propertyCard-priceValue">` is marked price, `<img alt="bedrooms">`
+bedrooms."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import numpy as np
+
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+
+CODED = ("class", "id", "itemprop", "data-testid", "data-test", "data-qa", "data-cy", "data-qa-id", "data-label", "name")
+SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
+FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
+MAX_SAID = 40  # a longer alt text or title is a caption, not a name
+
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+_ICON_TAGS = ("img", "svg", "use", "i", "image")
+
+
+def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
+    """For each element the types that its attributes name, with the attribute's name."""
+    names = _Names(domain)
+    marks: dict[int, dict[str, str]] = {}
+    icons = np.zeros(len(page), dtype=bool)
+    icons[page.nodes_with_tag(*_ICON_TAGS)] = True
+    for attribute in (*CODED, *SAID, *FILES):
+        column = page.attribute_column(attribute)
+        if attribute in FILES:
+            column = np.where(icons, column, -1)
+        values, inverse = np.unique(column, return_inverse=True)
+        types = [names.types_of(page.strings[v], attribute) if v >= 0 else () for v in values.tolist()]
+        hit = np.array([bool(t) for t in types])[inverse]
+        for node in np.flatnonzero(hit).tolist():
+            for name in types[inverse[node]]:
+                marks.setdefault(node, {}).setdefault(name, attribute)
+    return marks
+
+
+class _Names:
+    """Which types a word names."""
+
+    def __init__(self, domain: Domain) -> None:
+        self.coded: dict[str, list[str]] = {}
+        self.said: dict[str, list[str]] = {}
+        self.schema: dict[str, list[str]] = {}
+        for kind in domain.types.values():
+            for word in kind.marks:
+                self.coded.setdefault(word, []).append(kind.name)
+                self.said.setdefault(word, []).append(kind.name)
+            for word in kind.labels:
+                self.said.setdefault(word.lower(), []).append(kind.name)
+            for word in kind.schema_org:
+                self.schema.setdefault(word, []).append(kind.name)
+
+    def types_of(self, written: str, attribute: str) -> tuple[str, ...]:
+        """The types that an attribute's value names."""
+        if attribute == "itemprop":
+            return tuple(dict.fromkeys(t for w in written.split() for t in self.schema.get(w, ())))
+        if attribute in SAID and len(written) > MAX_SAID:
+            return ()
+        if attribute in FILES:
+            written = written.rsplit("/", 1)[-1].split("?")[0].rsplit("#", 1)[-1]
+        words = name_words(written[:200])
+        pairs = tuple(a + b for a, b in zip(words, words[1:], strict=False))
+        table = self.said if attribute in SAID else self.coded
+        return tuple(dict.fromkeys(t for w in (*words, *pairs) for t in table.get(w, ())))
+
+
+@lru_cache(maxsize=20_000)
+def name_words(written: str) -> tuple[str, ...]:
+    """The words of a name in code: "propertyCard-priceValue" gives property, card, price, value."""
+    return tuple(w.lower() for w in _WORD.findall(written))

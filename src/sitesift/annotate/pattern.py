@@ -1,0 +1,66 @@
+"""Patterns: every expression of a domain over the page's text, with RE2, whose time is linear whatever the page.
+
+Matching is on UTF-8 bytes, offsets are translated once for the page. A match never crosses a line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import re2
+
+from sitesift.annotate.spans import byte_offsets
+from sitesift.ontology.model import Domain, Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class PatternMatch:
+    """A pattern found in a text; features are its named groups."""
+
+    type: str
+    pattern: Pattern
+    start: int
+    end: int
+    features: dict[str, str]
+
+
+class PatternMatcher:
+    """All patterns of a domain, compiled."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._compiled = [
+            (kind.name, pattern, re2.compile(pattern.expression.encode()), _group_numbers(pattern))
+            for kind in domain.types.values()
+            for pattern in kind.patterns
+        ]
+
+    def find(self, text: str) -> Iterator[PatternMatch]:
+        """All matches of all patterns, pattern by pattern."""
+        data = text.encode("utf-8", "replace")
+        offsets = byte_offsets(text)
+        for name, pattern, compiled, groups in self._compiled:
+            for match in _matches(compiled, data, groups.get("is", 0)):
+                low, high = match.span(groups.get("is", 0))
+                if low < 0 or b"\n" in data[low:high]:
+                    continue
+                found = {g: match[i].decode("utf-8", "replace") for g, i in groups.items() if g != "is" and match[i]}
+                start, end = (low, high) if offsets is None else (int(offsets[low]), int(offsets[high]))
+                yield PatternMatch(name, pattern, start, end, found)
+
+
+def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
+    """Matches of a pattern. Where it has context, the search goes on where the span ends: neighbours can share it."""
+    if not span:
+        yield from compiled.finditer(data)
+        return
+    match = compiled.search(data)
+    while match is not None:
+        yield match
+        match = compiled.search(data, max(match.end(span), match.start() + 1))
+
+
+def _group_numbers(pattern: Pattern) -> dict[str, int]:
+    """Named groups by number: in patterns over bytes the names would be bytes too."""
+    return dict(re2.compile(pattern.expression).groupindex)
