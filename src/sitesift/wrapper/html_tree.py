@@ -1,0 +1,63 @@
+"""HTML text becomes the lxml tree that wrappers run on: the tree a browser would build.
+
+lexbor builds the HTML5 tree and writes it out again, lxml reads that well-formed text. Measured on 180 shared pages
+(43 MB): 0.80 s against 0.82 s for lxml alone, and all element sequences are lexbor's (before the changes below), while
+lxml alone differs on 58 pages, mostly by `tbody`. Two things are as in a browser with scripts switched on: `noscript`
+holds text, and `template` holds nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from lxml import etree
+from selectolax.lexbor import LexborHTMLParser
+
+from sitesift.page.parse import flatten_nesting
+from sitesift.wrapper.dom import Element
+from sitesift.wrapper.markup import inner_html
+
+_HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)", re.I)
+_NEVER_SEEN = frozenset("head script style template title meta link base noscript noframes datalist param".split())
+
+
+def parser() -> Any:
+    return etree.HTMLParser(encoding="utf-8", huge_tree=True)
+
+
+def html_tree(text: str) -> Element:
+    """The document element of the page; any text at all gives one."""
+    written = LexborHTMLParser(flatten_nesting(text)).html or ""
+    root = etree.fromstring(written.encode("utf-8", "replace") or b"<html></html>", parser())
+    if root is None:
+        root = etree.fromstring(b"<html><head></head><body></body></html>", parser())
+    for element in list(root.iter("noscript", "template")):
+        content = inner_html(element) if element.tag == "noscript" else None
+        for child in list(element):
+            element.remove(child)
+        element.text = content
+    return root
+
+
+def seems_visible(element: Element, known: dict[Element, bool]) -> bool:
+    """Whether an element would be shown, judged by tags and inline styles alone; `known` saves repeated work."""
+    chain = []
+    seen = True
+    while element is not None and element not in known:
+        chain.append(element)
+        element = element.getparent()
+    if element is not None:
+        seen = known[element]
+    for each in reversed(chain):
+        seen = known[each] = seen and not _hides(each)
+    return seen
+
+
+def _hides(element: Element) -> bool:
+    if not isinstance(element.tag, str) or element.tag in _NEVER_SEEN or element.get("hidden") is not None:
+        return True
+    if element.tag == "input" and (element.get("type") or "").lower() == "hidden":
+        return True
+    style = element.get("style")
+    return bool(style and _HIDING.search(style))
