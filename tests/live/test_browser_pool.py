@@ -20,7 +20,7 @@ from .conftest import Run, text_of
 from .servers import Server
 
 pytestmark = pytest.mark.live
-LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=3.0)
+LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=2.0)
 ONE = Source.of_html("<p>one page</p>")
 
 
@@ -194,6 +194,16 @@ def test_a_frozen_browser_is_closed_by_force(run: Run[Any]) -> None:
 
     pid = run(with_pool(work))
     assert not is_running(pid)
+
+
+def test_a_closed_pool_renders_nothing_more(run: Run[Any]) -> None:
+    async def work() -> None:
+        async with BrowserPool() as pool:
+            pass
+        with pytest.raises(BrowserError, match="pool is closed"):
+            await pool.render(ONE)
+
+    run(work())
 
 
 def test_a_missing_browser_says_what_to_install(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:

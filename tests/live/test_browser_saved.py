@@ -36,6 +36,11 @@ def styles_of(rendered: Rendered, text: str) -> dict[str, str]:
     return dict(zip(COMPUTED_STYLES, (strings[style] for style in layout["styles"][box]), strict=True))
 
 
+def boxes_of(rendered: Rendered) -> list[list[float]]:
+    boxes: list[list[float]] = rendered.snapshot.data["documents"][0]["layout"]["bounds"]
+    return boxes
+
+
 def size_of(picture: bytes) -> tuple[int, int]:
     """Width and height of a JPEG, from its frame header."""
     at = 2
@@ -141,8 +146,7 @@ def test_the_picture_of_an_endless_page_is_cut(render: Render) -> None:
 
 def test_images_inside_the_page_have_their_size(render: Render) -> None:
     rendered = render(Source.of_html(f"<img src='{PIXEL}'>"))
-    boxes = rendered.snapshot.data["documents"][0]["layout"]["bounds"]
-    assert any(box[2:] == [1, 1] for box in boxes)
+    assert any(box[2:] == [1, 1] for box in boxes_of(rendered))
 
 
 def test_three_megabytes_of_nested_tags_render_or_fail_in_time(render: Render) -> None:
@@ -159,3 +163,12 @@ def test_files_that_are_no_pages_never_reach_the_browser(render: Render, tmp_pat
         render(save(tmp_path, " \n"))
     with pytest.raises(TooLarge, match="20 MB"):
         render(save(tmp_path, "<div>" * 10_000_000))
+
+
+def test_a_page_looks_the_same_whatever_its_tab_showed_before(render: Render, tmp_path: Path) -> None:
+    page = save(tmp_path, "<body style='height:150vh'><p style='width:50%'>same</p><a href=x>link</a></body>")
+    first = render(page, screenshot=True)
+    render(Source.of_html("<meta http-equiv=refresh content='1; url=x'><div style='width:5000px;height:9000px'>wide"))
+    again = render(page)
+    assert boxes_of(again) == boxes_of(first)
+    assert styles_of(again, "link") == styles_of(first, "link")

@@ -29,7 +29,7 @@ NAMES = (
     "chromium-headless-shell",
 )
 LAUNCH_SECONDS = 30.0
-CLOSE_SECONDS = 5.0
+CLOSE_SECONDS = 4.0
 
 ARGUMENTS = (
     "--disable-gpu",

@@ -1,8 +1,8 @@
 """Warm browsers for many pages: in go sources, out come rendered pages, as many at a time as there are tabs.
 
-One browser serves all tabs and is replaced when it dies or has shown enough pages; each page has a context of its
-own. A page during which the browser died is tried once more, alone in a browser of its own, so that one page
-that kills browsers never costs its neighbours more than one try.
+One browser serves all tabs and is replaced when it dies or has shown enough pages. A page during which the browser
+died is tried once more, alone in a browser of its own, so that one page that kills browsers never costs its
+neighbours more than one try.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any, Self
 
-from playwright.async_api import BrowserContext, Playwright, async_playwright
 from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Playwright, async_playwright
 
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
 from sitesift.browser.faults import BrowserGone
 from sitesift.browser.guard import Guard, refuse_private
-from sitesift.browser.tab import Task, open_context, render_in
+from sitesift.browser.tab import Tab, Task, give_back, open_tab, render_in
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.page.source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
@@ -42,7 +42,8 @@ class BrowserPool:
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
         self._guard: Guard | None = None
-        self._browsers: set[Chromium] = set()
+        self._kept: dict[Chromium, list[Tab]] = {}  # the running browsers, with their wiped tabs
+        self._closed = False
         self._background: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> Self:
@@ -63,6 +64,8 @@ class BrowserPool:
         """The page of a source, rendered; raises a SourceError about the source or a BrowserError."""
         task = await self._task(source, screenshot)
         async with self._slots:
+            if self._closed:
+                raise BrowserError("The browser pool is closed; render inside its 'async with' block.")
             try:
                 return await self._attempt(await self._take(), task)
             except BrowserGone as gone:
@@ -90,19 +93,22 @@ class BrowserPool:
 
     def process_ids(self) -> list[int]:
         """The main process of each running browser."""
-        return [chromium.pid for chromium in self._browsers if chromium.alive]
+        return [chromium.pid for chromium in self._kept if chromium.alive]
 
     async def _attempt(self, chromium: Chromium, task: Task) -> Rendered:
-        context: BrowserContext | None = None
+        tab, done = None, False
+        kept = self._kept.get(chromium, [])
         try:
-            context = await open_context(chromium, task, self.load)
-            return await render_in(context, task, self.load)
+            tab = await open_tab(chromium, task, self.load, kept)
+            rendered = await render_in(tab, task, self.load)
+            done = True
+            return rendered
         except BrowserGone:
             chromium.retired = True
             raise
         finally:
             # In the background: the result need not wait for it, and a cancelled caller cannot interrupt it.
-            self._start(self._give_back(chromium, context))
+            self._start(self._give_back(chromium, tab, keep=done and not chromium.retired))
 
     async def _take(self, *, alone: bool = False) -> Chromium:
         """A browser with room for one more page; `alone`: a new one that nobody else will get."""
@@ -128,7 +134,7 @@ class BrowserPool:
 
     async def _launch(self) -> Chromium:
         chromium = await self._launched_by(await self._running_driver())
-        self._browsers.add(chromium)
+        self._kept[chromium] = []
         return chromium
 
     async def _launched_by(self, driver: Playwright) -> Chromium:
@@ -150,22 +156,15 @@ class BrowserPool:
                     raise BrowserError(f"Playwright did not start ({error}); reinstall it with pip.") from error
             return self._driver
 
-    async def _give_back(self, chromium: Chromium, context: BrowserContext | None) -> None:
-        if context is not None:
-            try:
-                async with asyncio.timeout(CLOSE_SECONDS):
-                    await context.close()
-            except TimeoutError:
-                chromium.retired = True  # a tab that cannot be closed: the browser goes when the others are done
-            except PlaywrightError:
-                pass  # it died, and the tab with it
+    async def _give_back(self, chromium: Chromium, tab: Tab | None, *, keep: bool) -> None:
+        if tab is not None and not await give_back(tab, self._kept.get(chromium, []), keep=keep):
+            chromium.retired = True  # a tab that cannot be closed: the browser goes when the others are done
         chromium.open -= 1
         if chromium.open == 0 and (chromium.retired or not chromium.alive):
             await self._discard(chromium)
 
     async def _discard(self, chromium: Chromium) -> None:
-        if chromium in self._browsers:
-            self._browsers.discard(chromium)
+        if self._kept.pop(chromium, None) is not None:
             await chromium.close()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -174,9 +173,10 @@ class BrowserPool:
         task.add_done_callback(self._background.discard)
 
     async def _close(self) -> None:
+        self._closed = True
         if self._background:
             await asyncio.wait(self._background, timeout=2 * CLOSE_SECONDS)
-        await asyncio.gather(*(self._discard(chromium) for chromium in list(self._browsers)))
+        await asyncio.gather(*(self._discard(chromium) for chromium in list(self._kept)))
         if self._guard is not None:
             await self._guard.close()
         if self._driver is not None:

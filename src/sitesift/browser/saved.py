@@ -1,8 +1,8 @@
 """Saved pages and HTML text, shown with JavaScript off and without the network.
 
-In: a tab and a `Source` of kind file or html. The page is opened at its own file: address, so that relative
-resources resolve; its text is the one we decoded. Of all further requests only those for files in the page's own
-folder are answered; everything else is refused before it leaves the browser.
+In: a tab, prepared once, and a `Source` of kind file or html. The page is opened at its own file: address, so that
+relative resources resolve; its text is the one we decoded. Of all further requests only those for files in the
+page's own folder are answered; everything else is refused before it leaves the browser.
 """
 
 from __future__ import annotations
@@ -31,33 +31,42 @@ def address_of(source: Source) -> str:
     return source.url or TEXT_ADDRESS
 
 
-async def show_saved(page: Page, session: CDPSession, source: Source, html: str, *, timeout: float) -> None:
-    """Shows the page; returns when its text, styles and images are there."""
-    folder = source.path.resolve().parent if source.path is not None else None
-    # Refused inside the renderer, which costs nothing; the routes below refuse them again.
+async def prepare(page: Page, session: CDPSession) -> Answers:
+    """Cuts a tab off from the network, for good; the answers it returns say what the tab may show."""
+    # Refused inside the renderer, which costs nothing; the answers refuse them again.
     await session.send("Network.enable")
     await session.send("Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]})
-    await page.route("**/*", _Answers(html, folder).answer)
+    answers = Answers()
+    await page.route("**/*", answers.answer)
+    return answers
+
+
+async def show_saved(page: Page, answers: Answers, source: Source, html: str, *, timeout: float) -> None:
+    """Shows the page in a prepared tab; returns when its text, styles and images are there."""
+    answers.serve(html, source.path.resolve().parent if source.path is not None else None)
     await page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
 
 
-class _Answers:
-    """Answers each request of one saved page, the first with its text."""
+class Answers:
+    """Answers each request of the saved page that a tab shows, the first with the page's text."""
 
-    def __init__(self, html: str, folder: Path | None) -> None:
+    def __init__(self) -> None:
+        self._html: str | None = None
+        self._folder: Path | None = None
+
+    def serve(self, html: str, folder: Path | None) -> None:
+        """Makes ready for the next page: its text, handed out once, and the folder it may read from."""
         self._html = html
         self._folder = folder
-        self._served = False
 
     async def answer(self, route: Route) -> None:
         request = route.request
-        if not self._served:
-            self._served = True
-            await route.fulfill(body=self._html, content_type=_HTML)
-            return
-        file = self._file(request.url)
         top = request.is_navigation_request() and request.frame.parent_frame is None
-        if file is None or top:
+        file = self._file(request.url)
+        if top and self._html is not None:
+            html, self._html = self._html, None
+            await route.fulfill(body=html, content_type=_HTML)
+        elif file is None or top:
             await route.abort("aborted")  # unlike other reasons, this one shows no error page
         elif request.resource_type == "document":
             data = await asyncio.to_thread(_head, file)
