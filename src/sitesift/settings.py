@@ -60,3 +60,11 @@ class RunSettings:
     skip_missing: bool = False  # True: an element that cannot be found again is skipped instead of ending the run
     ahead: int = 8  # linked pages that the direct engine fetches before their turn
     first_page_only: bool = False  # True: stars without a lower bound are not entered
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSettings:
+    """How the records of a domain are found. The tolerances are those of AMBER."""
+
+    depth_tolerance: int = 1  # levels by which pivots of one area may differ, and so the distances between them
+    min_records: int = 2  # records that make an area

@@ -29,8 +29,8 @@ class Fact:
 
 @lru_cache(maxsize=256)
 def predicate(kind: type[Fact]) -> str:
-    """The predicate of a class of facts: `PivotDepth` is pivot_depth."""
-    return _INNER_CAPITAL.sub("_", kind.__name__).lower()
+    """The predicate of a class of facts: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
+    return _INNER_CAPITAL.sub("_", kind.__name__.removesuffix("Fact")).lower()
 
 
 @lru_cache(maxsize=256)

@@ -65,4 +65,6 @@ def _answer(control: clingo.Control, rules: Path) -> Answer:
 
 
 def _term(symbol: clingo.Symbol) -> Term:
-    return symbol.number if symbol.type is clingo.SymbolType.Number else (symbol.string or symbol.name)
+    if symbol.type is clingo.SymbolType.Number:
+        return symbol.number
+    return symbol.string if symbol.type is clingo.SymbolType.String else symbol.name

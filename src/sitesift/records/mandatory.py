@@ -1,0 +1,114 @@
+"""Pivot nodes and where their paths part: attributes in; the skeleton of branches and their children out.
+
+Only the nodes that matter are looked at: the pivots, the lowest common ancestors of neighbouring pivots (at most one
+fewer than pivots), and the children of those ancestors. All of it is arithmetic on the page's columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.marks import name_words
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Bools, Page
+
+SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
+HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
+MAX_BRANCHES = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A child of a branch that shows something, with the depths of the pivots in it, counted from the branch."""
+
+    position: int
+    node: int
+    tag: str
+    shape: str
+    depths: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A node where the paths to two or more pivots part."""
+
+    node: int
+    children: tuple[Child, ...]
+
+
+def pivot_nodes(annotations: Annotations, types: Sequence[str]) -> list[int]:
+    """The lowest elements that hold an attribute of one of these types, in document order."""
+    return sorted({a.node for a in annotations if a.type in types})
+
+
+def fallback_pivots(domain: Domain) -> tuple[str, ...]:
+    """Types to find records by where no pivot attribute leads to any: those that the domain alone has."""
+    spans = [k for k in domain.types.values() if k.instance_of == "attribute" and not k.is_block]
+    return tuple(k.name for k in spans if k.specific >= 2 and not k.pivot)
+
+
+def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
+    """The branches of the tree that the pivots span, innermost first."""
+    nodes = {lowest_common(page, a, b) for a, b in zip(pivots, pivots[1:], strict=False)}
+    chains = {p: [p, *page.ancestors(p)] for p in pivots}
+    below: dict[int, dict[int, set[int]]] = {node: {} for node in nodes}
+    for pivot, chain in chains.items():
+        for child, node in zip(chain, chain[1:], strict=False):
+            if node in below:
+                below[node].setdefault(child, set()).add(int(page.depth[pivot] - page.depth[node]))
+        if pivot in below:  # a pivot that holds others: its own text is a record of nothing
+            continue
+    ordered = sorted(nodes, key=lambda n: -int(page.depth[n]))[:MAX_BRANCHES]
+    return [Branch(n, tuple(_children(page, n, below[n], shows))) for n in ordered]
+
+
+def _children(page: Page, node: int, below: dict[int, set[int]], shows: Bools) -> Iterator[Child]:
+    shown = [c for c in page.children(node) if shows[c]]
+    for position, child in enumerate(shown, start=1):
+        yield Child(position, child, page.tag_of(child), shape_of(page, child), tuple(sorted(below.get(child, ()))))
+
+
+def lowest_common(page: Page, first: int, second: int) -> int:
+    """The lowest node that holds both."""
+    node = min(first, second)
+    while not page.contains(node, max(first, second)):
+        node = int(page.parent[node])
+    return node
+
+
+def shape_of(page: Page, node: int) -> str:
+    """Tag and class names of a node, without numbers, so that siblings of a kind agree."""
+    words = {w for w in name_words(page.attribute(node, "class")) if len(w) > 1}
+    return " ".join([page.tag_of(node), *sorted(words)])
+
+
+def showing(page: Page) -> Bools:
+    """Which nodes show something: text, or a picture below them."""
+    shows = page.text_end > page.text_start
+    pictures = page.nodes_with_tag(*SHOWING_TAGS)
+    before = np.zeros(len(page) + 1, dtype=np.int32)
+    np.add.at(before, pictures + 1, 1)
+    count = np.cumsum(before)
+    result: Bools = shows | ((count[page.end] - count[np.arange(len(page))]) > 0)
+    return result
+
+
+def attribute_types(rows: Sequence[Annotation], domain: Domain) -> set[str]:
+    """The attribute types that annotations speak for; a part speaks for its whole."""
+    found = set()
+    for row in rows:
+        kind = domain.types[row.type]
+        if kind.part_of:
+            found.add(kind.part_of)
+        elif kind.instance_of == "attribute":
+            found.add(kind.name)
+    return found
+
+
+def specific_points(rows: Sequence[Annotation], domain: Domain) -> int:
+    """How strongly annotations tell that they are of this domain."""
+    return sum(domain.types[name].specific for name in {r.type for r in rows})
