@@ -1,1 +1,14 @@
-"""The wrapper language OXPath: parser, printer, and two engines that run wrappers."""
+"""The wrapper language OXPath: navigation, actions and extraction in one readable expression, and its two engines.
+
+Reading order: syntax, scan, parse, show, source (files) · native, chunks, program, build (from tree to program) ·
+values, functions, evaluate, machine, endless, output, cursor (running it) · dom (the seam), direct, forms, links,
+html_tree and driven (the engines) · run, engines, wrapper (what users call) · rows, journal, tables (what comes out).
+"""
+
+from sitesift.wrapper.engines import Engine
+from sitesift.wrapper.rows import Record
+from sitesift.wrapper.run import Run
+from sitesift.wrapper.source import Header
+from sitesift.wrapper.wrapper import Wrapper
+
+__all__ = ["Engine", "Header", "Record", "Run", "Wrapper"]

@@ -110,7 +110,7 @@ def _checked(element: Element, values: Values) -> bool:
 
 def submission(form: Element, button: Element | None, values: Values, base: str) -> Request:
     """The request that submitting a form sends; the button's own settings go before the form's."""
-    source: Element = form if button is None else button
+    source = form if button is None else button
     method = (source.get("formmethod") or form.get("method") or "get").strip().lower()
     target = source.get("formaction") or form.get("action") or ""
     if target.strip().lower().startswith("javascript:") or form.get("onsubmit") is not None:
@@ -134,13 +134,11 @@ def _data_set(form: Element, button: Element | None, values: Values) -> Iterator
         name = element.get("name")
         if not name or form_of(element) is not form or is_disabled(element):
             continue
-        what = kind(element)
+        what, value, pressed = kind(element), element.get("value"), element is button
         if what == "image":
-            if element is button:
-                yield from ((f"{name}.x", "0"), (f"{name}.y", "0"))
+            yield from ((f"{name}.x", "0"), (f"{name}.y", "0")) if pressed else ()
         elif what in BUTTONS:
-            if element is button:
-                yield name, element.get("value") or ""
+            yield from ((name, value or ""),) if pressed else ()
         else:
             yield from _control(element, name, what, values)
 

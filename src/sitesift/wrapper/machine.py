@@ -8,8 +8,8 @@ than two, and the stack is all that a stopped run must write down to go on (see 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from sitesift.errors import RunFailed
 from sitesift.settings import RunSettings
@@ -20,6 +20,15 @@ from sitesift.wrapper.evaluate import Evaluator, unique
 from sitesift.wrapper.output import Output
 from sitesift.wrapper.syntax import OPEN, Action
 from sitesift.wrapper.values import Spot, Value
+
+
+class Reviver(Protocol):
+    """Fills frames of a resumed run with spots, when their turn comes (see `cursor`)."""
+
+    views: list[dict[str, Any]]
+
+    async def revive(self, frame: Frame) -> None: ...
+    def forget(self) -> None: ...
 
 
 @dataclass(slots=True)
@@ -47,6 +56,8 @@ class Frame:
     out: list[Spot] = field(default_factory=list)
     size: int = 0  # of the set the spots belong to; spots before `first` were dropped when a run was resumed
     first: int = 0
+    saved: dict[str, Any] | None = None  # of a resumed run: the spots, before their pages were opened again
+    reviver: Reviver | None = None
 
 
 class Stopped(Exception):
@@ -67,7 +78,6 @@ class Machine:
         self.notes: list[str] = []
         self.stack: list[Frame] = []
         self.found = 0  # nodes at the end of the main paths
-        self.units = 0
         self._results: list[Spot] | None = None  # of the path of a predicate; the main paths only count
         self._keep_all = False
         self._start = time.monotonic()
@@ -86,12 +96,11 @@ class Machine:
         for route in reversed(mains):
             self._push(Frame(route, 0, [self.start()], None))
 
-    async def run(self, unit: Callable[[], None]) -> None:
-        """Works until the stack is empty; calls `unit` whenever a piece of work is finished."""
-        while self.stack:
+    async def step(self) -> bool:
+        """Does the next piece of work; False when there is none left."""
+        if self.stack:
             await self._step(self.stack)
-            self.units += 1
-            unit()
+        return bool(self.stack)
 
     async def value(self, code: p.Code) -> Value:
         """The value of a program that is no path."""
@@ -135,6 +144,10 @@ class Machine:
 
     async def _step(self, stack: list[Frame]) -> None:
         frame = stack[-1]
+        if frame.saved is not None and frame.reviver is not None:
+            await frame.reviver.revive(frame)
+            if not any(other.saved for other in stack):
+                frame.reviver.forget()
         if frame.acting:
             await self._act(frame)
         elif frame.index < len(frame.spots):

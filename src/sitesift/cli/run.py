@@ -1,0 +1,249 @@
+"""`sitesift run`: runs a wrapper and writes its records.
+
+In: a wrapper file or an expression, and options. Out: records as JSON lines on the standard output or in a file, and
+other formats on request; progress and messages go to the standard error. Exit codes: 0 done, 1 failed, 2 wrong use.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import orjson
+import typer
+from rich.console import Console
+from rich.status import Status
+
+from sitesift.errors import SitesiftError, WrapperSyntax
+from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
+from sitesift.wrapper import Engine, Run, Wrapper
+from sitesift.wrapper.journal import Journal
+from sitesift.wrapper.tables import WRITERS
+
+GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
+_err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command to the program."""
+    app.command("run")(run)
+
+
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """Where records go: a file of lines (or the standard output), and tables made from it at the end."""
+
+    lines: Path | None
+    tables: dict[str, Path]
+
+    @property
+    def spool(self) -> Path | None:
+        """The file that the run writes; tables need one even when no lines were asked for."""
+        if self.tables:
+            first = next(iter(self.tables.values()))
+            return first.with_name(first.name + ".part")
+        return self.lines
+
+
+def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+    wrapper: Annotated[Path | None, typer.Argument(help="A wrapper file (.oxp).")] = None,
+    expression: Annotated[str | None, typer.Option(help="A wrapper on the command line.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only look for mistakes.")] = False,
+    var: Annotated[list[str] | None, typer.Option(help="name=value for ${name}; may be repeated.")] = None,
+    out: Annotated[Path | None, typer.Option(help="JSON lines into this file.")] = None,
+    csv: Annotated[Path | None, typer.Option(help="A CSV table.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="A Parquet table.")] = None,
+    json: Annotated[Path | None, typer.Option(help="Nested JSON.")] = None,
+    xml: Annotated[Path | None, typer.Option(help="XML.")] = None,
+    limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many records.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where a stopped run was.")] = False,
+    engine: Annotated[str, typer.Option(help="auto, direct (HTTP) or browser.")] = "auto",
+    max_pages: Annotated[int, typer.Option(min=1, help="Stop after so many pages.")] = 100_000,
+    max_seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after so many seconds.")] = None,
+    delay: Annotated[float, typer.Option(min=0, help="Seconds between requests to one host.")] = 1.0,
+    per_host: Annotated[int, typer.Option(min=1, help="Requests to one host at once.")] = 4,
+    contact: Annotated[str | None, typer.Option(help="Address for site owners, in the user agent.")] = None,
+    user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
+    cache: Annotated[Path | None, typer.Option(file_okay=False, help="Keep pages in this folder.")] = None,
+    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")] = False,
+    allow_private: Annotated[
+        bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
+    ] = False,
+    skip_missing: Annotated[
+        bool, typer.Option("--skip-missing", help="Skip elements that cannot be found again.")
+    ] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Say which engine was chosen, and why.")] = False,
+) -> None:
+    """Run a wrapper: navigate, act and extract, page by page, and write the records."""
+    if verbose:
+        logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stderr)
+        logging.getLogger("httpx").setLevel(logging.WARNING)
+    tables = {"csv": csv, "parquet": parquet, "json": json, "xml": xml}
+    outputs = Outputs(out, {name: path for name, path in tables.items() if path is not None})
+    fetch = FetchSettings(
+        user_agent=user_agent,
+        contact=contact,
+        delay=delay,
+        per_host=per_host,
+        robots=not ignore_robots,
+        cache=str(cache) if cache else None,
+        allow_private=allow_private,
+    )
+    limits = RunSettings(limit=limit, max_pages=max_pages, max_seconds=max_seconds, skip_missing=skip_missing)
+    try:
+        program = _read(wrapper, expression, _variables(var or []))
+        if check:
+            _report_check(program, wrapper)
+            return
+        _hard_limit(max_seconds)
+        job = _Job(program, Engine(engine, fetch, BrowserSettings()), limits, outputs, resume)
+        asyncio.run(job.work())
+    except WrapperSyntax as error:
+        _err.print(f"[red]mistake[/] {_escaped(error.message)}")
+        raise typer.Exit(1) from None
+    except SitesiftError as error:
+        _err.print(f"[red]error[/] {_escaped(error.message)}")
+        raise typer.Exit(1) from None
+
+
+def _escaped(text: str) -> str:
+    return text.replace("[", r"\[")
+
+
+def _variables(pairs: list[str]) -> dict[str, str]:
+    wrong = [pair for pair in pairs if "=" not in pair]
+    if wrong:
+        raise typer.BadParameter(f"--var wants name=value, not '{wrong[0]}'")
+    return dict(pair.split("=", 1) for pair in pairs)
+
+
+def _read(path: Path | None, expression: str | None, values: dict[str, str]) -> Wrapper:
+    if (path is None) == (expression is None):
+        raise typer.BadParameter("give a wrapper file or --expression, one of the two")
+    return Wrapper.parse(expression or "", values) if path is None else Wrapper.load(path, values)
+
+
+def _report_check(wrapper: Wrapper, path: Path | None) -> None:
+    missing = f"; it needs {', '.join(f'--var {name}=…' for name in wrapper.missing)}" if wrapper.missing else ""
+    labels = ", ".join(wrapper.program.labels) or "nothing"
+    _err.print(f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}.")
+
+
+def _hard_limit(seconds: float | None) -> None:
+    """Ends the process when one step of a run takes longer than the whole run may; what was noted stays."""
+    if seconds is not None:
+        watchdog = threading.Timer(seconds + GRACE, os._exit, [1])
+        watchdog.daemon = True
+        watchdog.start()
+
+
+@dataclass(slots=True)
+class _Job:
+    """One call of the command."""
+
+    wrapper: Wrapper
+    engine: Engine
+    limits: RunSettings
+    outputs: Outputs
+    resume: bool
+
+    @property
+    def with_label(self) -> bool:
+        return len(self.wrapper.program.labels) > 1
+
+    async def work(self) -> None:
+        spool = self.outputs.spool
+        if spool is None:
+            if self.resume:
+                raise typer.BadParameter("--resume needs a file to go on with; add --out FILE")
+            await self._stream()
+            return
+        with Journal(spool, self.wrapper.digest, resume=self.resume, keep=True) as journal:
+            if journal.finished:
+                _err.print("The run was complete already; nothing was left to do.")
+            else:
+                await self._spooled(journal)
+        if self.outputs.tables:
+            self._convert(spool)
+
+    async def _stream(self) -> None:
+        """Records straight to the standard output."""
+        run = self.wrapper.run(self.engine, settings=self.limits)
+        with _Progress(run) as progress:
+            async for record in run:
+                sys.stdout.write(orjson.dumps(record.row(with_label=self.with_label)).decode() + "\n")
+                sys.stdout.flush()
+                progress.show()
+        self._tell_end(run)
+
+    async def _spooled(self, journal: Journal) -> None:
+        """Records into a file that can be gone on with."""
+        run = self.wrapper.run(self.engine, settings=self.limits, place=journal.place)
+        with _Progress(run) as progress:
+            async for record in run:
+                journal.write(self._line(record.tree, record.row(with_label=self.with_label)))
+                if journal.due():
+                    journal.note(run.place())
+                progress.show()
+        journal.note(run.place(), finished=run.stopped is None)
+        self._tell_end(run)
+
+    def _line(self, tree: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
+        return tree if self.outputs.tables else row
+
+    def _convert(self, spool: Path) -> None:
+        for name, path in self.outputs.tables.items():
+            WRITERS[name](spool, path, with_label=self.with_label)
+
+    def _tell_end(self, run: Run) -> None:
+        if run.value is not None:
+            sys.stdout.write(orjson.dumps(run.value).decode() + "\n")
+        for note in run.notes:
+            _err.print(f"[yellow]note[/] {_escaped(note)}")
+        if run.stopped:
+            left = f"; {run.unfinished} unfinished records were left out" if run.unfinished else ""
+            _err.print(f"[yellow]stopped[/] {_escaped(run.stopped)}{left}")
+        expected = self.wrapper.header.expected
+        if expected is not None and run.stopped is None and run.records != expected:
+            _err.print(f"[yellow]note[/] the wrapper's header expects {expected:,} records, not {run.records:,}")
+        _err.print(_summary(run))
+
+
+def _summary(run: Run) -> str:
+    seconds = max(time.monotonic() - run.started, 1e-3)
+    return (
+        f"{run.records:,} records from {run.pages:,} pages in {seconds:.1f} s "
+        f"({run.pages / seconds:.1f} pages/s, {run.engine or 'no'} engine)"
+    )
+
+
+class _Progress:
+    """A line on the terminal that says how far the run is; nothing when the output is no terminal."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._status: Status | None = None
+        self._shown = 0.0
+
+    def __enter__(self) -> _Progress:
+        if _err.is_terminal:
+            self._status = _err.status("starting")
+            self._status.start()
+        return self
+
+    def show(self) -> None:
+        now = time.monotonic()
+        if self._status is not None and now - self._shown > 0.2:
+            self._shown = now
+            self._status.update(_summary(self._run))
+
+    def __exit__(self, *_: object) -> None:
+        if self._status is not None:
+            self._status.stop()

@@ -1,0 +1,112 @@
+"""A run of a wrapper: in come a program and an engine, out come records as they are completed.
+
+    run = wrapper.run()
+    async for record in run:
+        ...
+    print(run.pages, run.stopped, run.notes)
+
+`place()` gives at any time what is needed to go on later, consistent with the records handed out so far.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+
+from sitesift.errors import SitesiftError
+from sitesift.settings import RunSettings
+from sitesift.wrapper import cursor
+from sitesift.wrapper.dom import Session
+from sitesift.wrapper.machine import Machine, Stopped
+from sitesift.wrapper.output import Output
+from sitesift.wrapper.program import Program
+from sitesift.wrapper.rows import Record
+from sitesift.wrapper.values import Spot
+
+SHOWN_NOTES = 5
+
+
+class Run:
+    """Iterate over it for the records; the other attributes tell how the run went."""
+
+    def __init__(
+        self,
+        program: Program,
+        opening: AbstractAsyncContextManager[Session],
+        settings: RunSettings,
+        place: cursor.Saved | None = None,
+    ) -> None:
+        self.records = 0
+        self.value: float | str | bool | None = None  # of a wrapper that is no path
+        self.nodes = 0  # that the wrapper's paths ended at
+        self.stopped: str | None = None  # why the run ended before its end
+        self.engine = ""
+        self.started = time.monotonic()
+        self._program = program
+        self._opening = opening
+        self._settings = settings
+        self._place = place
+        self._machine: Machine | None = None
+
+    @property
+    def pages(self) -> int:
+        return self._machine.session.pages if self._machine else 0
+
+    @property
+    def notes(self) -> list[str]:
+        """What the user should know, such as why a star was stopped."""
+        return self._machine.notes[:SHOWN_NOTES] if self._machine else []
+
+    @property
+    def unfinished(self) -> int:
+        """Records that were begun and not completed when the run stopped."""
+        return len(self._machine.output.waiting) if self._machine else 0
+
+    def place(self) -> cursor.Saved:
+        """Where the run stands, as JSON."""
+        if self._machine is None:
+            return self._place or {}
+        return cursor.save(self._machine) | {"records": self.records}
+
+    async def __aiter__(self) -> AsyncIterator[Record]:
+        async with self._opening as session:
+            self._machine = machine = Machine(session, Output(), self._settings)
+            self.engine = type(session).__name__.removesuffix("Session").lower()
+            if self._place is not None:
+                cursor.restore(machine, self._place, self._program.routes)
+                self.records = int(self._place["records"])
+            elif self._program.mains:
+                machine.push_main(self._program.mains)
+            async for record in self._guarded(machine):
+                yield record
+
+    async def _guarded(self, machine: Machine) -> AsyncIterator[Record]:
+        try:
+            async for record in self._work(machine):
+                yield record
+        except Stopped as stop:
+            self.stopped = stop.why
+        except RecursionError as error:
+            raise SitesiftError("The wrapper is nested too deeply to run; make it simpler.") from error
+
+    async def _work(self, machine: Machine) -> AsyncIterator[Record]:
+        if not self._program.mains:
+            await self._only_value(machine)
+        going = True
+        while going:
+            going = await machine.step()
+            for out in machine.output.complete():
+                self.records += 1
+                yield Record(out.label, self.records, out.tree())
+                if self._settings.limit is not None and self.records >= self._settings.limit:
+                    self.stopped = f"the limit of {self._settings.limit:,} records was reached"
+                    return
+        self.nodes = machine.found
+
+    async def _only_value(self, machine: Machine) -> None:
+        value = await machine.value(self._program.code)
+        if isinstance(value, list):
+            self.nodes = sum(isinstance(spot, Spot) for spot in value)
+        else:
+            self.value = value

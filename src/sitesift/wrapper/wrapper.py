@@ -1,0 +1,90 @@
+"""`Wrapper`: a readable program that navigates, acts and extracts; read from text, printed, checked and run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+
+from sitesift.errors import NotFound, WrapperError, WrapperSyntax
+from sitesift.settings import RunSettings
+from sitesift.wrapper.build import build
+from sitesift.wrapper.cursor import Saved
+from sitesift.wrapper.dom import Session
+from sitesift.wrapper.engines import Engine
+from sitesift.wrapper.parse import parse_expression
+from sitesift.wrapper.program import Program
+from sitesift.wrapper.run import Run
+from sitesift.wrapper.show import show
+from sitesift.wrapper.source import Header, bind, split_source, variables
+from sitesift.wrapper.syntax import Expr
+
+WRAP = 100  # a printed wrapper breaks its lines at about this width
+
+
+@dataclass(frozen=True)
+class Wrapper:
+    """A wrapper: its syntax tree and what its file says about it."""
+
+    expr: Expr
+    header: Header = field(default_factory=Header)
+
+    @classmethod
+    def parse(cls, text: str, values: Mapping[str, str] | None = None) -> Wrapper:
+        """A wrapper from the text of a file or an expression; raises WrapperSyntax with line and column."""
+        header, expression = split_source(text)
+        return cls(parse_expression(bind(expression, values or {})), header)
+
+    @classmethod
+    def load(cls, path: str | Path, values: Mapping[str, str] | None = None) -> Wrapper:
+        """A wrapper from a `.oxp` file."""
+        try:
+            text = Path(path).read_text("utf-8")
+        except FileNotFoundError as error:
+            raise NotFound(f"There is no file {path}.", source=str(path)) from error
+        except (OSError, UnicodeDecodeError) as error:
+            raise WrapperError(f"{path} cannot be read as text ({error}).", source=str(path)) from error
+        try:
+            return cls.parse(text, values)
+        except WrapperSyntax as error:
+            raise WrapperSyntax(f"{path}: {error.message}", source=str(path)).at(error.line, error.column) from None
+
+    def __str__(self) -> str:
+        """The wrapper as the text of a file; `Wrapper.parse(str(w)) == w`."""
+        return "\n".join([*self.header.lines(), show(self.expr)]) + "\n"
+
+    @cached_property
+    def program(self) -> Program:
+        return build(self.expr)
+
+    @property
+    def missing(self) -> list[str]:
+        """Variables that still need a value."""
+        return variables(show(self.expr))
+
+    @property
+    def digest(self) -> str:
+        """The same for wrappers that do the same."""
+        return sha256(show(self.expr).encode()).hexdigest()[:16]
+
+    def run(
+        self,
+        engine: Engine | str = "direct",
+        *,
+        settings: RunSettings | None = None,
+        session: AbstractAsyncContextManager[Session] | None = None,
+        place: Saved | None = None,
+    ) -> Run:
+        """A run; iterate over it with `async for`. The engine is "direct", "browser", "auto" or an `Engine`.
+
+        `place` goes on with a run that was stopped; `session` brings an engine of your own.
+        """
+        if self.missing:
+            names = " ".join(f"--var {name}=…" for name in self.missing)
+            raise WrapperError(f"The wrapper needs values for its variables; give {names}.")
+        limits = settings or RunSettings()
+        chosen = Engine(engine) if isinstance(engine, str) else engine
+        return Run(self.program, session or chosen.opened(self.program, limits), limits, place)
