@@ -27,9 +27,9 @@ _CENTRAL = ("cp1250", "iso8859_2")
 _CENTRAL_LANGUAGES = frozenset({"cs", "sk", "pl", "hu", "hr", "sl", "bs", "ro", "sq"})
 _FEW_ERRORS = 0.01  # share of undecodable characters up to which a claimed encoding is still believed
 _RUNS = 0.25  # share of bytes beyond ASCII in runs, below which the text is in Latin letters
+_SPARSE = 0.03  # share of such runs in the text around them, below which they are damage or decoration
 _SURE_UTF8 = 3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
 
-_MARKUP = re.compile(rb"<(script|style)\b.*?</\1\s*>|<!--.*?-->|<[^>]*>", re.S | re.I)
 _LANGUAGE = re.compile(rb"<html\b[^>]*?\blang\s*=\s*[\"']?([a-z]{2})", re.I)
 _SYMBOL_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡-©«-´¶-¹»-¿×÷](?=[^\W\d_])")
 _BEYOND = re.compile(rb"[\x80-\xff]+")
@@ -77,11 +77,16 @@ def _stateful(encoding: str) -> bool:
 def _is_utf8(data: bytes, declared: str | None) -> bool:
     text = data.decode("utf-8", "replace")
     broken = text.count("\ufffd")
-    beyond = sum(not char.isascii() for char in text[: SAMPLE * 8]) - broken
+    beyond = _beyond_ascii(text) - broken
     if broken == 0:
         return _family(declared) != "multibyte" or beyond >= _SURE_UTF8 or not _fits(data, declared or "utf-8")
     # A page cut in the middle of a character, or with a stray byte from elsewhere, is still UTF-8.
     return declared in (None, "utf-8") and beyond >= 4 * broken
+
+
+def _beyond_ascii(text: str) -> int:
+    """How many characters are beyond ASCII, counted at C speed."""
+    return len(text) - len(text.encode("ascii", "ignore"))
 
 
 def _family(encoding: str | None) -> str:
@@ -97,13 +102,13 @@ def _known(encoding: str, names: Sequence[str]) -> bool:
 def _fits(data: bytes, encoding: str) -> bool:
     text = data.decode(encoding, "replace")
     wrong = text.count("\ufffd")
-    beyond = sum(not char.isascii() for char in text[: SAMPLE * 8])
+    beyond = _beyond_ascii(text)
     return wrong <= max(1, _FEW_ERRORS * beyond) if _family(encoding) == "multibyte" else wrong < beyond / 2
 
 
 def _detect(data: bytes) -> str:
     """A guess from the text between the tags, among the encodings that pages without UTF-8 are written in."""
-    text = _MARKUP.sub(b" ", data)
+    text = b"\n".join(part.partition(b">")[2] for part in data.split(b"<"))
     sample = _around_non_ascii(text if not text.isascii() else data)
     if _mostly_isolated(sample):
         return _latin_or_central(sample, _language(data))
@@ -115,21 +120,20 @@ def _detect(data: bytes) -> str:
 
 
 def _around_non_ascii(text: bytes) -> bytes:
-    """The parts that tell something: lines with bytes beyond ASCII, up to the sample size."""
-    telling, size = [], 0
-    for line in text.splitlines():
-        if not line.isascii():
-            telling.append(line.strip()[: SAMPLE - size])
-            size += len(telling[-1])
-            if size >= SAMPLE:
-                break
+    """The parts that tell something: bytes beyond ASCII with what stands around them, up to the sample size."""
+    telling, size, end = [], 0, 0
+    while size < SAMPLE and (match := _BEYOND.search(text, end)):
+        start, end = max(end, match.start() - 30), min(match.end(), match.start() + SAMPLE) + 200
+        telling.append(text[start:end])
+        size += end - start
     return b"\n".join(telling)
 
 
 def _mostly_isolated(sample: bytes) -> bool:
-    """Accented letters and signs stand alone among ASCII; other scripts come in runs of bytes beyond it."""
+    """Accented letters and signs stand alone or far apart in ASCII; other scripts come in runs beyond it."""
     runs = [len(run) for run in _BEYOND.findall(sample)]
-    return sum(length for length in runs if length > 1) < _RUNS * sum(runs)
+    in_runs = sum(length for length in runs if length > 1)
+    return in_runs <= _RUNS * sum(runs) or in_runs < _SPARSE * len(sample)
 
 
 def _language(data: bytes) -> str:

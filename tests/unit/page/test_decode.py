@@ -85,6 +85,10 @@ def test_a_lone_pound_sign_is_read_as_western() -> None:
     assert "£95" in decode_html(b"<html><body><b>\xa395</b> per week</body></html>")
 
 
+def test_letters_after_megabytes_of_markup_are_found_quickly() -> None:
+    assert decode_html(b"<" * 1_000_000 + b"\xe9t\xe9").endswith("été")
+
+
 def test_the_language_of_the_page_tells_czech_from_western() -> None:
     html = page("Příliš žluťoučký kůň úpěl ďábelské ódy", None, lang="cs")
     assert decode_html(html.encode("cp1250")) == html
