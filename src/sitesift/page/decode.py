@@ -30,6 +30,11 @@ _RUNS = 0.25  # share of bytes beyond ASCII in runs, below which the text is in 
 _SPARSE = 0.03  # share of such runs in the text around them, below which they are damage or decoration
 _SURE_UTF8 = 3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
 
+# What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex or EBCDIC.
+_OF_THE_WEB = re.compile(
+    r"utf-(8|16|32).*|cp(125\d|866|874|932|936|949|950)|iso8859-\d+|koi8-[ru]|mac-(roman|cyrillic)|gb.*|big5.*"
+    r"|shift_jis.*|euc_(jp|kr).*|iso2022_jp.*|tis-620|johab|hz"
+)
 _LANGUAGE = re.compile(rb"<html\b[^>]*?\blang\s*=\s*[\"']?([a-z]{2})", re.I)
 _SYMBOL_IN_WORD = re.compile(r"(?<=[^\W\d_])[¡-©«-´¶-¹»-¿×÷](?=[^\W\d_])")
 _BEYOND = re.compile(rb"[\x80-\xff]+")
@@ -62,7 +67,7 @@ def _declared(data: bytes, content_type: str | None) -> str | None:
     """The claim of the HTTP header or else of the page, as the codec that browsers use for that name."""
     name = http_content_type_encoding(content_type) or html_body_declared_encoding(data[:8192])
     resolved = resolve_encoding(name) if name else None
-    if resolved is None:
+    if resolved is None or not _OF_THE_WEB.fullmatch(codecs.lookup(resolved).name):
         return None
     if resolved.startswith(("utf-16", "utf-32")):  # a declaration we could read cannot be true: HTML says UTF-8
         return "utf-8"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import gzip
+import re
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +36,7 @@ _MAGIC = (
     (b"wOFF", "a font"),
     (b"wOF2", "a font"),
 )
+_HOST = re.compile(r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I)  # an address without its https://
 _GZIP = b"\x1f\x8b"
 _WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
@@ -54,11 +56,11 @@ class Source:
         """A URL (http, https) or a file (a path, or a file: URL); nothing is opened yet."""
         if isinstance(value, Path):
             return cls("file", str(value), path=value)
-        scheme = value.partition(":")[0].lower() if ":" in value else ""
+        scheme = value.partition(":")[0].strip().lower() if ":" in value else ""
         if scheme in ("http", "https"):
             return cls("url", value, url=_checked_url(value.strip()))
         if scheme == "file":
-            return cls("file", value, path=_path_of(value))
+            return cls("file", value, path=_path_of(value.strip()))
         if "://" in value:
             raise LoadFailed(f"{value}: give an http(s) URL or a file, not {scheme}:.", source=value)
         return cls("file", value, path=Path(value))
@@ -125,7 +127,9 @@ def _read(path: Path, name: str, limit: int) -> bytes:
 
 
 def _where(path: Path) -> str:
-    """A hint: the first folder of the path that is missing, or that the name needs checking."""
+    """A hint: that this is a web address, the first folder of the path that is missing, or to check the name."""
+    if _HOST.match(str(path)):
+        return f"for a page on the web, write https://{path}"
     missing = [parent for parent in path.parents if not parent.exists()]
     if missing:
         return f"its folder {missing[-1]} does not exist either, check the path"

@@ -94,8 +94,11 @@ def test_the_language_of_the_page_tells_czech_from_western() -> None:
     assert decode_html(html.encode("cp1250")) == html
 
 
-def test_a_claim_that_names_no_encoding_is_ignored() -> None:
-    html = page("naïve café", "x-unknown-thing")
+@pytest.mark.parametrize(
+    "claim", ["x-unknown", "hex", "rot13", "undefined", "idna", "punycode", "cp037", "utf-7", "unicode_escape", "zip"]
+)
+def test_a_claim_that_names_no_encoding_of_the_web_is_ignored(claim: str) -> None:
+    html = page("naïve café", claim)
     assert decode_html(html.encode()) == html
 
 

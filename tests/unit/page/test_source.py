@@ -76,6 +76,12 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
         read_html(Source.of(tmp_path / "pages" / "sub" / "x.html"), LOAD)
 
 
+@pytest.mark.parametrize("name", ["www.example.org", "example.co.uk/list?page=2"])
+def test_an_address_without_its_scheme_is_recognised(name: str) -> None:
+    with pytest.raises(NotFound, match="write https://"):
+        read_html(Source.of(name), LOAD)
+
+
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotAPage, match="is a folder"):
         read_html(Source.of(tmp_path), LOAD)
