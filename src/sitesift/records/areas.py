@@ -22,8 +22,13 @@ from sitesift.records.mandatory import (
     showing,
     specific_points,
 )
-from sitesift.records.segment import Segment, alike_pairs, text_span
+from sitesift.records.segment import Bags, Segment, alike_pairs, text_span
 from sitesift.settings import RecordSettings
+
+
+SUMMARY = "summary"  # the sign of a text that counts offers ...
+SUMMARY_SIZE = 120  # ... where it is not much longer than that: in characters
+HEAVY = 3  # times the pivots of the lightest sibling
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,22 @@ class Holds(Fact):
     area: int
     position: int
     depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heavy(Fact):
+    """heavy(Area,Pos)"""
+
+    area: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resembles(Fact):
+    """resembles(Id,Area)"""
+
+    id: int
+    area: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +122,21 @@ class Shape(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Size(Fact):
+    """size(Id,N)"""
+
+    id: int
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary(Fact):
+    """summary(Id)"""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Alike(Fact):
     """alike(Id,Other)"""
 
@@ -119,6 +155,31 @@ class Inside(Fact):
 @dataclass(frozen=True, slots=True)
 class KnownPage(Fact):
     """known_page"""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaFact(Fact):
+    """area(Area,Records,Types)"""
+
+    area: int
+    records: int
+    types: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Fact):
+    """order(Area,N)"""
+
+    area: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Same(Fact):
+    """same(Area,Other)"""
+
+    area: int
+    other: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,15 +230,32 @@ def _areas_by(
         RULES / "select.lp", _segment_facts(page, segments, annotations, domain, types), _constraints(domain, settings)
     )
     by_id = {s.id: s for s in segments}
+    found = list(_found(chosen, by_id, annotations, domain, types))
+    ranked = solve(RULES / "main.lp", _area_facts(page, found, annotations, domain)) if found else {}
+    kept = {int(a) for (a,) in ranked.get("kept", set())}
+    main = {int(a) for (a,) in ranked.get("main", set())}
+    why_not = {*chosen.get("refused", set()), *ranked.get("set_aside", set())}
     trace = AreaTrace(
-        refused={int(a): str(why) for a, why in chosen.get("refused", set())},
+        refused={int(a): str(why) for a, why in why_not},
         pruned={(int(a), int(p)): str(why) for a, p, why in answer.get("pruned", set())},
         dropped={int(i): str(why) for i, why in chosen.get("dropped", set())},
         segments=by_id,
         pivots=tuple(types),
         pivot_count=len(pivots),
     )
-    return list(_found(chosen, by_id, annotations, domain, types)), trace
+    return sorted((a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)), trace
+
+
+def _area_facts(page: Page, areas: list[FoundArea], annotations: Annotations, domain: Domain) -> Iterator[Fact]:
+    bags = Bags(page)
+    models = {area.node: bags.model(area.records) for area in areas}
+    for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
+        types = sum(len(attribute_types(r.annotations(annotations), domain)) for r in area.records)
+        yield AreaFact(area.node, len(area.records), types)
+        yield Order(area.node, place)
+        for other, model in models.items():
+            if other != area.node and bags.alike(models[area.node], model):
+                yield Same(area.node, other)
 
 
 def _constraints(domain: Domain, settings: RecordSettings) -> dict[str, int]:
@@ -194,9 +272,12 @@ def _branch_facts(branches: list[Branch]) -> Iterator[Fact]:
     for branch in branches:
         yield BranchFact(branch.node)
         seen: set[str] = set()
+        lightest = min((c.pivots for c in branch.children if c.pivots), default=1)
         for child in branch.children:
             yield ChildFact(branch.node, child.position, child.node, child.tag, child.shape)
             yield from (Holds(branch.node, child.position, depth) for depth in child.depths)
+            if child.pivots >= HEAVY * lightest:
+                yield Heavy(branch.node, child.position)
             if child.tag in HEADINGS or child.shape not in seen:
                 yield Start(branch.node, child.position)
             seen.add(child.shape)
@@ -212,13 +293,22 @@ def _segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[Se
     next_id = 0
     for branch in branches:
         length, shift = lengths.get(branch.node, 1), shifts.get(branch.node, 0)
+        shapes = _shapes(branch, leading.get(branch.node, set()))
         for run in _runs(branch, leading.get(branch.node, set()), length, shift):
             nodes = tuple(branch.children[p - 1].node for p in run)
-            shape = " / ".join(branch.children[p - 1].shape for p in run)
+            shape = " / ".join(shapes[p - 1] for p in run)
             start, end = text_span(page, nodes)
             if end > start:
                 yield Segment(next_id, branch.node, nodes, shape, start, end)
                 next_id += 1
+
+
+def _shapes(branch: Branch, leading: set[int]) -> list[str]:
+    """The children's shapes; their tags alone where class names tell every leading child apart (generated names)."""
+    kinds = {branch.children[p - 1].shape for p in leading}
+    if len(leading) > 2 and 2 * len(kinds) > len(leading):
+        return [child.tag for child in branch.children]
+    return [child.shape for child in branch.children]
 
 
 def _runs(branch: Branch, leading: set[int], length: int, shift: int) -> Iterator[range]:
@@ -243,26 +333,52 @@ def _segment_facts(
     if annotations.known_page:
         yield KnownPage()
     by_area: dict[int, list[Segment]] = {}
+    shapes = {s.shape for s in segments if any(r.type in types for r in s.annotations(annotations))}
     for segment in segments:
         rows = segment.annotations(annotations)
-        found = attribute_types(rows, domain)
         yield SegmentFact(segment.area, segment.id)
-        yield Types(segment.id, len(found))
+        yield Types(segment.id, len(attribute_types(rows, domain)))
         yield Specific(segment.id, specific_points(rows, domain))
+        yield Size(segment.id, segment.end - segment.start)
         yield Shape(segment.id, segment.shape)
+        if segment.end - segment.start <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
+            yield Summary(segment.id)
         if any(row.type in types for row in rows):
             yield Pivot(segment.id)
+        if segment.shape in shapes:
             by_area.setdefault(segment.area, []).append(segment)
+    bags = Bags(page)
     for members in by_area.values():
-        yield from (Alike(a, b) for a, b in alike_pairs(page, members))
-    yield from _inside(page, by_area, segments)
+        yield from (Alike(a, b) for a, b in alike_pairs(bags, members))
+    inside = list(_inside(page, by_area, segments))
+    yield from inside
+    yield from _resembling(bags, by_area, inside, {s.id: s for s in segments})
+
+
+def _resembling(
+    bags: Bags, by_area: dict[int, list[Segment]], inside: list[Inside], segments: dict[int, Segment]
+) -> Iterator[Resembles]:
+    """Segments of areas around an area that are like its most usual segment."""
+    around: dict[int, set[int]] = {}
+    for fact in inside:
+        around.setdefault(fact.area, set()).add(segments[fact.id].area)
+    for area, outer in around.items():
+        if len(by_area[area]) < 2:
+            continue
+        model = bags.model(by_area[area])
+        others = [s for a in outer for s in by_area.get(a, []) if s.area != area]
+        yield from (Resembles(s.id, area) for s in others if bags.alike(s, model))
 
 
 def _inside(page: Page, areas: Iterable[int], segments: list[Segment]) -> Iterator[Inside]:
+    """Which segments each area lies in: found by climbing from the area."""
+    owner: dict[int, list[int]] = {}
+    for segment in segments:
+        for node in segment.nodes:
+            owner.setdefault(node, []).append(segment.id)
     for area in areas:
-        for segment in segments:
-            if segment.area != area and any(page.contains(node, area) for node in segment.nodes):
-                yield Inside(area, segment.id)
+        for node in (area, *page.ancestors(area)):
+            yield from (Inside(area, segment) for segment in owner.get(node, ()))
 
 
 def _found(

@@ -23,13 +23,14 @@ MAX_BRANCHES = 400
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A child of a branch that shows something, with the depths of the pivots in it, counted from the branch."""
+    """A child of a branch that shows something, with its pivots: their depths below the branch, and how many."""
 
     position: int
     node: int
     tag: str
     shape: str
     depths: tuple[int, ...]
+    pivots: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +55,22 @@ def fallback_pivots(domain: Domain) -> tuple[str, ...]:
 def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
     """The branches of the tree that the pivots span, innermost first."""
     nodes = {lowest_common(page, a, b) for a, b in zip(pivots, pivots[1:], strict=False)}
-    chains = {p: [p, *page.ancestors(p)] for p in pivots}
-    below: dict[int, dict[int, set[int]]] = {node: {} for node in nodes}
-    for pivot, chain in chains.items():
+    below: dict[int, dict[int, list[int]]] = {node: {} for node in nodes}
+    for pivot in pivots:
+        chain = [pivot, *page.ancestors(pivot)]
         for child, node in zip(chain, chain[1:], strict=False):
             if node in below:
-                below[node].setdefault(child, set()).add(int(page.depth[pivot] - page.depth[node]))
-        if pivot in below:  # a pivot that holds others: its own text is a record of nothing
-            continue
+                below[node].setdefault(child, []).append(int(page.depth[pivot] - page.depth[node]))
     ordered = sorted(nodes, key=lambda n: -int(page.depth[n]))[:MAX_BRANCHES]
     return [Branch(n, tuple(_children(page, n, below[n], shows))) for n in ordered]
 
 
-def _children(page: Page, node: int, below: dict[int, set[int]], shows: Bools) -> Iterator[Child]:
+def _children(page: Page, node: int, below: dict[int, list[int]], shows: Bools) -> Iterator[Child]:
     shown = [c for c in page.children(node) if shows[c]]
     for position, child in enumerate(shown, start=1):
-        yield Child(position, child, page.tag_of(child), shape_of(page, child), tuple(sorted(below.get(child, ()))))
+        depths = below.get(child, [])
+        shape = shape_of(page, child)
+        yield Child(position, child, page.tag_of(child), shape, tuple(sorted(set(depths))), len(depths))
 
 
 def lowest_common(page: Page, first: int, second: int) -> int:

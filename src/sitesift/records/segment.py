@@ -4,7 +4,7 @@ with what the record constraints need to know about each."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,8 +13,8 @@ from sitesift.annotate.marks import name_words
 from sitesift.page.page import Page
 
 MAX_COMPARED = 250  # nodes of a segment that are compared with another's
-# Two segments are alike when this share of their tags with class names agrees.
-ALIKE = 0.5
+# Two segments are alike when their content agrees this far.
+ALIKE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +52,49 @@ def content_bag(page: Page, nodes: tuple[int, ...]) -> Counter[str]:
 
 
 def alikeness(first: Counter[str], second: Counter[str]) -> float:
-    """The share of two bags that agrees; a thing that one has oftener counts once more at most."""
+    """How far two bags agree: half for the kinds of elements in them, half for the tags and how often they come."""
     a, b = set(first), set(second)
     kinds = len(a & b) / max(len(a | b), 1)
-    tags_a = Counter({k.split(" ", 1)[0]: v for k, v in first.items()})
-    tags_b = Counter({k.split(" ", 1)[0]: v for k, v in second.items()})
+    tags_a, tags_b = _tags(first), _tags(second)
     tags = sum((tags_a & tags_b).values()) / max(sum((tags_a | tags_b).values()), 1)
-    return max(kinds, tags)
+    return (kinds + tags) / 2
 
 
-def alike_pairs(page: Page, segments: list[Segment]) -> Iterator[tuple[int, int]]:
+def _tags(bag: Counter[str]) -> Counter[str]:
+    tags: Counter[str] = Counter()
+    for kind, count in bag.items():
+        tags[kind.split(" ", 1)[0]] += count
+    return tags
+
+
+class Bags:
+    """The content bags of a page's segments, each counted once."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._bags: dict[tuple[int, ...], Counter[str]] = {}
+
+    def of(self, segment: Segment) -> Counter[str]:
+        """A segment's bag."""
+        if segment.nodes not in self._bags:
+            self._bags[segment.nodes] = content_bag(self._page, segment.nodes)
+        return self._bags[segment.nodes]
+
+    def alike(self, first: Segment, second: Segment) -> bool:
+        """Whether the content of two segments is alike."""
+        return alikeness(self.of(first), self.of(second)) >= ALIKE
+
+    def model(self, segments: Sequence[Segment]) -> Segment:
+        """The segment whose content is most usual."""
+        usual = Counter(frozenset(self.of(s)) for s in segments).most_common(1)[0][0]
+        return next(s for s in segments if frozenset(self.of(s)) == usual)
+
+
+def alike_pairs(bags: Bags, segments: list[Segment]) -> Iterator[tuple[int, int]]:
     """Pairs of segments of one area that are alike: neighbours, and each with the one that is most usual."""
-    bags = {s.id: content_bag(page, s.nodes) for s in segments}
-    usual = Counter(frozenset(bags[s.id]) for s in segments).most_common(1)[0][0]
-    model = next(s for s in segments if frozenset(bags[s.id]) == usual)
-    for a, b in pairwise(segments):
-        if alikeness(bags[a.id], bags[b.id]) >= ALIKE:
+    model = bags.model(segments)
+    pairs = [*pairwise(segments), *((s, model) for s in segments if s.id != model.id)]
+    for a, b in pairs:
+        if bags.alike(a, b):
             yield a.id, b.id
             yield b.id, a.id
-    for segment in segments:
-        if segment.id != model.id and alikeness(bags[segment.id], bags[model.id]) >= ALIKE:
-            yield segment.id, model.id
-            yield model.id, segment.id
