@@ -1,0 +1,63 @@
+"""Fitting the small linear models: a matrix with a column a named feature in, readable weights out.
+
+Full-batch gradient descent (Adam) with L2, from zero, so that the same data always gives the same weights.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+STEPS = 300
+RATE = 0.1
+
+
+def fit_choice(x: Numbers, group: Ints, good: Numbers, weight: Numbers, l2: float = 1.0) -> Numbers:
+    """Weights under which, in each group of rows, the good rows get most of the probability. `weight` a row."""
+    count = int(group.max()) + 1
+    starts = np.flatnonzero(np.diff(group, prepend=-1))
+    rows = np.diff(np.append(starts, len(group)))
+    total = float(weight[starts].sum())
+
+    def gradient(w: Numbers) -> Numbers:
+        score = x @ w
+        score -= np.repeat(np.maximum.reduceat(score, starts), rows)
+        power = np.exp(score)
+        chance = power / np.repeat(np.add.reduceat(power, starts), rows)
+        right = power * good
+        target = right / np.repeat(np.add.reduceat(right, starts), rows)
+        slope: Numbers = x.T @ ((chance - target) * weight) / total + l2 * w / total
+        return slope
+
+    assert count >= 1
+    return _descend(gradient, x.shape[1])
+
+
+def fit_classes(x: Numbers, kind: Ints, classes: int, weight: Numbers, l2: float = 1.0) -> Numbers:
+    """Weights of a softmax over classes: a row a feature, a column a class."""
+    total = float(weight.sum())
+    want = np.eye(classes)[kind]
+
+    def gradient(flat: Numbers) -> Numbers:
+        w = flat.reshape(x.shape[1], classes)
+        score = x @ w
+        power = np.exp(score - score.max(axis=1, keepdims=True))
+        chance = power / power.sum(axis=1, keepdims=True)
+        slope: Numbers = x.T @ ((chance - want) * weight[:, None]) / total + l2 * w / total
+        return slope.reshape(-1)
+
+    return _descend(gradient, x.shape[1] * classes).reshape(x.shape[1], classes)
+
+
+def _descend(gradient: object, size: int) -> Numbers:
+    assert callable(gradient)
+    w, mean, square = np.zeros(size), np.zeros(size), np.zeros(size)
+    for step in range(1, STEPS + 1):
+        slope = gradient(w)
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.999 * square + 0.001 * slope**2
+        w = w - RATE * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return w

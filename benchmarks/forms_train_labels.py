@@ -1,0 +1,144 @@
+"""Learn the weights of field labels again, cross-validated by site: forms_train_labels.py GOLD PAGES [--cross]
+
+Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates of each field,
+in two passes, the second with the agreement features. Every third site is never trained on; the share of fields
+whose best candidate is right is printed for both parts, and with --cross for five folds of the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from forms_fit import Numbers, fit_choice
+from forms_pages import Gold, halves, load_gold, raw_page, same_label, squash
+from sitesift.forms.agree import AGREEMENT, agreement_features
+from sitesift.forms.controls import find_controls
+from sitesift.forms.features import Pairs, candidate_pairs
+from sitesift.forms.labels import Weights, give_out, raw_scores, scored
+from sitesift.forms.runs import find_runs
+from sitesift.forms.scopes import Scopes, find_scopes
+from sitesift.page import Page
+
+TARGET = Path(__file__).parent.parent / "src/sitesift/forms/data/labels.json"
+FOLDS = 5
+Model = dict[str, Weights]
+
+
+@dataclass
+class Case:
+    """A page with its candidate pairs, and for each pair whether it is right (rows of unlabelled fields: -1)."""
+
+    page: str
+    scopes: Scopes
+    pairs: Pairs
+    good: Numbers
+    weight: Numbers  # a row a field: 1 / fields of its form, so that each form counts once
+
+
+def case_of(gold: Gold, page: Page) -> Case | None:
+    """Candidates of a gold page, marked."""
+    controls = find_controls(page)
+    scopes = find_scopes(page, controls, find_runs(page, controls))
+    if not len(scopes.fields) or not len(scopes.runs):
+        return None
+    pairs = candidate_pairs(scopes)
+    fids = page.attribute_column("data-fid")[scopes.fields.node]
+    names = [page.strings[i] if i >= 0 else "" for i in fids.tolist()]
+    want = {f["fid"]: squash(f["label"]) for f in gold["fields"]}
+    texts = [squash(t) for t in scopes.runs.text]
+    good = np.full(len(pairs), -1.0)
+    for row, (f, r) in enumerate(zip(pairs.field.tolist(), pairs.run.tolist(), strict=True)):
+        if names[f] in want:
+            good[row] = same_label(want[names[f]], texts[r])
+    sizes: dict[object, int] = {}
+    for f in gold["fields"]:
+        sizes[f["form_idx"]] = sizes.get(f["form_idx"], 0) + 1
+    share = {f["fid"]: 1 / sizes[f["form_idx"]] ** 0.7 for f in gold["fields"]}
+    return Case(gold["page"], scopes, pairs, good, np.array([share.get(n, 0.0) for n in names]))
+
+
+def train(cases: list[Case], names: tuple[str, ...]) -> Model:
+    """Both passes, for value fields and options."""
+    first = {"value_first": _fit(cases, names, option=False), "option_first": _fit(cases, names, option=True)}
+    for case in cases:
+        chance = scored(case.scopes, case.pairs, first["value_first"], first["option_first"])
+        case.pairs.features.update(agreement_features(case.scopes, case.pairs, chance))
+    both = names + AGREEMENT
+    return {**first, "value": _fit(cases, both, option=False), "option": _fit(cases, both, option=True)}
+
+
+def _fit(cases: list[Case], names: tuple[str, ...], *, option: bool) -> Weights:
+    x, group, good, weight, at = [], [], [], [], 0
+    for case in cases:
+        field = case.pairs.field
+        right = np.bincount(field, np.maximum(case.good, 0), minlength=len(case.scopes.fields))
+        chosen = (case.good >= 0) & (right[field] > 0) & (case.scopes.fields.is_option[field] == option)
+        if not chosen.any():
+            continue
+        x.append(case.pairs.matrix(names)[chosen])
+        _, numbers = np.unique(field[chosen], return_inverse=True)
+        group.append(numbers.reshape(-1) + at)
+        at += int(numbers.max()) + 1
+        good.append(case.good[chosen])
+        weight.append(case.weight[field[chosen]])
+    fitted = fit_choice(np.concatenate(x), np.concatenate(group), np.concatenate(good), np.concatenate(weight))
+    return {name: round(float(w), 3) for name, w in zip(names, fitted, strict=True)}
+
+
+def accuracy(cases: list[Case], model: Model) -> dict[str, float]:
+    """Share of gold fields whose run is right, for value fields and options."""
+    hits: dict[bool, list[bool]] = {False: [], True: []}
+    for case in cases:
+        first = scored(case.scopes, case.pairs, model["value_first"], model["option_first"])
+        case.pairs.features.update(agreement_features(case.scopes, case.pairs, first))
+        score = raw_scores(case.scopes, case.pairs, model["value"], model["option"])
+        label, _ = give_out(case.scopes, case.pairs, score)
+        asked = np.unique(case.pairs.field[case.good >= 0])
+        for f in asked.tolist():
+            rows = case.pairs.field == f
+            hit = bool(case.good[rows][case.pairs.run[rows] == label[f]].max(initial=0) > 0)
+            hits[bool(case.scopes.fields.is_option[f])].append(hit)
+    return {"value": float(np.mean(hits[False])), "option": float(np.mean(hits[True]))}
+
+
+def cross_validate(cases: list[Case], names: tuple[str, ...]) -> None:
+    """Print the accuracy of five folds."""
+    for fold in range(FOLDS):
+        rest = [c for i, c in enumerate(cases) if i % FOLDS != fold]
+        print("fold", fold, accuracy([c for i, c in enumerate(cases) if i % FOLDS == fold], train(rest, names)))
+
+
+def cases_of(gold: list[Gold], page_of: Callable[[Gold], Page]) -> list[Case]:
+    """All pages that have fields and text."""
+    return [case for case in (case_of(g, page_of(g)) for g in gold) if case is not None]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("gold", type=Path)
+    parser.add_argument("pages", type=Path)
+    parser.add_argument("--cross", action="store_true")
+    options = parser.parse_args()
+    develop, aside = halves(load_gold(options.gold))
+
+    def page_of(gold: Gold) -> Page:
+        return raw_page(options.pages, gold["page"])
+
+    cases = cases_of(develop, page_of)
+    names = tuple(cases[0].pairs.features)
+    if options.cross:
+        cross_validate(cases, names)
+    model = train(cases, names)
+    print("development", accuracy(cases, model))
+    print("kept aside ", accuracy(cases_of(aside, page_of), model))
+    TARGET.write_text(json.dumps({"raw": model}, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

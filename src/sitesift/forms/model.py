@@ -1,0 +1,125 @@
+"""What understanding the forms of a page returns: forms, their fields in reading order, and what each one is.
+
+A field is one thing to fill: a text box, a select, a single checkbox, or a whole group of radio buttons or
+checkboxes with their options. Nodes are indexes into the page's columns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+FormKind = Literal[
+    "search", "login", "registration", "recovery", "contact", "newsletter", "order", "payment", "options", "other"
+]
+LabelSource = Literal["for", "wrap", "aria", "text", "placeholder", "title", "value", "none"]
+RangeEnd = Literal["from", "to", ""]
+
+# Forms of these kinds are never submitted by an exploration, whatever a domain says about their fields.
+NEVER_SUBMIT: frozenset[str] = frozenset(
+    {"login", "registration", "recovery", "contact", "newsletter", "order", "payment"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The text that names a field, where it was read, and how sure that is."""
+
+    text: str
+    source: LabelSource
+    node: int = -1  # the element or text node that shows it, -1 for attributes
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice of a select or of a group of radio buttons or checkboxes."""
+
+    text: str
+    value: str
+    node: int
+    selected: bool = False
+    is_wildcard: bool = False  # choosing it restricts nothing: "Any", "All", "Please select"
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a domain says a field is for."""
+
+    concept: str  # a type of the domain, such as price
+    role: str = ""  # min, max or "" where the field is no end of a range
+    confidence: float = 1.0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing to fill or choose."""
+
+    nodes: tuple[int, ...]  # the control, or the controls of a group
+    type: str  # text, select, radio, checkbox, date, ...
+    name: str
+    label: Label
+    options: tuple[Option, ...] = ()
+    placeholder: str = ""
+    default: str = ""
+    required: bool = False
+    shown: bool = True
+    segment: int = -1  # index into the form's segments
+    range_end: RangeEnd = ""
+    meaning: Meaning | None = None
+
+    @property
+    def node(self) -> int:
+        """The first control."""
+        return self.nodes[0]
+
+    @property
+    def wildcard(self) -> Option | None:
+        """The option that restricts nothing, if there is one."""
+        return next((option for option in self.options if option.is_wildcard), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """Fields that belong together: a range, a fieldset, a repeated row."""
+
+    label: str
+    fields: tuple[int, ...]  # indexes into the form's fields
+    kind: Literal["range", "group"] = "group"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """What is pressed to send or to change the form; a link or a div may be one."""
+
+    node: int
+    text: str
+    action: Literal["submit", "reset", "other"]
+    is_real: bool = True  # False: a link or another element that acts as a button
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form, with or without a <form> element."""
+
+    node: int  # the element that holds all of it
+    kind: FormKind
+    kind_confidence: float
+    reasons: tuple[str, ...]  # the features that spoke loudest for the kind
+    fields: tuple[Field, ...]
+    buttons: tuple[Button, ...]
+    segments: tuple[Segment, ...] = ()
+    action: str = ""
+    method: Literal["get", "post", "script"] = "get"
+    is_element: bool = True  # False: found from its fields, there is no <form> element around them alone
+
+    @property
+    def may_submit(self) -> bool:
+        """Whether an exploration may submit it: search forms and display options only."""
+        return self.kind == "search"
+
+    @property
+    def submit(self) -> Button | None:
+        """The button that sends the form."""
+        return next((button for button in self.buttons if button.action == "submit"), None)

@@ -1,0 +1,61 @@
+"""Understanding the forms of a page: a page in, forms with labelled fields, segments, buttons and kinds out.
+
+The order is OPAL's: controls, then labels by field, segment and layout evidence, then the form as a whole.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sitesift.forms.areas import FormArea, element_areas, find_areas
+from sitesift.forms.buttons import find_buttons
+from sitesift.forms.controls import Controls, find_controls
+from sitesift.forms.fields import Labelled, fields_of, label_controls
+from sitesift.forms.kinds import judge_kind
+from sitesift.forms.model import Form
+from sitesift.forms.segments import find_segments
+from sitesift.page.page import Page
+
+
+def understand_forms(page: Page) -> list[Form]:
+    """All forms of a page in document order, with their kinds."""
+    return [judge_kind(page, form) for form in draft_forms(page)]
+
+
+def draft_forms(page: Page) -> list[Form]:
+    """All forms of a page before their kind is judged."""
+    controls = find_controls(page)
+    labelled = label_controls(page, controls)
+    return [_draft(page, controls, area, labelled) for area in find_areas(page, controls)]
+
+
+def element_forms(page: Page) -> list[Form]:
+    """A form for each <form> element in document order, taken whole, with its kind; also for those without fields."""
+    controls = find_controls(page)
+    labelled = label_controls(page, controls)
+    return [judge_kind(page, _draft(page, controls, area, labelled)) for area in element_areas(page, controls)]
+
+
+def _draft(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> Form:
+    fields = fields_of(page, controls, area, labelled)
+    buttons = find_buttons(page, controls, area)
+    fields, segments = find_segments(page, labelled, fields)
+    attributes = page.attributes(area.element) if area.element >= 0 else {}
+    return Form(
+        node=area.node,
+        kind="other",
+        kind_confidence=0.0,
+        reasons=(),
+        fields=fields,
+        buttons=buttons,
+        segments=segments,
+        action=attributes.get("action", ""),
+        method=_method(attributes, area),
+        is_element=area.node == area.element,
+    )
+
+
+def _method(attributes: dict[str, str], area: FormArea) -> Literal["get", "post", "script"]:
+    if area.element < 0:
+        return "script"
+    return "post" if attributes.get("method", "").strip().lower() == "post" else "get"
