@@ -16,7 +16,7 @@ from sitesift.settings import LoadSettings
 from .servers import Server
 
 T = TypeVar("T")
-LOAD = LoadSettings(timeout=8.0, settle_quiet=0.25, settle_limit=1.5)
+LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=1.5)
 BOUND = 45.0  # seconds that no single test may take
 Run = Callable[[Coroutine[Any, Any, T]], T]
 

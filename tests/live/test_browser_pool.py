@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sitesift.browser import BrowserPool, Rendered, find_chromium
-from sitesift.errors import BrowserError, BrowserMissing, NotAPage
+from sitesift.browser import BrowserPool, Rendered, chromium, find_chromium
+from sitesift.errors import BrowserError, BrowserMissing, LoadFailed, NotAPage
 from sitesift.page.source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -61,8 +63,8 @@ def with_pool(work: Callable[[BrowserPool], Awaitable[Any]], browser: BrowserSet
 
 async def killing(pool: BrowserPool, site: Server, times: int) -> None:
     """Kills the browser that asks for the page, as often as told, once it has asked."""
-    for time in range(1, times + 1):
-        await until(lambda time=time: site.hits.count("/endless") >= time)
+    for count in range(1, times + 1):
+        await until(lambda count=count: site.hits.count("/endless") >= count)
         for pid in pool.process_ids():
             os.kill(pid, signal.SIGKILL)
 
@@ -184,7 +186,9 @@ def test_nothing_runs_on_after_a_cancelled_page(run: Run[Any], site: Server) -> 
     assert children(os.getpid()) <= before
 
 
-def test_a_frozen_browser_is_closed_by_force(run: Run[Any]) -> None:
+def test_a_frozen_browser_is_closed_by_force(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chromium, "CLOSE_SECONDS", 1.0)
+
     async def work(pool: BrowserPool) -> int:
         await pool.render(ONE)
         (pid,) = pool.process_ids()
@@ -194,6 +198,17 @@ def test_a_frozen_browser_is_closed_by_force(run: Run[Any]) -> None:
 
     pid = run(with_pool(work))
     assert not is_running(pid)
+
+
+def test_three_megabytes_of_nested_tags_render_or_fail_in_time(run: Run[Any]) -> None:
+    async def work() -> float:
+        started = time.monotonic()
+        async with BrowserPool(load=LoadSettings(timeout=3.0)) as pool:
+            with contextlib.suppress(LoadFailed, BrowserError):
+                assert (await pool.render(Source.of_html("<div>" * 600_000))).snapshot.data["documents"]
+        return time.monotonic() - started
+
+    assert run(work()) < 20
 
 
 def test_a_closed_pool_renders_nothing_more(run: Run[Any]) -> None:
