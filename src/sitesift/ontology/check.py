@@ -10,10 +10,10 @@ from sitesift.ontology.model import Type
 from sitesift.ontology.source import Problem
 
 SIGNS = (
-    "heading", "link", "first", "prose", "strong", "mark", "label", "structured", "alone", "name_like",
-    "long_word_run", "digits", "detail_link", "beside_phone", "address_like", "title_case",
+    "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured", "alone", "title_case",
+    "address_like", "beside_phone", "covered",
 )  # fmt: skip
-"""Evidence that every page gives, whatever the domain; cues may name these beside types. records/cues.py fills them."""
+"""Evidence that every page gives, whatever the domain; cues may name these beside types. records/evidence.py fills them."""
 
 
 def check_domain(folder: Path) -> list[Problem]:
@@ -53,6 +53,6 @@ def _references(kind: Type) -> Iterator[tuple[str, str]]:
     for key in ("subtype_of", "part_of", "modifies"):
         if getattr(kind, key):
             yield key, getattr(kind, key)
-    for key in ("requires", "disallows", "cues"):
+    for key in ("requires", "disallows", "apart_from", "cues"):
         for wanted in getattr(kind, key):
             yield key, wanted

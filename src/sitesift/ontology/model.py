@@ -60,6 +60,7 @@ class Type:
     specific: int = 0  # how strongly it tells that a record is of this domain, not of another; 0: not at all
     requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
+    apart_from: tuple[str, ...] = ()  # it never takes the place where these stand
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
     marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
     schema_org: tuple[str, ...] = ()

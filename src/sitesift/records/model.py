@@ -30,6 +30,8 @@ class Attribute:
     value: Any  # normalised: a number, a date, a mapping of features ...
     node: int
     confidence: float = 1.0
+    span: tuple[int, int] = (0, 0)  # where the text stands in the page's text; empty for links and images
+    source: str = ""  # what found it: pattern, gazetteer, label, mark, cues, position ...
 
 
 @dataclass(frozen=True, slots=True)

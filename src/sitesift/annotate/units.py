@@ -1,0 +1,112 @@
+"""Units: the pieces of a record's text that can be a value: elements, lines and loose text nodes, each span once.
+
+A unit's slot says where it stands in its record: the path of tags and class names from the record's root, and which
+of the units with that path it is. Units of sibling records with one slot are comparable.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.annotate.marks import name_words
+from sitesift.annotate.spans import TextIndex
+from sitesift.page.page import Page
+
+MAX_UNITS = 400  # of one record
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A piece of text of a record."""
+
+    start: int
+    end: int
+    node: int  # the outermost element with just this text, or the element around it
+    inner: int  # the innermost
+    slot: str
+    lines: int
+    words: int
+    whole_line: bool
+
+
+class UnitReader:
+    """Reads the units of records of one page."""
+
+    def __init__(self, page: Page, index: TextIndex) -> None:
+        self._page = page
+        self._index = index
+        self._line_starts = page.lines[:, 0] if len(page.lines) else np.zeros(0, dtype=np.int32)
+        self._line_spans = {(int(a), int(b)) for a, b in page.lines}
+        self._shapes: dict[int, str] = {}
+
+    def read(self, nodes: tuple[int, ...]) -> list[Unit]:
+        """The units of a record, in reading order, larger before smaller."""
+        spans: dict[tuple[int, int], tuple[int, int, str]] = {}
+        for node in nodes:
+            self._elements(node, spans)
+        for node in nodes:
+            self._lines(node, spans)
+        ordered = sorted(spans.items(), key=lambda item: (item[0][0], -item[0][1]))[:MAX_UNITS]
+        seen: Counter[str] = Counter()
+        units = []
+        for (start, end), (outer, inner, path) in ordered:
+            seen[path] += 1
+            units.append(self._unit(start, end, outer, inner, f"{path}#{seen[path]}"))
+        return units
+
+    def _unit(self, start: int, end: int, outer: int, inner: int, slot: str) -> Unit:
+        lines = int(np.searchsorted(self._line_starts, end) - np.searchsorted(self._line_starts, start, side="right")) + 1
+        words = self._page.text.count(" ", start, end) + self._page.text.count("\n", start, end) + 1
+        return Unit(start, end, outer, inner, slot, lines, words, (start, end) in self._line_spans)
+
+    def _elements(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
+        """Elements and text nodes below a record's node: of those with one span the outermost gives the path."""
+        page = self._page
+        inside = np.arange(root, int(page.end[root]))
+        shown = inside[page.text_end[inside] > page.text_start[inside]]
+        paths = {root: ""}
+        for node, start, end in zip(
+            shown.tolist(), page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True
+        ):
+            above = int(page.parent[node])
+            path = paths.get(above, "") + "/" + self._shape(node) if node != root else self._shape(node)
+            paths[node] = path
+            known = spans.get((start, end))
+            if known is None:
+                element = above if page.is_text[node] else node
+                spans[start, end] = (element, element, path)
+            elif not page.is_text[node]:
+                spans[start, end] = (known[0], node, known[2])
+
+    def _lines(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
+        """Lines that are no element's whole text, as <br> makes them."""
+        page = self._page
+        low, high = int(page.text_start[root]), int(page.text_end[root])
+        first = int(np.searchsorted(self._line_starts, low))
+        last = int(np.searchsorted(self._line_starts, high))
+        for start, end in page.lines[first:last].tolist():
+            if end <= high and (start, end) not in spans:
+                element = self._index.element(start, end)
+                spans[start, end] = (element, element, self._path_to(root, element) + "/line")
+
+    def _path_to(self, root: int, node: int) -> str:
+        steps = []
+        while node > root:
+            steps.append(self._shape(node))
+            node = int(self._page.parent[node])
+        return "/" + "/".join(reversed(steps))
+
+    def _shape(self, node: int) -> str:
+        if node not in self._shapes:
+            page = self._page
+            words = "" if page.is_text[node] else ".".join(_words(page.attribute(node, "class")))
+            self._shapes[node] = f"{page.tag_of(node)}.{words}" if words else page.tag_of(node)
+        return self._shapes[node]
+
+
+def _words(written: str) -> Iterator[str]:
+    return (w for w in dict.fromkeys(name_words(written)) if len(w) > 1)

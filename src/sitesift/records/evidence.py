@@ -1,0 +1,158 @@
+"""Signs: what a page tells about a unit of a record whatever the domain (heading, link, first, alone, prose ...), and
+what structured data says of it. Cues of a domain's types weigh these beside annotations."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.structured import fold
+from sitesift.annotate.units import Unit
+from sitesift.page.page import Page
+from sitesift.records.mandatory import HEADINGS
+
+PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
+STRONG = frozenset("b strong em big".split())
+PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
+_ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
+_NOT_DETAIL = re.compile(r"^(?:#|javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a record."""
+
+    href: str
+    node: int
+
+
+@dataclass(frozen=True)
+class RecordView:
+    """A record as the alignment sees it: its nodes, units, accepted annotations, links, and its own detail link."""
+
+    nodes: tuple[int, ...]
+    units: tuple[Unit, ...]
+    rows: tuple[Annotation, ...]
+    links: tuple[Link, ...]
+    detail: Link | None
+    spans: tuple[int, int]
+
+
+def links_of(page: Page, nodes: tuple[int, ...], anchors: list[tuple[int, str]]) -> list[Link]:
+    """The links in a record, and the one around it, if any. `anchors` are the page's, by node."""
+    inside = [Link(href, node) for node, href in anchors if any(n <= node < page.end[n] for n in nodes)]
+    around = [Link(href, node) for node, href in anchors if node < nodes[0] < page.end[node]]
+    return [link for link in (*around, *inside) if not _NOT_DETAIL.match(link.href)]
+
+
+def detail_link(page: Page, links: list[Link], common: Counter[str]) -> Link | None:
+    """The link to the record's own page: its own among the records, around a heading or a picture, said most often."""
+    counts = Counter(link.href for link in links)
+    best: tuple[tuple[int, ...], Link] | None = None
+    for link in links:
+        node = link.node
+        heading = any(page.tag_of(n) in HEADINGS for n in range(node, min(int(page.end[node]), node + 12)))
+        heading = heading or any(page.tag_of(a) in HEADINGS for a in _few_ancestors(page, node))
+        size = int(page.text_end[node] - page.text_start[node])
+        rank = (int(common[link.href] == 1), int(heading), min(counts[link.href], 3), min(size, 80), -node)
+        if best is None or rank > best[0]:
+            best = (rank, link)
+    return best[1] if best else None
+
+
+def _few_ancestors(page: Page, node: int) -> list[int]:
+    found = []
+    for above in page.ancestors(node):
+        found.append(above)
+        if len(found) == 3:
+            break
+    return found
+
+
+class Signs:
+    """Tells the signs of units of one page."""
+
+    def __init__(self, page: Page, annotations: Annotations, structured: dict[str, set[str]], labels: dict[int, str]) -> None:
+        self._page = page
+        self._marks = annotations.marks
+        self._structured = structured
+        self._labels = labels  # where a text that is a label ends: the type labelled
+
+    def of(self, unit: Unit, view: RecordView) -> set[str]:
+        """The signs that hold for any type."""
+        page, text = self._page, self._page.text[unit.start : unit.end]
+        chain = self._chain(unit, view)
+        tags = {page.tag_of(n) for n in chain}
+        signs = set()
+        if tags & HEADINGS:
+            signs.add("heading")
+        if "a" in tags:
+            signs.add("link")
+        if view.detail is not None and self._in_detail(unit, view, chain):
+            signs.add("detail_link")
+        if tags & STRONG:
+            signs.add("strong")
+        if unit.words >= PROSE_WORDS:
+            signs.add("prose")
+        if unit.whole_line:
+            signs.add("alone")
+        if _is_title_case(text):
+            signs.add("title_case")
+        if unit.words <= 12 and _ADDRESS.match(text.replace("\n", ", ")) and "title_case" in signs:
+            signs.add("address_like")
+        if any(r.type == "phone" and (0 <= r.start - unit.end <= 40 or 0 <= unit.start - r.end <= 40) for r in view.rows):
+            signs.add("beside_phone")
+        return signs
+
+    def for_type(self, unit: Unit, name: str, view: RecordView) -> set[str]:
+        """The signs that hold for one type: its mark, its label before the text, structured data with the text."""
+        found = set()
+        if any(name in self._marks.get(n, ()) for n in self._tight(unit)):
+            found.add("mark")
+        if self._labels.get(unit.start - 1) == name or self._labels.get(unit.start - 2) == name:
+            found.add("label")
+        if name in self._structured.get(fold(self._page.text[unit.start : unit.end][:200]), ()):
+            found.add("structured")
+        return found
+
+    def _in_detail(self, unit: Unit, view: RecordView, chain: list[int]) -> bool:
+        assert view.detail is not None
+        own = {link.node for link in view.links if link.href == view.detail.href}
+        if any(n in own for n in chain):
+            return any(self._page.contains(root, n) for n in own & set(chain) for root in view.nodes)
+        return any(unit.node <= n < self._page.end[unit.node] for n in own) and unit.lines == 1
+
+    def _chain(self, unit: Unit, view: RecordView) -> list[int]:
+        """The elements around a unit up to the record's nodes, innermost first, and those with just its text."""
+        chain = [unit.inner]
+        for above in self._page.ancestors(unit.inner):
+            if above < view.nodes[0]:
+                break
+            chain.append(above)
+        return chain
+
+    def _tight(self, unit: Unit) -> list[int]:
+        """The elements that show nothing but the unit, and one around them that shows little more."""
+        page, found = self._page, [unit.inner]
+        for above in page.ancestors(unit.inner):
+            if page.text_end[above] - page.text_start[above] > 1.5 * (unit.end - unit.start) + 6:
+                break
+            found.append(above)
+        return found
+
+
+def _is_title_case(text: str) -> bool:
+    words = [w for w in re.split(r"[\s,/()-]+", text) if w and w[0].isalpha() and len(w) > 2]
+    return bool(words) and 3 * sum(w[0].isupper() for w in words) >= 2 * len(words)
+
+
+def coverage(unit: Unit, rows: list[Annotation], parts: set[str]) -> float:
+    """The share of a unit's text that lies in annotations of these types."""
+    spans = sorted((r.start, r.end) for r in rows if r.type in parts)
+    covered, reach = 0, unit.start
+    for start, end in spans:
+        covered += max(0, end - max(start, reach))
+        reach = max(reach, end)
+    return covered / max(unit.end - unit.start, 1)

@@ -1,0 +1,137 @@
+"""Records of a domain on a page: the way through AMBER's phases, and the explanation of what was found.
+
+page + domain -> annotations -> attributes -> areas and segments -> alignment -> records with named attributes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotation import Annotations
+from sitesift.annotate.labels import label_spans
+from sitesift.annotate.spans import TextIndex
+from sitesift.annotate.structured import structured_values
+from sitesift.annotate.units import UnitReader
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+from sitesift.records.align import Alignment, align
+from sitesift.records.areas import AreaTrace, FoundArea, find_areas
+from sitesift.records.attributes import AttributeModel, find_attributes
+from sitesift.records.attributes_choose import choose_attributes
+from sitesift.records.evidence import RecordView, Signs, detail_link, links_of
+from sitesift.records.model import Area, Record
+from sitesift.settings import RecordSettings
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The areas found, with all that the explanation needs."""
+
+    page: Page
+    domain: Domain
+    areas: list[Area]
+    attributes: AttributeModel
+    trace: AreaTrace
+    views: list[list[RecordView]] = field(default_factory=list)  # by area
+    alignments: list[Alignment] = field(default_factory=list)
+
+
+def identify_records(
+    page: Page,
+    domain: Domain,
+    *,
+    settings: RecordSettings | None = None,
+    learned: Mapping[str, list[str]] | None = None,
+) -> list[Area]:
+    """The data areas of a page with the domain's records, the main area first; empty where there are none."""
+    return analyse(page, domain, settings=settings, learned=learned).areas
+
+
+def analyse(
+    page: Page,
+    domain: Domain,
+    *,
+    settings: RecordSettings | None = None,
+    learned: Mapping[str, list[str]] | None = None,
+    annotations: Annotations | None = None,
+) -> Analysis:
+    """As `identify_records`, with everything seen on the way. `annotations` replaces the recognisers' own."""
+    settings = settings or RecordSettings()
+    if annotations is None:
+        annotations = annotate(page, domain, learned=learned)
+    model = find_attributes(annotations, domain)
+    found, trace = find_areas(page, model.accepted, domain, settings)
+    analysis = Analysis(page, domain, [], model, trace)
+    if found:
+        _fill(analysis, found)
+    return analysis
+
+
+def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
+    page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
+    signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
+    views = _views(page, accepted, found)
+    for area, members in zip(found, views, strict=True):
+        alignment = align(members, domain, signs)
+        records = tuple(
+            Record(view.nodes, record_text(page, view.nodes), attributes=choose_attributes(page, domain, n, view, alignment))
+            for n, view in enumerate(members)
+        )
+        score = area.specific * len(records)
+        analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))
+        analysis.views.append(members)
+        analysis.alignments.append(alignment)
+
+
+def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
+    """All records as the alignment sees them; links are compared over all areas of the page."""
+    reader = UnitReader(page, TextIndex(page))
+    column = page.attribute_column("href")
+    anchors = [(int(n), page.strings[column[n]].strip()) for n in page.nodes_with_tag("a") if column[n] >= 0]
+    links = {record.nodes: links_of(page, record.nodes, _near(page, record.nodes, anchors)) for a in found for record in a.records}
+    common = Counter(href for members in links.values() for href in {link.href for link in members})
+    return [
+        [
+            RecordView(
+                r.nodes,
+                tuple(reader.read(r.nodes)),
+                tuple(r.annotations(accepted)),
+                tuple(links[r.nodes]),
+                detail_link(page, links[r.nodes], common),
+                (r.start, r.end),
+            )
+            for r in area.records
+        ]
+        for area in found
+    ]
+
+
+def _near(page: Page, nodes: tuple[int, ...], anchors: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The anchors in a record, and those around it."""
+    starts = np.array([n for n, _ in anchors], dtype=np.int64)
+    low, high = np.searchsorted(starts, [nodes[0], int(page.end[nodes[-1]])])
+    above = set(page.ancestors(nodes[0]))
+    return [a for a in anchors[: int(low)] if a[0] in above] + anchors[int(low) : int(high)]
+
+
+def record_text(page: Page, nodes: tuple[int, ...]) -> str:
+    """A record's visible text; a line that a page repeats for another screen width is told once."""
+    seen: set[str] = set()
+    kept = []
+    for node in nodes:
+        for line in page.text[page.text_start[node] : page.text_end[node]].split("\n"):
+            if line.count(" ") >= 3 and line in seen:
+                continue
+            seen.add(line)
+            kept.append(line)
+    return " ".join(kept).strip()
+
+
+def _columns(records: tuple[Record, ...], domain: Domain) -> tuple[str, ...]:
+    held = {a.name for r in records for a in r.attributes}
+    return tuple(name for name in domain.attributes if name in held)
