@@ -177,21 +177,25 @@ class _Job:
         """Records straight to the standard output."""
         run = self.wrapper.run(self.engine, settings=self.limits)
         with _Progress(run) as progress:
+            run.after_step = progress.show
             async for record in run:
                 sys.stdout.write(orjson.dumps(record.row(with_label=self.with_label)).decode() + "\n")
                 sys.stdout.flush()
-                progress.show()
         self._tell_end(run)
 
     async def _spooled(self, journal: Journal) -> None:
         """Records into a file that can be gone on with."""
         run = self.wrapper.run(self.engine, settings=self.limits, place=journal.place)
         with _Progress(run) as progress:
-            async for record in run:
-                journal.write(self._line(record.tree, record.row(with_label=self.with_label)))
+
+            def after_step() -> None:
+                progress.show()
                 if journal.due():
                     journal.note(run.place())
-                progress.show()
+
+            run.after_step = after_step
+            async for record in run:
+                journal.write(self._line(record.tree, record.row(with_label=self.with_label)))
         journal.note(run.place(), finished=run.stopped is None)
         self._tell_end(run)
 

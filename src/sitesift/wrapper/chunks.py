@@ -101,12 +101,23 @@ class Chunk:
         if self.absolute:
             found = evaluate(self.text, view, view.root)
         elif isinstance(node, Leaf):
+            if node.kind == "style":
+                return self._from_style(view, node)
             found = evaluate(f"{leaf_prefix(node)}/{self.text}", view, node.owner)
         elif self.top is not None and node is view.root:
             found = evaluate(self.top, view, node)
         else:
             found = evaluate(self.text, view, node)
         return [each for each in map(node_from, found) if each is not None]
+
+    def _from_style(self, view: View, leaf: Leaf) -> list[Node]:
+        """From a style value there are only two ways: to itself, and up to its element."""
+        if self.text == "self::node()":
+            return [leaf]
+        if self.text.startswith("parent::"):
+            found = evaluate("self::" + self.text.removeprefix("parent::"), view, leaf.owner)
+            return [each for each in map(node_from, found) if each is not None]
+        return []
 
 
 def native_value(text: str, view: View, element: Element) -> Value:

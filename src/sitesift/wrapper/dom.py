@@ -100,7 +100,7 @@ def leaf_prefix(leaf: Leaf) -> str:
     """The XPath from a leaf's element to the leaf itself."""
     if leaf.kind == "attribute":
         return f"attribute::*[name()='{leaf.name}']"
-    return _PREFIX.get(leaf.kind, "self::node()[false()]")
+    return _PREFIX[leaf.kind]
 
 
 def locate(node: Node | None) -> list[str] | None:

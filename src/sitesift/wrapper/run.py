@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 
 from sitesift.errors import SitesiftError
@@ -43,6 +43,7 @@ class Run:
         self.stopped: str | None = None  # why the run ended before its end
         self.engine = ""
         self.started = time.monotonic()
+        self.after_step: Callable[[], None] = lambda: None  # called when all records so far were handed out
         self._program = program
         self._opening = opening
         self._settings = settings
@@ -102,6 +103,7 @@ class Run:
                 if self._settings.limit is not None and self.records >= self._settings.limit:
                     self.stopped = f"the limit of {self._settings.limit:,} records was reached"
                     return
+            self.after_step()
         self.nodes = machine.found
 
     async def _only_value(self, machine: Machine) -> None:

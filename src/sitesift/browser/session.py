@@ -1,0 +1,345 @@
+"""A browser to work with: long-lived tabs in which pages are opened, looked at, acted on and left again.
+
+In: addresses, and actions on elements that an earlier `look` has numbered. Out: a `Look`, the live DOM as XML text with
+a number for each element; numbers stay the same as long as the document does. Windows that open on top of each other
+form a stack; going back closes them. Playwright's errors leave this file as ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import (
+    BrowserContext,
+    CDPSession,
+    Dialog,
+    ElementHandle,
+    Frame,
+    JSHandle,
+    Page,
+    Playwright,
+    Request,
+    async_playwright,
+)
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.chromium import Chromium
+from sitesift.browser.faults import BrowserGone, is_gone, load_fault
+from sitesift.browser.guard import Guard
+from sitesift.browser.settle import Traffic, settle
+from sitesift.errors import SitesiftError
+from sitesift.settings import BrowserSettings
+
+QUIET = 0.2  # a page has settled when nothing changed for so many seconds ...
+LIMIT = 8.0  # ... or after this many
+START = 0.05  # seconds in which a click must have started whatever it starts
+Gate = Callable[[str], Awaitable[None]]
+
+_REGISTRY = "() => ({ids: new WeakMap(), nodes: new Map(), next: 1})"
+_LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
+_STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json]), [onload]")"""
+_CONTEXT = {
+    "viewport": {"width": 1280, "height": 1000},
+    "accept_downloads": False,
+    "service_workers": "block",
+    "locale": "en-GB",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a look should bring besides the tree: computed styles, visibility, DOM properties."""
+
+    styles: tuple[str, ...] = ()
+    sees: bool = False
+    properties: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Document:
+    """A loaded document: its frame and the numbers of its elements."""
+
+    frame: Frame
+    registry: JSHandle
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The DOM at one moment; lists run in document order of the elements."""
+
+    document: Document
+    entry: int  # in the window's history
+    method: str  # that the document was requested with
+    url: str
+    base: str
+    xml: str
+    ids: list[int]
+    seen: list[int]
+    styles: dict[str, list[str]]
+    properties: dict[str, list[str]]
+
+
+@dataclass(slots=True, eq=False)
+class Window:
+    """A tab with its traffic, its history, and the document shown in it."""
+
+    page: Page
+    traffic: Traffic
+    cdp: CDPSession
+    method: str = "GET"
+    frame: Frame | None = None  # entered frame; None for the page itself
+    document: Document | None = None
+    refusal: SitesiftError | None = None  # why the gate did not let a request through
+
+
+@dataclass(slots=True, eq=False)
+class LiveBrowser:
+    """A running browser with a stack of windows; open it with `launch`, and close it."""
+
+    playwright: Playwright
+    settings: BrowserSettings
+    gate: Gate
+    user_agent: str | None
+    guard: Guard | None
+    chromium: Chromium
+    context: BrowserContext
+    windows: list[Window] = field(default_factory=list)
+    loads: int = 0  # pages loaded since the browser was started
+    _opened: list[Page] = field(default_factory=list)
+    _tasks: set[asyncio.Future[Any]] = field(default_factory=set)
+
+    @classmethod
+    async def launch(
+        cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
+    ) -> LiveBrowser:
+        """A browser with one empty window; requests for documents pass the gate first."""
+        guard = None if allow_private else Guard()
+        if guard is not None:
+            await guard.start()
+        playwright = await async_playwright().start()
+        chromium: Chromium | None = None
+        try:
+            chromium = await Chromium.launch(playwright, settings)
+            context = await _new_context(chromium, guard, user_agent, None)
+            live = cls(playwright, settings, gate, user_agent, guard, chromium, context)
+            await live._first_window()
+        except BaseException:
+            if chromium is not None:
+                await chromium.close()
+            await playwright.stop()
+            raise
+        return live
+
+    async def renew(self) -> None:
+        """Another browser process with the same cookies; all windows are gone afterwards."""
+        state: Any = None
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(5):
+                state = await self.context.storage_state()
+        await self.chromium.close()
+        self.chromium = await Chromium.launch(self.playwright, self.settings)
+        self.context = await _new_context(self.chromium, self.guard, self.user_agent, state)
+        self.windows.clear()
+        self.loads = 0
+        await self._first_window()
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await self.chromium.close()
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(10):
+                await self.playwright.stop()
+        if self.guard is not None:
+            await self.guard.close()
+
+    # ── windows ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def window(self) -> Window:
+        return self.windows[-1]
+
+    async def _first_window(self) -> None:
+        self.context.on("page", lambda page: self._opened.append(page))
+        page = await self.context.new_page()
+        self._opened.clear()
+        self.windows.append(await self._prepared(page))
+
+    async def _prepared(self, page: Page) -> Window:
+        cdp = await self.context.new_cdp_session(page)
+        window = Window(page, Traffic(page), cdp)
+        page.on("dialog", lambda dialog: self._later(_dismissed(dialog)))
+        page.on("request", lambda request: _note_method(window, request))
+        cdp.on("Fetch.requestPaused", lambda event: self._later(self._admit(window, event)))
+        await cdp.send("Fetch.enable", {"patterns": [{"resourceType": "Document"}]})
+        return window
+
+    def _later(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _admit(self, window: Window, event: dict[str, Any]) -> None:
+        """Lets a document's request through, or fails it with the gate's reason kept for the report."""
+        request: dict[str, Any] = {"requestId": event["requestId"]}
+        try:
+            if event["request"]["url"].startswith("http") and event.get("resourceType") == "Document":
+                await self.gate(event["request"]["url"])
+        except SitesiftError as error:
+            window.refusal = error
+            request["errorReason"] = "BlockedByClient"
+        with contextlib.suppress(PlaywrightError):
+            await window.cdp.send("Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest", request)
+
+    async def adopt(self) -> None:
+        """Makes a window that an action has opened the one in front."""
+        while self._opened:
+            page = self._opened.pop(0)
+            if page.is_closed():
+                continue
+            self.windows.append(await self._prepared(page))
+            with contextlib.suppress(PlaywrightError):
+                await page.wait_for_load_state("domcontentloaded", timeout=LIMIT * 1000)
+
+    async def close_above(self, page: Page) -> bool:
+        """Closes the windows on top of a page; False when the page is not open any more."""
+        if page.is_closed() or all(window.page is not page for window in self.windows):
+            return False
+        while self.window.page is not page:
+            await self._close_window(self.windows.pop())
+        return True
+
+    async def _close_window(self, window: Window) -> None:
+        with contextlib.suppress(PlaywrightError):
+            await window.page.close()
+
+    # ── pages ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def goto(self, url: str, *, timeout: float) -> tuple[int, dict[str, str]]:
+        """Opens a page in the front window; its status and headers (0 when there was no answer to speak of)."""
+        window = self.window
+        window.frame, window.refusal = None, None
+        try:
+            response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
+        except PlaywrightError as error:
+            if window.refusal is not None:
+                raise window.refusal from error
+            if is_gone(str(error)):
+                raise BrowserGone(str(error)) from error
+            raise load_fault(str(error), url, timeout) from error
+        return (response.status, response.headers) if response else (0, {})
+
+    async def settled(self, wait: float | None) -> None:
+        """Waits for the front window to come to rest, after the seconds that the wrapper asks for."""
+        if wait:
+            await asyncio.sleep(wait)
+        window = self.window
+        try:
+            if window.traffic.quiet_in(0.0, LIMIT) == 0 and await _evaluated(window.page, _STILL):
+                return
+            await settle(window.page, window.traffic, quiet=QUIET, limit=LIMIT)
+        except PlaywrightError as error:
+            raise BrowserGone(str(error)) from error
+
+    async def entry(self) -> int:
+        """The front window's place in its history."""
+        history = await self.window.cdp.send("Page.getNavigationHistory")
+        return int(history["entries"][history["currentIndex"]]["id"])
+
+    async def go_to_entry(self, entry: int) -> bool:
+        """Back (or forth) in the history; False when the entry is not there any more."""
+        window = self.window
+        window.frame = None
+        try:
+            async with window.page.expect_event("framenavigated", timeout=LIMIT * 1000):
+                await window.cdp.send("Page.navigateToHistoryEntry", {"entryId": entry})
+            await window.page.wait_for_load_state("domcontentloaded", timeout=LIMIT * 1000)
+        except PlaywrightError as error:
+            if is_gone(str(error)):
+                raise BrowserGone(str(error)) from error
+            return False
+        return True
+
+    async def look(self, wanted: Wanted) -> Look:
+        """The DOM of the front window, or of the frame that was entered in it."""
+        for attempt in range(3):
+            try:
+                return await self._look(wanted)
+            except PlaywrightError as error:
+                if is_gone(str(error)) or attempt == 2:
+                    raise BrowserGone(str(error)) from error
+                await asyncio.sleep(0.1)  # the page went on to another document meanwhile
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _look(self, wanted: Wanted) -> Look:
+        window = self.window
+        frame = window.frame or window.page.main_frame
+        options = [list(wanted.styles), wanted.sees, list(wanted.properties)]
+        document = window.document
+        found: dict[str, Any] | None = None
+        if document is not None and document.frame is frame:
+            with contextlib.suppress(PlaywrightError):
+                found = await document.registry.evaluate(_LOOK, options)
+        if found is None:
+            document = window.document = Document(frame, await frame.evaluate_handle(_REGISTRY))
+            found = await document.registry.evaluate(_LOOK, options)
+        assert document is not None
+        return Look(
+            document,
+            await self.entry(),
+            window.method,
+            found["url"],
+            found["base"],
+            found["xml"],
+            found["ids"],
+            found["seen"],
+            dict(zip(wanted.styles, found["styles"], strict=True)),
+            dict(zip(wanted.properties, found["properties"], strict=True)),
+        )
+
+    async def element(self, document: Document, number: int) -> ElementHandle | None:
+        """The live element with a number; None when it or its document is gone."""
+        try:
+            handle = await document.registry.evaluate_handle(
+                "(registry, id) => { const node = registry.nodes.get(id); return node?.isConnected ? node : null; }",
+                number,
+            )
+        except PlaywrightError as error:
+            if is_gone(str(error)):
+                raise BrowserGone(str(error)) from error
+            return None
+        return handle.as_element()
+
+
+async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str | None, state: Any) -> BrowserContext:
+    options: dict[str, Any] = dict(_CONTEXT)
+    options["user_agent"] = user_agent or f"{chromium.user_agent} sitesift"
+    if guard is not None:
+        options["proxy"] = {"server": guard.server, "bypass": "<-loopback>"}
+    if state is not None:
+        options["storage_state"] = state
+    return await chromium.browser.new_context(**options)
+
+
+async def _evaluated(page: Page, script: str) -> bool:
+    try:
+        return bool(await page.evaluate(script))
+    except PlaywrightError as error:
+        if is_gone(str(error)):
+            raise
+        return False  # the page is on its way to another document
+
+
+def _note_method(window: Window, request: Request) -> None:
+    if request.is_navigation_request() and request.frame == window.page.main_frame:
+        window.method = request.method
+
+
+async def _dismissed(dialog: Dialog) -> None:
+    with contextlib.suppress(PlaywrightError):
+        await dialog.dismiss()

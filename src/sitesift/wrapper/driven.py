@@ -1,0 +1,310 @@
+"""The browser engine: wrappers on live pages, in Chromium.
+
+In: actions on elements of a view. Out: views of what the browser shows then. A view is a copy of the live DOM, so plain
+XPath runs on it in lxml as everywhere; only actions need the live page. Before an action the browser is brought back to
+the view's page, if it has left it, and the element is found again: by identity in the same document, else by its path.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+from urllib.parse import urlsplit
+
+from lxml import etree
+
+from sitesift.browser.actions import perform
+from sitesift.browser.faults import BrowserGone
+from sitesift.browser.session import START, LiveBrowser, Look, Wanted, Window
+from sitesift.errors import BrowserError, LoadFailed, RunFailed
+from sitesift.fetch import Fetcher
+from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
+from sitesift.settings import BrowserSettings, FetchSettings
+from sitesift.wrapper import syntax as s
+from sitesift.wrapper.dom import Element, Recipe, View, element_at, path_of
+from sitesift.wrapper.links import frame_target
+from sitesift.wrapper.markup import join_url, outer_html
+from sitesift.wrapper.program import Program
+
+log = logging.getLogger(__name__)
+
+
+class BrowserView:
+    """The DOM of a live page at one moment."""
+
+    def __init__(self, look: Look, window: Window, recipe: Recipe) -> None:
+        self.look = look
+        self.window = window
+        self.way = recipe  # address, and the actions from there
+        self.url = look.url
+        self.base = look.base
+        data = look.xml.encode("utf-8", "replace")
+        self.digest = blake2b(data, digest_size=8).digest()
+        self.root: Element = etree.fromstring(data, etree.XMLParser(recover=True, huge_tree=True))
+        self.seen: dict[tuple[Any, ...], Any] = {}
+        self.gone: BrowserView | None = None
+        self._elements: list[Element] = list(self.root.iter("*")) if self.root is not None else []
+        if len(self._elements) != len(look.ids):
+            raise RunFailed(f"The page {self.url} cannot be read: it holds names that no document may hold.")
+        self._index = {element: index for index, element in enumerate(self._elements)}
+
+    def number(self, element: Element) -> int:
+        return self.look.ids[self._index[element]]
+
+    def with_number(self, number: int) -> Element | None:
+        try:
+            return self._elements[self.look.ids.index(number)]
+        except ValueError:
+            return None
+
+    def visible(self, element: Element) -> bool:
+        return bool(self.look.seen[self._index[element]]) if self.look.seen else True
+
+    def style(self, element: Element, name: str) -> str:
+        values = self.look.styles.get(name)
+        return values[self._index[element]] if values else ""
+
+    def dom_property(self, element: Element, name: str) -> str:
+        values = self.look.properties.get(name)
+        if values is None:
+            raise RunFailed(f"dom-property() needs the name as a quoted text, not the computed name '{name}'.")
+        return values[self._index[element]]
+
+    def content(self) -> str:
+        return outer_html(self.root)
+
+
+class BrowserSession:
+    """Runs actions in Chromium, politely."""
+
+    def __init__(self, live: LiveBrowser, fetcher: Fetcher, wanted: Wanted) -> None:
+        self.pages = 0
+        self._live = live
+        self._fetcher = fetcher
+        self._wanted = wanted
+        self._next_urls: set[str] = set()
+        self._current: BrowserView | None = None  # the last look at the live page
+
+    @classmethod
+    async def launch(cls, program: Program, fetch: FetchSettings, browser: BrowserSettings) -> BrowserSession:
+        """A session with a browser of its own."""
+        fetcher = Fetcher(fetch)
+
+        async def gate(url: str) -> None:
+            if fetch.robots:
+                await fetcher.robots.require(url)
+            async with fetcher.manners.turn(urlsplit(url).netloc):
+                return
+
+        live = await LiveBrowser.launch(browser, gate=gate, user_agent=_agent(fetch), allow_private=fetch.allow_private)
+        wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
+        return cls(live, fetcher, wanted)
+
+    async def close(self) -> None:
+        self._current = None
+        await self._live.close()
+        await self._fetcher.close()
+
+    # ── pages ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def open(self, url: str, wait: float | None) -> View:
+        try:
+            return await self._open(url, wait)
+        except BrowserGone:
+            await self._renew()
+        try:
+            return await self._open(url, wait)
+        except BrowserGone as error:
+            raise BrowserError(f"Chromium died twice on {url}; leave this page out.", source=url) from error
+
+    async def _open(self, url: str, wait: float | None) -> BrowserView:
+        if self._live.loads >= self._live.settings.pages_per_browser:
+            await self._renew()
+        await self._goto(url)
+        return await self._look([url, []], wait)
+
+    async def _renew(self) -> None:
+        log.info("starting Chromium anew")
+        self._current = None
+        await self._live.renew()
+
+    async def _goto(self, url: str) -> None:
+        """Opens a page; a server that asks for patience gets it, within the settings' limits."""
+        settings = self._fetcher.settings
+        for attempt in range(settings.retries + 1):
+            status, headers = await self._live.goto(url, timeout=settings.timeout)
+            wait = retry_after(headers) or settings.backoff * 2**attempt
+            if status not in TRANSIENT_STATUS or attempt == settings.retries:
+                break
+            if wait > settings.longest_wait:
+                raise LoadFailed(f"{url} asks us to wait {wait:.0f} s; run again later.", source=url)
+            self._fetcher.manners.hold(urlsplit(url).netloc, wait)
+
+    async def _look(self, way: Recipe, wait: float | None, before: BrowserView | None = None) -> BrowserView:
+        """What the browser shows after it has come to rest."""
+        await self._live.settled(wait)
+        look = await self._live.look(self._wanted)
+        if before is None or look.document is not before.look.document:
+            self.pages += 1
+            self._live.loads += 1
+            if look.method == "GET" and self._live.window.frame is None:
+                way = [look.url, []]
+        self._current = BrowserView(look, self._live.window, way)
+        return self._current
+
+    # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def act(self, view: View, node: Element, action: s.Action) -> View | None:
+        assert isinstance(view, BrowserView)
+        if action.verb == s.VARIABLE:
+            return view
+        try:
+            return await self._act(view, node, action)
+        except BrowserGone:
+            await self._renew()
+        try:
+            return await self._act(view, node, action)
+        except BrowserGone as error:
+            raise BrowserError(f"Chromium died twice on {view.url}; leave this page out.", source=view.url) from error
+
+    async def _act(self, view: BrowserView, node: Element, action: s.Action) -> BrowserView | None:
+        view, node = await self._return_to(view, node)
+        way = [view.way[0], [*view.way[1], [path_of(node), action.verb, action.argument]]]
+        if action.verb in ("movetohref", "movetoframe"):
+            await self._goto(_target(node, action.verb, view.base))
+            way = [self._live.window.page.url, []]
+        elif action.verb == "enterframe":
+            return await self._enter(view, node, way)
+        elif not await self._perform(view, node, action):
+            log.info("%s on <%s> of %s: the element is hidden or disabled", action.verb, node.tag, view.url)
+            return None if action.verb in ("nextclick", "clkwithchange") else view
+        reached = await self._look(way, action.wait, view)
+        if action.noback and reached.look.entry != view.look.entry:
+            view.gone = reached
+        return self._new_only(view, reached, action.verb)
+
+    async def _perform(self, view: BrowserView, node: Element, action: s.Action) -> bool:
+        element = await self._live.element(view.look.document, view.number(node))
+        if element is None:
+            raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
+        done = await perform(self._live.window.page, element, action.verb, action.argument)
+        if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
+            await asyncio.sleep(START)
+        await self._live.adopt()
+        return done
+
+    async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
+        element = await self._live.element(view.look.document, view.number(node))
+        frame = await element.content_frame() if element is not None else None
+        if frame is None:
+            raise RunFailed(f"<{node.tag}> is no frame that can be entered.")
+        self._live.window.frame = frame
+        return await self._look(way, None)
+
+    def _new_only(self, view: BrowserView, reached: BrowserView, verb: str) -> BrowserView | None:
+        if verb == "nextclick":
+            if reached.url == view.url or reached.url in self._next_urls:
+                return None
+            self._next_urls.add(reached.url)
+        if verb == "clkwithchange" and reached.digest == view.digest:
+            return None
+        return reached
+
+    async def _return_to(self, view: BrowserView, node: Element) -> tuple[BrowserView, Element]:
+        """The view's page in the browser again, and the element on it."""
+        while view.gone is not None:
+            node, view = self._found(view.gone, node, view), view.gone
+        live = await self._shown_again(view)
+        return live, node if live is view else self._found(live, node, view)
+
+    async def _shown_again(self, view: BrowserView) -> BrowserView:
+        """The current look at the view's page: the browser is there, or goes back, or opens it anew."""
+        current = self._current
+        if current is not None and current.look.document is view.look.document:
+            return current
+        if await self._live.close_above(view.window.page):
+            document = view.look.document
+            if document.frame is self._live.window.page.main_frame:
+                self._live.window.frame = None
+                if await self._live.entry() == view.look.entry or await self._live.go_to_entry(view.look.entry):
+                    return await self._look_again(view)
+            else:
+                self._live.window.frame = document.frame
+                if not document.frame.is_detached():
+                    return await self._look_again(view)
+        return await self._reopen(view.way)
+
+    async def _look_again(self, view: BrowserView) -> BrowserView:
+        await self._live.settled(None)
+        look = await self._live.look(self._wanted)
+        self._current = BrowserView(look, self._live.window, view.way)
+        return self._current
+
+    def _found(self, live: BrowserView, node: Element, before: BrowserView) -> Element:
+        found = self.find_again(live, node, before)
+        if found is None:
+            raise RunFailed(f"<{node.tag}> of {before.url} cannot be found again on {live.url}.")
+        return found
+
+    def find_again(self, view: View, node: Element, before: View) -> Element | None:
+        assert isinstance(view, BrowserView)
+        assert isinstance(before, BrowserView)
+        if view.look.document is before.look.document:
+            found = view.with_number(before.number(node))
+            if found is not None:
+                return found
+        found = element_at(view.root, path_of(node))
+        return found if found is not None and found.tag == node.tag else None
+
+    def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
+        """A browser shows one page at a time."""
+
+    # ── going on after a stop ───────────────────────────────────────────────────────────────────────────────────
+
+    def recipe(self, view: View) -> Recipe:
+        assert isinstance(view, BrowserView)
+        return view.way
+
+    async def reopen(self, recipe: Recipe) -> View:
+        try:
+            return await self._reopen(recipe)
+        except BrowserGone as error:
+            raise BrowserError(f"Chromium died on {recipe[0]}; run again.", source=recipe[0]) from error
+
+    async def _reopen(self, way: Recipe) -> BrowserView:
+        """The page at an address, with the actions that led on from there done again."""
+        url, steps = way
+        view = await self._open(url, None)
+        for path, verb, argument in steps:
+            node = element_at(view.root, path)
+            if node is None:
+                raise RunFailed(f"{url} has changed: {path} is not there any more, so the run cannot go on.")
+            reached = await self._act(view, node, s.Action(verb, argument))
+            view = reached or view
+        return view
+
+    def memory(self) -> dict[str, Any]:
+        return {"pages": self.pages, "next": sorted(self._next_urls)}
+
+    def remember(self, memory: dict[str, Any]) -> None:
+        self.pages = int(memory["pages"])
+        self._next_urls = set(memory["next"])
+
+
+def _agent(fetch: FetchSettings) -> str | None:
+    """The configured user agent; None leaves Chromium's own with our name appended."""
+    if fetch.user_agent is None and fetch.contact is None:
+        return None
+    name = fetch.user_agent or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    return f"{name} (+{fetch.contact})" if fetch.contact else name
+
+
+def _target(node: Element, verb: str, base: str) -> str:
+    if verb == "movetoframe":
+        return frame_target(node, base)
+    if not node.get("href"):
+        raise RunFailed(f"<{node.tag}> has no href to move to.")
+    return join_url(base, node.get("href").strip())
