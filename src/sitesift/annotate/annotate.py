@@ -12,11 +12,13 @@ from sitesift.annotate.gazetteer import GazetteerMatcher
 from sitesift.annotate.labels import labelled_numbers
 from sitesift.annotate.marks import find_marks
 from sitesift.annotate.pattern import PatternMatcher
+from sitesift.annotate.reading import Reading, read_text
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 
+GIVEN_AWAY = 1  # the score of patterns that know a name by its context only
 KNOWN_HITS = 3  # words of the domain's vocabulary, title and headings counting thrice, that make a page the domain's
 
 
@@ -30,9 +32,12 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     """All annotations of a page; `learned` adds terms to the domain's own lists, by type."""
     patterns, gazetteers, vocabulary = _matchers(domain)
     index = TextIndex(page)
-    rows = [*_pattern_rows(page, domain, patterns, index), *_term_rows(page, gazetteers, index)]
+    reading = read_text(page, index)
+    rows = [*_pattern_rows(domain, patterns, index, reading), *_term_rows(gazetteers, index, reading)]
     if learned:
-        rows += _term_rows(page, GazetteerMatcher(_without_lists(domain), dict(learned)), index, source="learned")
+        more = GazetteerMatcher(_without_lists(domain), dict(learned))
+        rows += _term_rows(more, index, reading, source="learned")
+    rows += _echoes(page, rows)
     marks = find_marks(page, domain)
     rows += labelled_numbers(page, domain, marks, index)
     rows = _longest(rows)
@@ -43,25 +48,36 @@ def _without_lists(domain: Domain) -> Domain:
     return Domain(domain.name, domain.title, domain.folder, {}, (), domain.record)
 
 
-def _pattern_rows(page: Page, domain: Domain, patterns: PatternMatcher, index: TextIndex) -> Iterator[Annotation]:
-    for match in patterns.find(page.text):
+def _pattern_rows(domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: Reading) -> Iterator[Annotation]:
+    for match in patterns.find(reading.text):
         kind = domain.types[match.type]
-        value = normalise(kind, page.text[match.start : match.end], match.features, domain)
+        value = normalise(kind, reading.text[match.start : match.end], match.features, domain)
         if in_range(kind, value):
-            node = index.element(match.start, match.end)
-            score = match.pattern.score
-            yield Annotation(match.type, match.start, match.end, node, score, "pattern", match.features, value)
+            start, end = reading.to_page(match.start, match.end)
+            score, node = match.pattern.score, index.element(start, end)
+            yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
 
 
 def _term_rows(
-    page: Page, gazetteers: GazetteerMatcher, index: TextIndex, source: str = "gazetteer"
+    gazetteers: GazetteerMatcher, index: TextIndex, reading: Reading, source: str = "gazetteer"
 ) -> Iterator[Annotation]:
-    for match in gazetteers.find(page.text):
-        node = index.element(match.start, match.end)
-        features = {"normal": match.term.normal}
-        yield Annotation(
-            match.term.type, match.start, match.end, node, match.term.score, source, features, match.term.normal
-        )
+    for match in gazetteers.find(reading.text):
+        start, end = reading.to_page(match.start, match.end)
+        normal = match.term.normal
+        node = index.element(start, end)
+        yield Annotation(match.term.type, start, end, node, match.term.score, source, {"normal": normal}, normal)
+
+
+def _echoes(page: Page, rows: list[Annotation]) -> Iterator[Annotation]:
+    """Lines that repeat, alone, a name that context gave away elsewhere ("Flat in Kileleshwa" ... "Kileleshwa")."""
+    names = {page.text[r.start : r.end].lower(): r for r in rows if r.source == "pattern" and r.score == GIVEN_AWAY}
+    if not names:
+        return
+    index = TextIndex(page)
+    for start, end in page.lines.tolist():
+        told = names.get(page.text[start:end].lower()) if end - start < 40 else None
+        if told is not None:
+            yield Annotation(told.type, start, end, index.element(start, end), 2, "echo")
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:

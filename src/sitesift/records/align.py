@@ -21,6 +21,8 @@ from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverag
 MARK_BONUS, LABEL_BONUS, WHOLE_BONUS, HEADING_BONUS, PROSE_MALUS = 3, 2, 2, 1, 3
 PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
+VALUE_SHARE = 0.8  # of a unit's text
+NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     blocks = [k for k in kinds if k.is_block]
-    spans = {k.name: k for k in kinds if k.extent == "span"}
+    spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
     for number, view in enumerate(views):
         for candidate in (*_span_candidates(number, view, spans, signs), *_block_candidates(number, view, blocks, domain, signs)):
             candidates[number, candidate.type].append(candidate)
@@ -152,11 +154,12 @@ def _block_candidates(
 ) -> Iterator[Candidate]:
     """Whole units, weighed by the cues of each block type."""
     parts = {k.name: set(domain.parts_of(k.name)) for k in kinds}
+    spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
     first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
     for unit in view.units:
         rows = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
         inside = {r.type for r in rows}
-        general = signs.of(unit, view) | ({"first"} if unit is first else set())
+        general = signs.of(unit, view) | ({"first"} if unit is first else set()) | _values_in(unit, rows, spans)
         for kind in kinds:
             if not fits(unit, kind) or inside & set(kind.disallows):
                 continue
@@ -169,6 +172,16 @@ def _block_candidates(
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH
             if score >= kind.least:
                 yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why)
+
+
+def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
+    """The sign "value" where a unit is little more than one attribute's value, "several" where it holds more."""
+    held = [r for r in rows if r.type in spans]
+    signs = {"several"} if len({r.type for r in held}) > 1 else set()
+    size = VALUE_SHARE * (unit.end - unit.start)
+    if any(min(r.end, unit.end) - max(r.start, unit.start) >= size for r in held if r.type not in NAMING):
+        signs.add("value")
+    return signs
 
 
 def fits(unit: Unit, kind: Type) -> bool:

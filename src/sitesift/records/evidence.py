@@ -17,6 +17,7 @@ PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
 STRONG = frozenset("b strong em big".split())
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
+_BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
 _NOT_DETAIL = re.compile(r"^(?:#|javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
 
 
@@ -94,12 +95,14 @@ class Signs:
             signs.add("detail_link")
         if tags & STRONG:
             signs.add("strong")
-        if unit.words >= PROSE_WORDS:
-            signs.add("prose")
         if unit.whole_line:
             signs.add("alone")
         if _is_title_case(text):
             signs.add("title_case")
+        elif unit.words >= PROSE_WORDS:
+            signs.add("prose")
+        if _BRACKETED.match(text):
+            signs.add("bracketed")
         if unit.words <= 12 and _ADDRESS.match(text.replace("\n", ", ")) and "title_case" in signs:
             signs.add("address_like")
         if any(r.type == "phone" and (0 <= r.start - unit.end <= 40 or 0 <= unit.start - r.end <= 40) for r in view.rows):

@@ -1,0 +1,63 @@
+"""The text as recognisers read it: the page's text with a space wherever two elements meet without one, and with a
+line break where two numbers meet.
+
+`<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
+reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from sitesift.annotate.spans import TextIndex, word_characters
+from sitesift.page.page import Ints, Page
+
+FORMATTING = frozenset("b strong em i u s sup sub font mark small big wbr abbr bdi tt".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The text to read, and for the places where a break was put in their offsets in it."""
+
+    text: str
+    breaks: Ints  # offsets, in the page's text, of characters that a break was put before
+
+    def to_page(self, start: int, end: int) -> tuple[int, int]:
+        """A span of the reading as a span of the page's text."""
+        if not len(self.breaks):
+            return start, end
+        moved = self.breaks + np.arange(len(self.breaks))
+        return start - int(np.searchsorted(moved, start)), end - int(np.searchsorted(moved, end))
+
+
+def read_text(page: Page, index: TextIndex) -> Reading:
+    """The page's text as recognisers read it."""
+    starts, ends = index.starts, page.text_end[index.nodes]
+    glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
+    words = word_characters(page.text)
+    glued = glued[words[starts[glued]] & words[starts[glued] - 1]]
+    breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
+    if not breaks:
+        return Reading(page.text, np.zeros(0, dtype=np.int32))
+    pieces = [page.text[a:b] for a, b in zip([0, *breaks], [*breaks, len(page.text)], strict=True)]
+    joined = [pieces[0]]
+    for left, right in pairwise(pieces):
+        joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
+    return Reading("".join(joined), np.array(breaks, dtype=np.int32))
+
+
+def _parts(page: Page, left: int, right: int) -> bool:
+    """Whether an element that does more than format ends or begins between two text nodes."""
+    return _edge(page, left, right) or _edge(page, right, left)
+
+
+def _edge(page: Page, node: int, other: int) -> bool:
+    above = int(page.parent[node])
+    while above >= 0 and not page.contains(above, other):
+        if page.tag_of(above) not in FORMATTING:
+            return True
+        above = int(page.parent[above])
+    return False
