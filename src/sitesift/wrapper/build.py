@@ -124,7 +124,7 @@ class _Builder:
                 return p.BinaryCode(op, codes[0], codes[1], acts)
             case s.Negate(times=times):
                 return p.NegateCode(codes[0], times, acts)
-        return p.UnionCode(codes, acts)
+        return p.UnionCode(codes, acts, plain=native.expression(expr) is not None)
 
     def route(self, path: s.Path, *, main: bool = False) -> p.Route:
         route = p.Route(len(self.routes), [], None, any(isinstance(t, s.Action) for t in s.walk(path)))

@@ -45,7 +45,7 @@ FUNCTIONS: dict[str, Signature] = {
     "not": _core(1, 1, BOOLEAN),
     "true": _core(0, 0, BOOLEAN),
     "false": _core(0, 0, BOOLEAN),
-    "lang": _core(1, 1, BOOLEAN),
+    "lang": Signature(1, 1, BOOLEAN),  # XPath looks at xml:lang only
     "number": _core(0, 1, NUMBER),
     "sum": _core(1, 1, NUMBER),
     "floor": _core(1, 1, NUMBER),

@@ -17,7 +17,7 @@ from sitesift.errors import RunFailed
 from sitesift.wrapper import functions
 from sitesift.wrapper.catalogue import FUNCTIONS
 from sitesift.wrapper.dom import Element, Leaf, Node, View, leaf_prefix, node_from
-from sitesift.wrapper.native import NAMESPACE
+from sitesift.wrapper.native import CONTEXTUAL, NAMESPACE
 from sitesift.wrapper.values import Value, compare
 
 _stage = threading.local()  # the view of the evaluation under way; evaluations never wait, so one is enough
@@ -38,7 +38,7 @@ def _value(found: Any) -> Value:
 
 
 def _extension(name: str) -> Callable[..., Any]:
-    first_is_context = name in ("dom-property", "select-text")
+    first_is_context = name in CONTEXTUAL
 
     def answer(context: Any, *args: Any) -> Any:
         values = _values(args)

@@ -93,7 +93,7 @@ class Evaluator:
             if not isinstance(found, list):
                 raise RunFailed("Both sides of '|' must be paths.")
             spots += found
-        return unique(spots)
+        return in_document_order(unique(spots)) if code.plain else unique(spots)
 
     async def route(self, route: p.Route, spot: Spot, position: int = 1, size: int = 1) -> Value:
         """The nodes that a path leads to from a spot."""
@@ -190,6 +190,16 @@ class Evaluator:
                 level = unique(found)
             depth += 1
         return list(reached.values())
+
+
+def in_document_order(spots: list[Spot]) -> list[Spot]:
+    """Spots of one page in the order of their elements."""
+    if not spots or spots[0].view is None:
+        return spots
+    places = {element: index for index, element in enumerate(spots[0].view.root.iter())}
+    owners = [spot.node.owner if isinstance(spot.node, Leaf) else spot.node for spot in spots]
+    order = sorted(range(len(spots)), key=lambda index: places.get(owners[index], 0))
+    return [spots[index] for index in order]
 
 
 def _placed(found: list[Spot], spot: Spot) -> list[Spot]:

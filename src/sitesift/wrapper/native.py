@@ -16,6 +16,7 @@ from sitesift.wrapper.values import number_text
 NAMESPACE = "https://sitesift.invalid/ox"
 FIELDS = ("input", "select", "textarea", "button")
 _HERE = frozenset({"is-visible", "is-invisible", "qualify-url", "innerhtml", "outerhtml", "to-xml"})
+CONTEXTUAL = frozenset({"dom-property", "select-text", "lang"})  # lxml passes them the context node first
 _BLANKS = "'\u00a0', ' '"
 
 
@@ -86,7 +87,7 @@ def _call(call: s.Call) -> str:
         return f"{call.name}({', '.join(args)})"
     if not args and call.name in _HERE:
         args = ["."]
-    if call.name in ("dom-property", "select-text"):
+    if call.name in CONTEXTUAL:
         args = [".", *args]
     return f"ox:{call.name.replace(':', '-')}({', '.join(args)})"
 

@@ -48,6 +48,7 @@ class NegateCode:
 class UnionCode:
     parts: list[Code]
     acts: bool
+    plain: bool = False  # nothing but paths: the nodes come in document order, as in XPath
 
 
 @dataclass(slots=True, eq=False)
