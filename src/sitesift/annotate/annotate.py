@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.gazetteer import GazetteerMatcher
 from sitesift.annotate.labels import labelled_numbers
 from sitesift.annotate.marks import find_marks
@@ -19,7 +19,7 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 
 GIVEN_AWAY = 1  # the score of patterns that know a name by its context only
-KNOWN_HITS = 3  # words of the domain's vocabulary, title and headings counting thrice, that make a page the domain's
+KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 
 
 @lru_cache(maxsize=8)
@@ -41,7 +41,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     marks = find_marks(page, domain)
     rows += labelled_numbers(page, domain, marks, index)
     rows = _longest(rows)
-    return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _is_known(page, vocabulary))
+    return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))
 
 
 def _without_lists(domain: Domain) -> Domain:
@@ -93,8 +93,10 @@ def _longest(rows: list[Annotation]) -> list[Annotation]:
     return kept
 
 
-def _is_known(page: Page, vocabulary: re.Pattern[str]) -> bool:
-    """Whether the page's title, headings and opening speak of the domain."""
+def _vocabulary(page: Page, words: re.Pattern[str]) -> Familiarity:
+    """How far the page's title, headings and text speak of the domain."""
     heads = " ".join(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:3])
-    hits = 3 * len(vocabulary.findall(f"{page.title} {heads}"))
-    return hits + len(vocabulary.findall(page.text[:20_000])) >= KNOWN_HITS
+    if words.search(f"{page.title} {heads}"):
+        return Familiarity.TITLE
+    different = {w.lower() for w in words.findall(page.text[:20_000])}
+    return Familiarity.TEXT if len(different) >= KNOWN_WORDS else Familiarity.NONE

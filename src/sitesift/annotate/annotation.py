@@ -5,12 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from sitesift.page.page import Ints, Page
+
+
+class Familiarity(IntEnum):
+    """Where a page speaks of the domain: nowhere, in its text, in its title or headings."""
+
+    NONE = 0
+    TEXT = 1
+    TITLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +46,12 @@ class Annotations:
 
     rows: tuple[Annotation, ...]
     marks: dict[int, dict[str, str]]  # element: type -> the attribute that names it ("class", "alt" ...)
-    known_page: bool = False  # whether the page's title and words are those of the domain
+    familiar: Familiarity = Familiarity.NONE  # whether the page speaks of the domain
+
+    @property
+    def known_page(self) -> bool:
+        """Whether the page speaks of the domain at all."""
+        return self.familiar > Familiarity.NONE
 
     def __iter__(self) -> Iterator[Annotation]:
         return iter(self.rows)

@@ -2,7 +2,8 @@
 line break where two numbers meet.
 
 `<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
-reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch.
+reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a word
+and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import numpy as np
 from sitesift.annotate.spans import TextIndex, word_characters
 from sitesift.page.page import Ints, Page
 
-FORMATTING = frozenset("b strong em i u s sup sub font mark small big wbr abbr bdi tt".split())
+SCRIPTS = frozenset("sup sub wbr".split())
+FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +53,15 @@ def read_text(page: Page, index: TextIndex) -> Reading:
 
 def _parts(page: Page, left: int, right: int) -> bool:
     """Whether an element that does more than format ends or begins between two text nodes."""
-    return _edge(page, left, right) or _edge(page, right, left)
+    before, after = page.text[page.text_end[left] - 1], page.text[page.text_start[right]]
+    joining = SCRIPTS if before.isalpha() and after.isdigit() else FORMATTING
+    return _edge(page, left, right, joining) or _edge(page, right, left, joining)
 
 
-def _edge(page: Page, node: int, other: int) -> bool:
+def _edge(page: Page, node: int, other: int, joining: frozenset[str]) -> bool:
     above = int(page.parent[node])
     while above >= 0 and not page.contains(above, other):
-        if page.tag_of(above) not in FORMATTING:
+        if page.tag_of(above) not in joining:
             return True
         above = int(page.parent[above])
     return False

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sitesift.annotate.annotation import Annotations
+from sitesift.annotate.annotation import Annotations, Familiarity
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 from sitesift.records.attributes import RULES
 from sitesift.records.mandatory import (
+    COUNTS,
     HEADINGS,
     Branch,
     attribute_types,
@@ -20,6 +21,7 @@ from sitesift.records.mandatory import (
     find_branches,
     pivot_nodes,
     showing,
+    span_types,
     specific_points,
 )
 from sitesift.records.segment import Bags, Segment, alike_pairs, text_span
@@ -207,18 +209,30 @@ class AreaTrace:
 def find_areas(
     page: Page, annotations: Annotations, domain: Domain, settings: RecordSettings
 ) -> tuple[list[FoundArea], AreaTrace]:
-    """The data areas of a page, by pivots first; where those lead nowhere, by types that only the domain has."""
-    areas, trace = _areas_by(domain.pivots, page, annotations, domain, settings)
-    if not areas:
-        others, other_trace = _areas_by(fallback_pivots(domain), page, annotations, domain, settings)
+    """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that only the domain has,
+    and on a page whose title speaks of the domain by any of its types."""
+    in_title = annotations.familiar is Familiarity.TITLE
+    areas, trace = _areas_by(domain.pivots, page, annotations, domain, _constraints(domain, settings), settings)
+    if areas:
+        return areas, trace
+    strict = _constraints(domain, settings, known=in_title)
+    tries = [(fallback_pivots(domain), strict)]
+    if in_title:
+        tries.append((span_types(domain), strict | {"min_specific": 0}))
+    for types, constants in tries:
+        others, other_trace = _areas_by(types, page, annotations, domain, constants, settings)
         if others:
-            best = max(others, key=lambda a: (len(a.records) * a.specific, -a.node))
-            return [best], other_trace
+            return [max(others, key=lambda a: (len(a.records) * (a.specific + 1), -a.node))], other_trace
     return areas, trace
 
 
 def _areas_by(
-    types: Sequence[str], page: Page, annotations: Annotations, domain: Domain, settings: RecordSettings
+    types: Sequence[str],
+    page: Page,
+    annotations: Annotations,
+    domain: Domain,
+    constants: dict[str, int],
+    settings: RecordSettings,
 ) -> tuple[list[FoundArea], AreaTrace]:
     pivots = pivot_nodes(annotations, types)
     if len(pivots) < 2:
@@ -226,9 +240,7 @@ def _areas_by(
     branches = find_branches(page, pivots, showing(page))
     answer = solve(RULES / "areas.lp", _branch_facts(branches), {"depth_tolerance": settings.depth_tolerance})
     segments = list(_segments(page, branches, answer))
-    chosen = solve(
-        RULES / "select.lp", _segment_facts(page, segments, annotations, domain, types), _constraints(domain, settings)
-    )
+    chosen = solve(RULES / "select.lp", _segment_facts(page, segments, annotations, domain, types), constants)
     by_id = {s.id: s for s in segments}
     found = list(_found(chosen, by_id, annotations, domain, types))
     ranked = solve(RULES / "main.lp", _area_facts(page, found, annotations, domain)) if found else {}
@@ -258,12 +270,13 @@ def _area_facts(page: Page, areas: list[FoundArea], annotations: Annotations, do
                 yield Same(area.node, other)
 
 
-def _constraints(domain: Domain, settings: RecordSettings) -> dict[str, int]:
+def _constraints(domain: Domain, settings: RecordSettings, *, known: bool = True) -> dict[str, int]:
+    """The record constraints as the rules' constants; `known` False: as on a page that does not speak of the domain."""
     record = domain.record
     return {
         "min_types": record.min_types,
         "min_specific": record.min_specific,
-        "min_specific_known": record.min_specific_known,
+        "min_specific_known": record.min_specific_known if known else record.min_specific,
         "min_records": settings.min_records,
     }
 
@@ -343,7 +356,7 @@ def _segment_facts(
         yield Shape(segment.id, segment.shape)
         if segment.end - segment.start <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
             yield Summary(segment.id)
-        if any(row.type in types for row in rows):
+        if any(row.type in types and row.score >= COUNTS for row in rows):
             yield Pivot(segment.id)
         if segment.shape in shapes:
             by_area.setdefault(segment.area, []).append(segment)

@@ -79,7 +79,7 @@ def find_attributes(annotations: Annotations, domain: Domain) -> AttributeModel:
     barred = {int(i): str(other) for i, other in answer.get("barred", set())}
     barred.update({int(i): "" for (i,) in answer.get("lacking", set())})
     rows = tuple(a for i, a in enumerate(annotations) if i not in barred)
-    accepted = Annotations(rows, annotations.marks, annotations.known_page)
+    accepted = Annotations(rows, annotations.marks, annotations.familiar)
     return AttributeModel(annotations, accepted, barred)
 
 

@@ -19,6 +19,7 @@ from sitesift.page.page import Bools, Page
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 MAX_BRANCHES = 400
+COUNTS = 2  # annotations with a lower score are too common elsewhere to tell a domain
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,18 @@ class Branch:
 
 def pivot_nodes(annotations: Annotations, types: Sequence[str]) -> list[int]:
     """The lowest elements that hold an attribute of one of these types, in document order."""
-    return sorted({a.node for a in annotations if a.type in types})
+    return sorted({a.node for a in annotations if a.type in types and a.score >= COUNTS})
 
 
 def fallback_pivots(domain: Domain) -> tuple[str, ...]:
     """Types to find records by where no pivot attribute leads to any: those that the domain alone has."""
     spans = [k for k in domain.types.values() if k.instance_of == "attribute" and not k.is_block]
     return tuple(k.name for k in spans if k.specific >= 2 and not k.pivot)
+
+
+def span_types(domain: Domain) -> tuple[str, ...]:
+    """All attribute types whose values are spans of text."""
+    return tuple(k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span")
 
 
 def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
@@ -111,5 +117,5 @@ def attribute_types(rows: Sequence[Annotation], domain: Domain) -> set[str]:
 
 
 def specific_points(rows: Sequence[Annotation], domain: Domain) -> int:
-    """How strongly annotations tell that they are of this domain."""
-    return sum(domain.types[name].specific for name in {r.type for r in rows})
+    """How strongly annotations tell that they are of this domain; the weakest recognisers do not count."""
+    return sum(domain.types[name].specific for name in {r.type for r in rows if r.score >= COUNTS})
