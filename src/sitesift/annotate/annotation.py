@@ -3,15 +3,14 @@ annotations are kept together, sorted by place, with columns for the arithmetic.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
-from sitesift.page.page import Ints, Page
+from sitesift.page.page import Page
 
 
 class Familiarity(IntEnum):
@@ -60,11 +59,11 @@ class Annotations:
         return len(self.rows)
 
     @cached_property
-    def starts(self) -> Ints:
+    def starts(self) -> list[int]:
         """Where each annotation starts."""
-        return np.array([a.start for a in self.rows], dtype=np.int32)
+        return [a.start for a in self.rows]
 
     def within(self, start: int, end: int) -> list[Annotation]:
         """Annotations whose span lies in a span of the page's text."""
-        low, high = np.searchsorted(self.starts, [start, end])
-        return [a for a in self.rows[int(low) : int(high)] if a.end <= end]
+        low, high = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return [a for a in self.rows[low:high] if a.end <= end]

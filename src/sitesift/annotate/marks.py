@@ -5,6 +5,7 @@ bedrooms."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -15,6 +16,7 @@ from sitesift.page.page import Page
 CODED = ("class", "id", "itemprop", "data-testid", "data-test", "data-qa", "data-cy", "data-qa-id", "data-label", "name")
 SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
+MAX_NAME = 400  # a longer value is no name
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
@@ -23,21 +25,32 @@ _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     """For each element the types that its attributes name, with the attribute's name."""
-    names = _Names(domain)
+    names = _names(domain)
     marks: dict[int, dict[str, str]] = {}
-    icons = np.zeros(len(page), dtype=bool)
-    icons[page.nodes_with_tag(*_ICON_TAGS)] = True
-    for attribute in (*CODED, *SAID, *FILES):
-        column = page.attribute_column(attribute)
-        if attribute in FILES:
-            column = np.where(icons, column, -1)
-        values, inverse = np.unique(column, return_inverse=True)
-        types = [names.types_of(page.strings[v], attribute) if v >= 0 else () for v in values.tolist()]
-        hit = np.array([bool(t) for t in types])[inverse]
-        for node in np.flatnonzero(hit).tolist():
-            for name in types[inverse[node]]:
-                marks.setdefault(node, {}).setdefault(name, attribute)
+    icons = set(page.nodes_with_tag(*_ICON_TAGS).tolist())
+    for attribute, nodes, values in _attribute_rows(page):
+        known: dict[int, tuple[str, ...]] = {}
+        for node, value in zip(nodes, values, strict=True):
+            if value not in known:
+                known[value] = names.types_of(page.strings[value], attribute)
+            if known[value] and (attribute not in FILES or node in icons):
+                for name in known[value]:
+                    marks.setdefault(node, {}).setdefault(name, attribute)
     return marks
+
+
+def _attribute_rows(page: Page) -> Iterator[tuple[str, list[int], list[int]]]:
+    """The rows of the attributes that can name a type, attribute by attribute, in the order of trust."""
+    ids = {page.strings[i]: i for i in np.unique(page.attr_name).tolist()}
+    for attribute in (*CODED, *SAID, *FILES):
+        if attribute in ids:
+            rows = np.flatnonzero(page.attr_name == ids[attribute])
+            yield attribute, page.attr_node[rows].tolist(), page.attr_value[rows].tolist()
+
+
+@lru_cache(maxsize=8)
+def _names(domain: Domain) -> _Names:
+    return _Names(domain)
 
 
 class _Names:
@@ -58,6 +71,8 @@ class _Names:
 
     def types_of(self, written: str, attribute: str) -> tuple[str, ...]:
         """The types that an attribute's value names."""
+        if len(written) > MAX_NAME:
+            return ()
         if attribute == "itemprop":
             return tuple(dict.fromkeys(t for w in written.split() for t in self.schema.get(w, ())))
         if attribute in SAID and len(written) > MAX_SAID:

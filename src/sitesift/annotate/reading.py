@@ -8,13 +8,14 @@ and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 
 from sitesift.annotate.spans import TextIndex, word_characters
-from sitesift.page.page import Ints, Page
+from sitesift.page.page import Page
 
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
@@ -22,17 +23,16 @@ FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The text to read, and for the places where a break was put in their offsets in it."""
+    """The text to read, and the offsets in it of what was put in."""
 
     text: str
-    breaks: Ints  # offsets, in the page's text, of characters that a break was put before
+    added: list[int]
 
     def to_page(self, start: int, end: int) -> tuple[int, int]:
         """A span of the reading as a span of the page's text."""
-        if not len(self.breaks):
+        if not self.added:
             return start, end
-        moved = self.breaks + np.arange(len(self.breaks))
-        return start - int(np.searchsorted(moved, start)), end - int(np.searchsorted(moved, end))
+        return start - bisect_left(self.added, start), end - bisect_left(self.added, end)
 
 
 def read_text(page: Page, index: TextIndex) -> Reading:
@@ -43,12 +43,12 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     glued = glued[words[starts[glued]] & words[starts[glued] - 1]]
     breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
     if not breaks:
-        return Reading(page.text, np.zeros(0, dtype=np.int32))
+        return Reading(page.text, [])
     pieces = [page.text[a:b] for a, b in zip([0, *breaks], [*breaks, len(page.text)], strict=True)]
     joined = [pieces[0]]
     for left, right in pairwise(pieces):
         joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
-    return Reading("".join(joined), np.array(breaks, dtype=np.int32))
+    return Reading("".join(joined), [at + i for i, at in enumerate(breaks)])
 
 
 def _parts(page: Page, left: int, right: int) -> bool:

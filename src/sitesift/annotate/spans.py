@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 
 import numpy as np
@@ -18,14 +19,18 @@ class TextIndex:
         self.page = page
         self.nodes: Ints = shown[order].astype(np.int32)
         self.starts: Ints = page.text_start[self.nodes]
+        self._nodes: list[int] = self.nodes.tolist()
+        self._starts: list[int] = self.starts.tolist()
+        self._parent: list[int] = page.parent.tolist()
+        self._end: list[int] = page.end.tolist()
 
     def element(self, start: int, end: int) -> int:
         """The lowest element that holds the whole span."""
-        first = int(self.nodes[max(np.searchsorted(self.starts, start, side="right") - 1, 0)])
-        last = int(self.nodes[max(np.searchsorted(self.starts, max(end - 1, start), side="right") - 1, 0)])
-        node = int(self.page.parent[first])
-        while node > 0 and not node <= last < self.page.end[node]:
-            node = int(self.page.parent[node])
+        first = self._nodes[max(bisect_right(self._starts, start) - 1, 0)]
+        last = self._nodes[max(bisect_right(self._starts, max(end - 1, start)) - 1, 0)]
+        node = self._parent[first]
+        while node > 0 and not node <= last < self._end[node]:
+            node = self._parent[node]
         return max(node, 0)
 
 

@@ -6,6 +6,7 @@ of the units with that path it is. Units of sibling records with one slot are co
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,8 +40,9 @@ class UnitReader:
     def __init__(self, page: Page, index: TextIndex) -> None:
         self._page = page
         self._index = index
-        self._line_starts = page.lines[:, 0] if len(page.lines) else np.zeros(0, dtype=np.int32)
-        self._line_spans = {(int(a), int(b)) for a, b in page.lines}
+        self._spans: list[tuple[int, int]] = [(a, b) for a, b in page.lines.tolist()]
+        self._line_starts = [start for start, _ in self._spans]
+        self._line_spans = set(self._spans)
         self._shapes: dict[int, str] = {}
 
     def read(self, nodes: tuple[int, ...]) -> list[Unit]:
@@ -59,7 +61,7 @@ class UnitReader:
         return units
 
     def _unit(self, start: int, end: int, outer: int, inner: int, slot: str) -> Unit:
-        lines = int(np.searchsorted(self._line_starts, end) - np.searchsorted(self._line_starts, start, side="right")) + 1
+        lines = bisect_left(self._line_starts, end) - bisect_right(self._line_starts, start) + 1
         words = self._page.text.count(" ", start, end) + self._page.text.count("\n", start, end) + 1
         return Unit(start, end, outer, inner, slot, lines, words, (start, end) in self._line_spans)
 
@@ -68,13 +70,12 @@ class UnitReader:
         page = self._page
         inside = np.arange(root, int(page.end[root]))
         shown = inside[page.text_end[inside] > page.text_start[inside]]
-        paths = {root: ""}
+        paths = {root: page.tag_of(root)}  # without class names: "featured" on the record changes no place in it
         for node, start, end in zip(
             shown.tolist(), page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True
         ):
             above = int(page.parent[node])
-            path = paths.get(above, "") + "/" + self._shape(node) if node != root else self._shape(node)
-            paths[node] = path
+            path = paths[node] = paths[root] if node == root else paths.get(above, "") + "/" + self._shape(node)
             known = spans.get((start, end))
             if known is None:
                 element = above if page.is_text[node] else node
@@ -86,9 +87,8 @@ class UnitReader:
         """Lines that are no element's whole text, as <br> makes them."""
         page = self._page
         low, high = int(page.text_start[root]), int(page.text_end[root])
-        first = int(np.searchsorted(self._line_starts, low))
-        last = int(np.searchsorted(self._line_starts, high))
-        for start, end in page.lines[first:last].tolist():
+        first, last = bisect_left(self._line_starts, low), bisect_left(self._line_starts, high)
+        for start, end in self._spans[first:last]:
             if end <= high and (start, end) not in spans:
                 element = self._index.element(start, end)
                 spans[start, end] = (element, element, self._path_to(root, element) + "/line")

@@ -161,11 +161,12 @@ class KnownPage(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AreaFact(Fact):
-    """area(Area,Records,Types)"""
+    """area(Area,Records,Types,Weight)"""
 
     area: int
     records: int
     types: int
+    weight: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +263,8 @@ def _area_facts(page: Page, areas: list[FoundArea], annotations: Annotations, do
     bags = Bags(page)
     models = {area.node: bags.model(area.records) for area in areas}
     for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
-        types = sum(len(attribute_types(r.annotations(annotations), domain)) for r in area.records)
-        yield AreaFact(area.node, len(area.records), types)
+        types = [len(attribute_types(r.annotations(annotations), domain)) for r in area.records]
+        yield AreaFact(area.node, len(area.records), sum(types), sum(n * n for n in types))
         yield Order(area.node, place)
         for other, model in models.items():
             if other != area.node and bags.alike(models[area.node], model):

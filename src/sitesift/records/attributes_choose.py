@@ -104,9 +104,9 @@ def _link(view: RecordView, name: str) -> Iterator[Attribute]:
 
 def _picture(page: Page, view: RecordView, name: str) -> Iterator[Attribute]:
     best: tuple[float, int, str] | None = None
-    for node in page.nodes_with_tag("img").tolist():
-        if not any(n <= node < page.end[n] for n in view.nodes):
-            continue
+    inside = range(view.nodes[0], int(page.end[view.nodes[-1]]))
+    pictures = page.tag[inside.start : inside.stop] == page.tag_id("img")
+    for node in (pictures.nonzero()[0] + inside.start).tolist():
         attributes = page.attributes(node)
         source = attributes.get("src") or attributes.get("data-src") or attributes.get("data-lazy") or ""
         if _NOT_PICTURE.search(source):

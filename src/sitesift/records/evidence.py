@@ -4,6 +4,7 @@ what structured data says of it. Cues of a domain's types weigh these beside ann
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass
 
@@ -38,14 +39,26 @@ class RecordView:
     rows: tuple[Annotation, ...]
     links: tuple[Link, ...]
     detail: Link | None
-    spans: tuple[int, int]
+    phones: tuple[tuple[int, int], ...]
 
 
-def links_of(page: Page, nodes: tuple[int, ...], anchors: list[tuple[int, str]]) -> list[Link]:
-    """The links in a record, and the one around it, if any. `anchors` are the page's, by node."""
-    inside = [Link(href, node) for node, href in anchors if any(n <= node < page.end[n] for n in nodes)]
-    around = [Link(href, node) for node, href in anchors if node < nodes[0] < page.end[node]]
-    return [link for link in (*around, *inside) if not _NOT_DETAIL.match(link.href)]
+class Anchors:
+    """The links of a page, by node."""
+
+    def __init__(self, page: Page) -> None:
+        column = page.attribute_column("href")
+        self._page = page
+        nodes = [int(n) for n in page.nodes_with_tag("a") if column[n] >= 0]
+        links = [Link(page.strings[column[n]].strip(), n) for n in nodes]
+        self._links = [link for link in links if link.href and not _NOT_DETAIL.match(link.href)]
+        self._nodes = [link.node for link in self._links]
+        self._by_node = {link.node: link for link in self._links}
+
+    def of(self, nodes: tuple[int, ...]) -> list[Link]:
+        """The links in a record, and before them the one around it, if any."""
+        low, high = bisect_left(self._nodes, nodes[0]), bisect_left(self._nodes, int(self._page.end[nodes[-1]]))
+        around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
+        return around + self._links[low:high]
 
 
 def detail_link(page: Page, links: list[Link], common: Counter[str]) -> Link | None:
@@ -80,9 +93,17 @@ class Signs:
         self._marks = annotations.marks
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
+        self._known: dict[tuple[int, int], set[str]] = {}
+        self._tights: dict[tuple[int, int], set[str]] = {}
 
     def of(self, unit: Unit, view: RecordView) -> set[str]:
         """The signs that hold for any type."""
+        key = (unit.start, unit.end)
+        if key not in self._known:
+            self._known[key] = self._signs(unit, view)
+        return self._known[key]
+
+    def _signs(self, unit: Unit, view: RecordView) -> set[str]:
         page, text = self._page, self._page.text[unit.start : unit.end]
         chain = self._chain(unit, view)
         tags = {page.tag_of(n) for n in chain}
@@ -105,18 +126,18 @@ class Signs:
             signs.add("bracketed")
         if unit.words <= 12 and _ADDRESS.match(text.replace("\n", ", ")) and "title_case" in signs:
             signs.add("address_like")
-        if any(r.type == "phone" and (0 <= r.start - unit.end <= 40 or 0 <= unit.start - r.end <= 40) for r in view.rows):
+        if any(0 <= start - unit.end <= 40 or 0 <= unit.start - end <= 40 for start, end in view.phones):
             signs.add("beside_phone")
         return signs
 
     def for_type(self, unit: Unit, name: str, view: RecordView) -> set[str]:
         """The signs that hold for one type: its mark, its label before the text, structured data with the text."""
         found = set()
-        if any(name in self._marks.get(n, ()) for n in self._tight(unit)):
+        if name in self._marked(unit):
             found.add("mark")
         if self._labels.get(unit.start - 1) == name or self._labels.get(unit.start - 2) == name:
             found.add("label")
-        if name in self._structured.get(fold(self._page.text[unit.start : unit.end][:200]), ()):
+        if self._structured and name in self._structured.get(fold(self._page.text[unit.start : unit.end][:200]), ()):
             found.add("structured")
         return found
 
@@ -135,6 +156,13 @@ class Signs:
                 break
             chain.append(above)
         return chain
+
+    def _marked(self, unit: Unit) -> set[str]:
+        """The types that names on the elements around just this unit give."""
+        key = (unit.start, unit.end)
+        if key not in self._tights:
+            self._tights[key] = {name for node in self._tight(unit) for name in self._marks.get(node, ())}
+        return self._tights[key]
 
     def _tight(self, unit: Unit) -> list[int]:
         """The elements that show nothing but the unit, and one around them that shows little more."""

@@ -9,8 +9,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotations
 from sitesift.annotate.labels import label_spans
@@ -23,8 +21,9 @@ from sitesift.records.align import Alignment, align
 from sitesift.records.areas import AreaTrace, FoundArea, find_areas
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import choose_attributes
-from sitesift.records.evidence import RecordView, Signs, detail_link, links_of
+from sitesift.records.evidence import Anchors, Link, RecordView, Signs, detail_link
 from sitesift.records.model import Area, Record
+from sitesift.records.segment import Segment
 from sitesift.settings import RecordSettings
 
 
@@ -91,32 +90,19 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
 def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
     """All records as the alignment sees them; links are compared over all areas of the page."""
     reader = UnitReader(page, TextIndex(page))
-    column = page.attribute_column("href")
-    anchors = [(int(n), page.strings[column[n]].strip()) for n in page.nodes_with_tag("a") if column[n] >= 0]
-    links = {record.nodes: links_of(page, record.nodes, _near(page, record.nodes, anchors)) for a in found for record in a.records}
+    anchors = Anchors(page)
+    links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     common = Counter(href for members in links.values() for href in {link.href for link in members})
-    return [
-        [
-            RecordView(
-                r.nodes,
-                tuple(reader.read(r.nodes)),
-                tuple(r.annotations(accepted)),
-                tuple(links[r.nodes]),
-                detail_link(page, links[r.nodes], common),
-                (r.start, r.end),
-            )
-            for r in area.records
-        ]
-        for area in found
-    ]
+    return [[_view(page, r, reader, accepted, links[r.nodes], common) for r in area.records] for area in found]
 
 
-def _near(page: Page, nodes: tuple[int, ...], anchors: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """The anchors in a record, and those around it."""
-    starts = np.array([n for n, _ in anchors], dtype=np.int64)
-    low, high = np.searchsorted(starts, [nodes[0], int(page.end[nodes[-1]])])
-    above = set(page.ancestors(nodes[0]))
-    return [a for a in anchors[: int(low)] if a[0] in above] + anchors[int(low) : int(high)]
+def _view(
+    page: Page, record: Segment, reader: UnitReader, accepted: Annotations, links: list[Link], common: Counter[str]
+) -> RecordView:
+    rows = tuple(record.annotations(accepted))
+    phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
+    detail = detail_link(page, links, common)
+    return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(links), detail, phones)
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:
