@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -43,6 +43,7 @@ class UnitReader:
         self._spans: list[tuple[int, int]] = [(a, b) for a, b in page.lines.tolist()]
         self._line_starts = [start for start, _ in self._spans]
         self._line_spans = set(self._spans)
+        self._classes = page.attribute_column("class")
         self._shapes: dict[int, str] = {}
 
     def read(self, nodes: tuple[int, ...]) -> list[Unit]:
@@ -103,10 +104,12 @@ class UnitReader:
     def _shape(self, node: int) -> str:
         if node not in self._shapes:
             page = self._page
-            words = "" if page.is_text[node] else ".".join(_words(page.attribute(node, "class")))
+            at = int(self._classes[node])
+            words = ".".join(_words(page.strings[at])) if at >= 0 else ""
             self._shapes[node] = f"{page.tag_of(node)}.{words}" if words else page.tag_of(node)
         return self._shapes[node]
 
 
-def _words(written: str) -> Iterator[str]:
-    return (w for w in dict.fromkeys(name_words(written)) if len(w) > 1)
+@lru_cache(maxsize=10_000)
+def _words(written: str) -> tuple[str, ...]:
+    return tuple(w for w in dict.fromkeys(name_words(written)) if len(w) > 1)

@@ -241,10 +241,11 @@ def _areas_by(
     branches = find_branches(page, pivots, showing(page))
     answer = solve(RULES / "areas.lp", _branch_facts(branches), {"depth_tolerance": settings.depth_tolerance})
     segments = list(_segments(page, branches, answer))
-    chosen = solve(RULES / "select.lp", _segment_facts(page, segments, annotations, domain, types), constants)
+    bags = Bags(page)
+    chosen = solve(RULES / "select.lp", _segment_facts(page, segments, annotations, domain, types, bags), constants)
     by_id = {s.id: s for s in segments}
     found = list(_found(chosen, by_id, annotations, domain, types))
-    ranked = solve(RULES / "main.lp", _area_facts(page, found, annotations, domain)) if found else {}
+    ranked = solve(RULES / "main.lp", _area_facts(bags, found, annotations, domain)) if found else {}
     kept = {int(a) for (a,) in ranked.get("kept", set())}
     main = {int(a) for (a,) in ranked.get("main", set())}
     why_not = {*chosen.get("refused", set()), *ranked.get("set_aside", set())}
@@ -259,8 +260,7 @@ def _areas_by(
     return sorted((a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)), trace
 
 
-def _area_facts(page: Page, areas: list[FoundArea], annotations: Annotations, domain: Domain) -> Iterator[Fact]:
-    bags = Bags(page)
+def _area_facts(bags: Bags, areas: list[FoundArea], annotations: Annotations, domain: Domain) -> Iterator[Fact]:
     models = {area.node: bags.model(area.records) for area in areas}
     for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
         types = [len(attribute_types(r.annotations(annotations), domain)) for r in area.records]
@@ -342,7 +342,7 @@ def _runs(branch: Branch, leading: set[int], length: int, shift: int) -> Iterato
 
 
 def _segment_facts(
-    page: Page, segments: list[Segment], annotations: Annotations, domain: Domain, types: Sequence[str]
+    page: Page, segments: list[Segment], annotations: Annotations, domain: Domain, types: Sequence[str], bags: Bags
 ) -> Iterator[Fact]:
     if annotations.known_page:
         yield KnownPage()
@@ -361,7 +361,6 @@ def _segment_facts(
             yield Pivot(segment.id)
         if segment.shape in shapes:
             by_area.setdefault(segment.area, []).append(segment)
-    bags = Bags(page)
     for members in by_area.values():
         yield from (Alike(a, b) for a, b in alike_pairs(bags, members))
     inside = list(_inside(page, by_area, segments))

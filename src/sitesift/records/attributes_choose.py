@@ -109,9 +109,9 @@ def _picture(page: Page, view: RecordView, name: str) -> Iterator[Attribute]:
     for node in (pictures.nonzero()[0] + inside.start).tolist():
         attributes = page.attributes(node)
         source = attributes.get("src") or attributes.get("data-src") or attributes.get("data-lazy") or ""
-        if _NOT_PICTURE.search(source):
+        if _NOT_PICTURE.search(source[:300]):
             source = attributes.get("data-src") or attributes.get("data-original") or ""
-        if not source or _NOT_PICTURE.search(source):
+        if not source or _NOT_PICTURE.search(source[:300]):
             continue
         size = float(page.box[node][2] * page.box[node][3]) if page.box is not None else 0.0
         if best is None or size > best[0]:

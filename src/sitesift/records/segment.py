@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+import numpy as np
+
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.marks import name_words
 from sitesift.page.page import Page
@@ -39,16 +41,31 @@ def text_span(page: Page, nodes: tuple[int, ...]) -> tuple[int, int]:
     return (min(s for s, _ in spans), max(e for _, e in spans)) if spans else (0, 0)
 
 
-def content_bag(page: Page, nodes: tuple[int, ...]) -> Counter[str]:
-    """The tags with class names below a segment's nodes."""
-    bag: Counter[str] = Counter()
-    classes = page.attribute_column("class")
-    for node in nodes:
-        for inner in range(node, min(int(page.end[node]), node + MAX_COMPARED)):
-            if not page.is_text[inner]:
-                name = page.strings[classes[inner]] if classes[inner] >= 0 else ""
-                bag[" ".join((page.tag_of(inner), *name_words(name)))] += 1
-    return bag
+class Kinds:
+    """For each element of a page what kind it is: its tag with its class names, as one number; -1 for text."""
+
+    def __init__(self, page: Page) -> None:
+        classes = page.attribute_column("class").astype(np.int64)
+        keys = np.where(page.is_text, -1, page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1)
+        distinct, inverse = np.unique(keys, return_inverse=True)
+        names = [self._name(page, int(k)) for k in distinct]
+        ids = {name: i for i, name in enumerate(dict.fromkeys(names))}
+        self.names = list(ids)
+        self.kinds = np.array([ids[n] for n in names], dtype=np.int32)[inverse] if len(page) else inverse
+
+    @staticmethod
+    def _name(page: Page, key: int) -> str:
+        if key < 0:
+            return ""
+        tag, written = divmod(key, len(page.strings) + 1)
+        return " ".join((page.tags[tag], *name_words(page.strings[written - 1] if written else "")))
+
+    def bag(self, page: Page, nodes: tuple[int, ...]) -> Counter[str]:
+        """The kinds of elements below a segment's nodes, with how often each comes."""
+        spans = [self.kinds[n : min(int(page.end[n]), n + MAX_COMPARED)] for n in nodes]
+        kinds, counts = np.unique(np.concatenate(spans), return_counts=True)
+        found = zip(kinds.tolist(), counts.tolist(), strict=True)
+        return Counter({self.names[k]: c for k, c in found if self.names[k]})
 
 
 def alikeness(first: Counter[str], second: Counter[str]) -> float:
@@ -72,12 +89,13 @@ class Bags:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._kinds = Kinds(page)
         self._bags: dict[tuple[int, ...], Counter[str]] = {}
 
     def of(self, segment: Segment) -> Counter[str]:
         """A segment's bag."""
         if segment.nodes not in self._bags:
-            self._bags[segment.nodes] = content_bag(self._page, segment.nodes)
+            self._bags[segment.nodes] = self._kinds.bag(self._page, segment.nodes)
         return self._bags[segment.nodes]
 
     def alike(self, first: Segment, second: Segment) -> bool:
