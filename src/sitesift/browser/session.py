@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,11 +38,17 @@ from sitesift.settings import BrowserSettings
 QUIET = 0.2  # a page has settled when nothing changed for so many seconds ...
 LIMIT = 8.0  # ... or after this many
 START = 0.05  # seconds in which a click must have started whatever it starts
+WINDOW_SECONDS = 2.0  # in which a window must open that a link asks for
 Gate = Callable[[str], Awaitable[None]]
 
 _REGISTRY = "() => ({ids: new WeakMap(), nodes: new Map(), next: 1})"
 _LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
-_STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json]), [onload]")"""
+# A page without any script cannot change by itself.
+_STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json])")
+  && !document.evaluate("boolean(//@*[starts-with(name(), 'on')])", document).booleanValue"""
+_OPENS_WINDOW = (
+    """e => { const t = e.closest("[target]")?.target; return !!t && !["_self", "_top", "_parent"].includes(t); }"""
+)
 _CONTEXT = {
     "viewport": {"width": 1280, "height": 1000},
     "accept_downloads": False,
@@ -62,10 +68,11 @@ class Wanted:
 
 @dataclass(slots=True, eq=False)
 class Document:
-    """A loaded document: its frame and the numbers of its elements."""
+    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with it."""
 
     frame: Frame
     registry: JSHandle
+    notes: dict[Any, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +98,14 @@ class Window:
     page: Page
     traffic: Traffic
     cdp: CDPSession
+    target: dict[str, Any]
     method: str = "GET"
     frame: Frame | None = None  # entered frame; None for the page itself
     document: Document | None = None
     refusal: SitesiftError | None = None  # why the gate did not let a request through
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)  # without slots: Playwright keeps notes on the objects of its listeners
 class LiveBrowser:
     """A running browser with a stack of windows; open it with `launch`, and close it."""
 
@@ -165,14 +173,18 @@ class LiveBrowser:
         return self.windows[-1]
 
     async def _first_window(self) -> None:
-        self.context.on("page", lambda page: self._opened.append(page))
+        self.context.on("page", self._note_window)
         page = await self.context.new_page()
         self._opened.clear()
         self.windows.append(await self._prepared(page))
 
+    def _note_window(self, page: Page) -> None:
+        self._opened.append(page)
+
     async def _prepared(self, page: Page) -> Window:
         cdp = await self.context.new_cdp_session(page)
-        window = Window(page, Traffic(page), cdp)
+        info = await cdp.send("Target.getTargetInfo")
+        window = Window(page, Traffic(page), cdp, info["targetInfo"])
         page.on("dialog", lambda dialog: self._later(_dismissed(dialog)))
         page.on("request", lambda request: _note_method(window, request))
         cdp.on("Fetch.requestPaused", lambda event: self._later(self._admit(window, event)))
@@ -196,8 +208,36 @@ class LiveBrowser:
         with contextlib.suppress(PlaywrightError):
             await window.cdp.send("Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest", request)
 
+    async def started(self, element: ElementHandle) -> None:
+        """Gives a click the time to start what it starts, and longer when it opens another window."""
+        await asyncio.sleep(START)
+        with _gone():
+            if self._opened or await self._new_target():
+                await self._wait_for_window()
+                return
+            with contextlib.suppress(PlaywrightError):
+                if await element.evaluate(_OPENS_WINDOW):
+                    await self._wait_for_window()
+
+    async def _wait_for_window(self) -> None:
+        for _ in range(int(WINDOW_SECONDS / START)):
+            if self._opened:
+                return
+            await asyncio.sleep(START)
+
+    async def _new_target(self) -> bool:
+        """Whether Chromium has a tab of this context that Playwright has not told us about yet."""
+        targets = await self.window.cdp.send("Target.getTargets")
+        context = self.window.target["browserContextId"]
+        tabs = [t for t in targets["targetInfos"] if t["type"] == "page" and t.get("browserContextId") == context]
+        return len(tabs) > len(self.windows)
+
     async def adopt(self) -> None:
         """Makes a window that an action has opened the one in front."""
+        with _gone():
+            await self._adopt()
+
+    async def _adopt(self) -> None:
         while self._opened:
             page = self._opened.pop(0)
             if page.is_closed():
@@ -248,7 +288,8 @@ class LiveBrowser:
 
     async def entry(self) -> int:
         """The front window's place in its history."""
-        history = await self.window.cdp.send("Page.getNavigationHistory")
+        with _gone():
+            history = await self.window.cdp.send("Page.getNavigationHistory")
         return int(history["entries"][history["currentIndex"]]["id"])
 
     async def go_to_entry(self, entry: int) -> bool:
@@ -314,6 +355,23 @@ class LiveBrowser:
                 raise BrowserGone(str(error)) from error
             return None
         return handle.as_element()
+
+    async def enter(self, document: Document, number: int) -> bool:
+        """Goes into the frame that an element holds; False when it holds none."""
+        element = await self.element(document, number)
+        with _gone():
+            frame = await element.content_frame() if element is not None else None
+        self.window.frame = frame or self.window.frame
+        return frame is not None
+
+
+@contextlib.contextmanager
+def _gone() -> Iterator[None]:
+    """A browser that went away meanwhile is reported as such."""
+    try:
+        yield
+    except PlaywrightError as error:
+        raise BrowserGone(str(error)) from error
 
 
 async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str | None, state: Any) -> BrowserContext:

@@ -94,8 +94,8 @@ class _Saver:
     def _view(self, view: View) -> Saved:
         root = self.machine.output.root.number
         seen = [
-            [locate(node), label, value, out.number]
-            for (node, label, parent, value), out in view.seen.items()
+            [locate(view.node_of(key)), label, value, out.number]
+            for (key, label, parent, value), out in view.seen.items()
             if parent == root
         ]
         return {"recipe": self.machine.session.recipe(view), "seen": seen}
@@ -211,9 +211,10 @@ class Reviver:
         view = await self._session.reopen(saved["recipe"])
         root = self._output.root.number
         for place, label, value, number in saved["seen"]:
-            node = find_at(view.root, place)
-            out = self._outs.get(number) or Out(number, label, value, None)
-            view.seen[(node, label, root, value)] = out
+            node = find_at(view.root, place) if place else None
+            if node is not None:
+                out = self._outs.get(number) or Out(number, label, value, None)
+                view.seen[(view.key(node), label, root, value)] = out
         return view
 
     def forget(self) -> None:

@@ -8,7 +8,7 @@ ahead, a bounded number at a time, while the machine works through them in order
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -17,7 +17,7 @@ from sitesift.fetch.response import Response
 from sitesift.page.decode import decode_html
 from sitesift.wrapper import forms
 from sitesift.wrapper import syntax as s
-from sitesift.wrapper.dom import Element, Recipe, View, element_at, path_of
+from sitesift.wrapper.dom import Element, Node, Recipe, View, element_at, path_of
 from sitesift.wrapper.forms import Request
 from sitesift.wrapper.html_tree import html_tree, seems_visible
 from sitesift.wrapper.links import base_url, click_target, frame_target, link_of, static_property
@@ -47,6 +47,12 @@ class DirectView:
         self.values: forms.Values = {}
         self.gone: DirectView | None = None  # where a noback action went
         self._visible: dict[Element, bool] = {}
+
+    def key(self, node: Node) -> Hashable:
+        return node
+
+    def node_of(self, key: Any) -> Node | None:
+        return key
 
     def visible(self, element: Element) -> bool:
         return seems_visible(element, self._visible)

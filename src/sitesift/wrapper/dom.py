@@ -7,7 +7,7 @@ engine. Elements are lxml's own; attributes, texts and style values, which lxml 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -20,10 +20,10 @@ Element: TypeAlias = Any  # lxml ships no type information
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A node without children: an attribute, a text, or a style value."""
+    """A node without children; `name` is an attribute's name or a comment's position among its owner's comments."""
 
     owner: Element
-    kind: str  # attribute, text (before the first child), tail (after the owner), style
+    kind: str  # attribute, text (before the first child), tail (after the owner), style, comment, instruction
     name: str
     value: str
 
@@ -32,6 +32,7 @@ Node: TypeAlias = Element | Leaf
 Recipe: TypeAlias = list[Any]  # how a view can be reached again, as JSON
 
 _PREFIX = {"text": "child::node()[1]", "tail": "following-sibling::node()[1]"}
+_TESTS = {"comment": "comment()", "instruction": "processing-instruction()"}
 string_of = etree.XPath("string()", smart_strings=False)
 
 
@@ -44,6 +45,11 @@ class View(Protocol):
     digest: bytes  # the same for the same content
     seen: dict[tuple[Any, ...], Any]
 
+    def key(self, node: Node) -> Hashable:
+        """What stands for a node in `seen`; the same for one node in all states of a page."""
+        ...
+
+    def node_of(self, key: Any) -> Node | None: ...
     def visible(self, element: Element) -> bool: ...
     def style(self, element: Element, name: str) -> str: ...
     def dom_property(self, element: Element, name: str) -> str: ...
@@ -79,8 +85,6 @@ def text_of(node: Node) -> str:
     """The string value of a node, as XPath defines it."""
     if isinstance(node, Leaf):
         return node.value
-    if not isinstance(node.tag, str):  # a comment or processing instruction
-        return node.text or ""
     return str(string_of(node))
 
 
@@ -93,13 +97,27 @@ def node_from(result: Any) -> Node | None:
         if result.is_attribute:  # type: ignore[attr-defined]
             return Leaf(owner, "attribute", str(result.attrname), str(result))  # type: ignore[attr-defined]
         return Leaf(owner, "tail" if result.is_tail else "text", "", str(result))  # type: ignore[attr-defined]
-    return None if isinstance(result, tuple) else result
+    if isinstance(result, tuple):
+        return None
+    return result if isinstance(result.tag, str) else _comment(result)
+
+
+def _comment(found: Element) -> Leaf | None:
+    """A comment or processing instruction; None for one outside the document element."""
+    owner = found.getparent()
+    if owner is None:
+        return None
+    kind = "comment" if found.tag is etree.Comment else "instruction"
+    place = sum(1 for each in owner.iterchildren(found.tag) if owner.index(each) <= owner.index(found))
+    return Leaf(owner, kind, str(place), found.text or "")
 
 
 def leaf_prefix(leaf: Leaf) -> str:
     """The XPath from a leaf's element to the leaf itself."""
     if leaf.kind == "attribute":
         return f"attribute::*[name()='{leaf.name}']"
+    if leaf.kind in _TESTS:
+        return f"child::{_TESTS[leaf.kind]}[{leaf.name}]"
     return _PREFIX[leaf.kind]
 
 
@@ -131,6 +149,9 @@ def find_at(root: Element, place: list[str]) -> Node | None:
     if owner is None or len(place) == 1:
         return owner
     kind, name = place[1:]
+    if kind in _TESTS:
+        found = owner.xpath(f"child::{_TESTS[kind]}[{int(name)}]")
+        return node_from(found[0]) if found else None
     values = {"attribute": owner.get(name), "text": owner.text, "tail": owner.tail}
     value = values.get(kind)
     return None if value is None else Leaf(owner, kind, name, value)

@@ -7,9 +7,8 @@ the view's page, if it has left it, and the element is found again: by identity 
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from hashlib import blake2b
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,13 +17,13 @@ from lxml import etree
 
 from sitesift.browser.actions import perform
 from sitesift.browser.faults import BrowserGone
-from sitesift.browser.session import START, LiveBrowser, Look, Wanted, Window
+from sitesift.browser.session import LiveBrowser, Look, Wanted, Window
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import syntax as s
-from sitesift.wrapper.dom import Element, Recipe, View, element_at, path_of
+from sitesift.wrapper.dom import Element, Leaf, Node, Recipe, View, element_at, find_at, path_of
 from sitesift.wrapper.links import frame_target
 from sitesift.wrapper.markup import join_url, outer_html
 from sitesift.wrapper.program import Program
@@ -44,7 +43,7 @@ class BrowserView:
         data = look.xml.encode("utf-8", "replace")
         self.digest = blake2b(data, digest_size=8).digest()
         self.root: Element = etree.fromstring(data, etree.XMLParser(recover=True, huge_tree=True))
-        self.seen: dict[tuple[Any, ...], Any] = {}
+        self.seen: dict[tuple[Any, ...], Any] = look.document.notes  # one for all looks at a document
         self.gone: BrowserView | None = None
         self._elements: list[Element] = list(self.root.iter("*")) if self.root is not None else []
         if len(self._elements) != len(look.ids):
@@ -59,6 +58,17 @@ class BrowserView:
             return self._elements[self.look.ids.index(number)]
         except ValueError:
             return None
+
+    def key(self, node: Node) -> Hashable:
+        if isinstance(node, Leaf):
+            return (self.number(node.owner), node.kind, node.name)
+        return self.number(node)
+
+    def node_of(self, key: Any) -> Node | None:
+        if isinstance(key, int):
+            return self.with_number(key)
+        owner = self.with_number(key[0])
+        return None if owner is None else find_at(self.root, [path_of(owner), key[1], key[2]])
 
     def visible(self, element: Element) -> bool:
         return bool(self.look.seen[self._index[element]]) if self.look.seen else True
@@ -192,16 +202,13 @@ class BrowserSession:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
         done = await perform(self._live.window.page, element, action.verb, action.argument)
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
-            await asyncio.sleep(START)
+            await self._live.started(element)
         await self._live.adopt()
         return done
 
     async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
-        element = await self._live.element(view.look.document, view.number(node))
-        frame = await element.content_frame() if element is not None else None
-        if frame is None:
+        if not await self._live.enter(view.look.document, view.number(node)):
             raise RunFailed(f"<{node.tag}> is no frame that can be entered.")
-        self._live.window.frame = frame
         return await self._look(way, None)
 
     def _new_only(self, view: BrowserView, reached: BrowserView, verb: str) -> BrowserView | None:

@@ -149,7 +149,7 @@ class Evaluator:
         if isinstance(op, p.Pick):
             return op.chunk.nodes(spot.view, spot.node)
         node = spot.node
-        if isinstance(node, Leaf) or not isinstance(node.tag, str) or not op.name:
+        if isinstance(node, Leaf) or not op.name:
             return []
         if op.name == "*":
             raise RunFailed("style::* is not supported; name the property, as in style::color.")

@@ -76,8 +76,8 @@ def normal_space(text: str) -> str:
 def _name(here: Here, args: list[Value]) -> str:
     node = _node(here, args)
     if isinstance(node, Leaf):
-        return node.name
-    return node.tag if node is not None and isinstance(node.tag, str) else ""
+        return node.name if node.kind in ("attribute", "style") else ""
+    return "" if node is None else str(node.tag)
 
 
 def _lang(here: Here, args: list[Value]) -> bool:
@@ -207,12 +207,12 @@ _MODES: dict[str, Callable[[Node], str]] = {
 def _visible(here: Here, args: list[Value]) -> bool:
     node = _node(here, args)
     element = node.owner if isinstance(node, Leaf) else node
-    return element is not None and isinstance(element.tag, str) and here.page().visible(element)
+    return element is not None and here.page().visible(element)
 
 
 def _property(here: Here, args: list[Value]) -> str:
     node = here.node
-    if node is None or isinstance(node, Leaf) or not isinstance(node.tag, str):
+    if node is None or isinstance(node, Leaf):
         return ""
     return here.page().dom_property(node, to_string(args[0]))
 

@@ -301,7 +301,7 @@ class Machine:
             return spot._replace(view=view, node=view.root)
         if spot.view is None or spot.node is None:
             raise RunFailed("There is no page to act on; begin the wrapper with doc('https://…').")
-        if isinstance(spot.node, Leaf) or not isinstance(spot.node.tag, str):
+        if isinstance(spot.node, Leaf):
             raise RunFailed(f"The action '{action.verb}' needs an element; the path leads to something else.")
         reached = await self.session.act(spot.view, spot.node, action)
         if reached is None:

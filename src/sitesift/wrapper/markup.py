@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 
 from lxml import etree
 
-from sitesift.wrapper.dom import Leaf, Node, text_of
+from sitesift.wrapper.dom import Leaf, Node
 
 
 def outer_html(node: Node | None) -> str:
@@ -18,8 +18,8 @@ def outer_html(node: Node | None) -> str:
 
 def inner_html(node: Node | None) -> str:
     """The markup inside a node."""
-    if node is None or isinstance(node, Leaf) or not isinstance(node.tag, str):
-        return "" if node is None else text_of(node)
+    if node is None or isinstance(node, Leaf):
+        return "" if node is None else node.value
     head = etree.Element("x")
     head.text = node.text
     opening = str(etree.tostring(head, encoding="unicode", method="html"))[3:-4]

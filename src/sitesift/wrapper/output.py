@@ -49,15 +49,13 @@ class Output:
     def emit(self, spot: Spot, label: str, value: str | None) -> Out:
         """The output for a marker at a spot: a new one, or the one made for the same thing before."""
         parent: Out = spot.parent
-        seen = spot.view.seen if spot.view is not None else None
-        key = (spot.node, label, parent.number, value)
-        if seen is not None and key in seen:
-            found: Out = seen[key]
-            return found
-        out = self._add(parent, label, value)
-        if seen is not None:
-            seen[key] = out
-        return out
+        if spot.view is None or spot.node is None:
+            return self._add(parent, label, value)
+        key = (spot.view.key(spot.node), label, parent.number, value)
+        found: Out | None = spot.view.seen.get(key)
+        if found is None:
+            found = spot.view.seen[key] = self._add(parent, label, value)
+        return found
 
     def _add(self, parent: Out, label: str, value: str | None) -> Out:
         self.count += 1

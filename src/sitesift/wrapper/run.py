@@ -46,7 +46,7 @@ class Run:
         self.after_step: Callable[[], None] = lambda: None  # called when all records so far were handed out
         self._program = program
         self._opening = opening
-        self._settings = settings
+        self.settings = settings
         self._place = place
         self._machine: Machine | None = None
 
@@ -72,7 +72,7 @@ class Run:
 
     async def __aiter__(self) -> AsyncIterator[Record]:
         async with self._opening as session:
-            self._machine = machine = Machine(session, Output(), self._settings)
+            self._machine = machine = Machine(session, Output(), self.settings)
             self.engine = type(session).__name__.removesuffix("Session").lower()
             if self._place is not None:
                 cursor.restore(machine, self._place, self._program.routes)
@@ -100,8 +100,8 @@ class Run:
             for out in machine.output.complete():
                 self.records += 1
                 yield Record(out.label, self.records, out.tree())
-                if self._settings.limit is not None and self.records >= self._settings.limit:
-                    self.stopped = f"the limit of {self._settings.limit:,} records was reached"
+                if self.settings.limit is not None and self.records >= self.settings.limit:
+                    self.stopped = f"the limit of {self.settings.limit:,} records was reached"
                     return
             self.after_step()
         self.nodes = machine.found

@@ -16,6 +16,7 @@ MAX_LENGTH = 200_000
 _SPACE = re.compile(r"[ \t\r\n\f]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
+_VARIABLE = re.compile(r"\$\{([^{}\n]{1,100})\}")
 _DIGITS = re.compile(r"\d{1,9}(?!\d)", re.ASCII)
 
 
@@ -120,5 +121,8 @@ class Scanner:
         line = self.text.count("\n", 0, at) + 1
         column = at - (self.text.rfind("\n", 0, at) + 1) + 1
         rest = self.text[at : at + 20].split("\n")[0]
+        variable = _VARIABLE.match(self.text, at)
+        if variable:
+            message = f"this variable needs a value: --var {variable[1]}=…"
         found = f"found '{rest}'" if rest else "the text ends here"
         raise WrapperSyntax(f"line {line}, column {column}: {message}; {found}").at(line, column)

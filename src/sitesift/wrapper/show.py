@@ -64,7 +64,8 @@ def _quoted(text: str) -> str:
 def _path(path: s.Path) -> str:
     if path.base is None:
         return "".join(_item(item, first=not (index or path.absolute)) for index, item in enumerate(path.items))
-    head = _primary(path.base) + "".join(map(_post, path.posts))
+    dotted = isinstance(path.base, s.Number) and path.posts and isinstance(path.posts[0], s.HasClass)
+    head = _primary(path.base) + (" " if dotted else "") + "".join(map(_post, path.posts))
     return head + "".join(_item(item, first=False) for item in path.items)
 
 

@@ -92,7 +92,7 @@ def test_random_text_makes_a_tree(text):
 
 
 SITE = {
-    "/": "<h1 class=a id=x>1</h1><ul><li>a<li>b</ul><a href=/2>n</a>"
+    "/": "<!-- top --><h1 class=a id=x>1<!-- in --></h1><ul><li>a<li>b</ul><a href=/2>n</a>"
     "<form action=/2><input name=q><select><option>b</select></form>",
     "/2": "<h1>2</h1><a href=/>back</a>",
 }

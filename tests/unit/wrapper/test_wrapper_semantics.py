@@ -69,6 +69,13 @@ def test_attributes_and_texts_are_nodes_that_a_path_can_go_on_from(extract):
     assert extract("doc('/')//h3/text()[.='Moon']/following::b[1]:<n=string(.)>", BOOKS).values("n") == ["5"]
 
 
+def test_comments_are_nodes_too(extract):
+    page = "<p>a<!--one--><b>x</b><!--two--></p>"
+    assert extract("doc('/')//comment():<c=string(.)>:<after=string(following::b)>", page).rows == [
+        {"c": "one"}, {"after": "x"}, {"c": "two"}, {"after": ""}
+    ]  # fmt: skip
+
+
 def test_words_and_parts_of_texts_can_be_asked_for(extract):
     assert extract("doc('/')//li[@class ~= 'new']:<x=string(@id)>", BOOKS).values("x") == ["b"]
     assert extract("doc('/')//li[h3 #= 'oo']:<x=string(@id)>", BOOKS).values("x") == ["b"]
