@@ -157,6 +157,8 @@ def _block_candidates(
     spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
     first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
     for unit in view.units:
+        if not any(fits(unit, kind) for kind in kinds):
+            continue
         rows = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
         inside = {r.type for r in rows}
         general = signs.of(unit, view) | ({"first"} if unit is first else set()) | _values_in(unit, rows, spans)

@@ -14,6 +14,7 @@ from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
 from sitesift.records.mandatory import HEADINGS
 
+LONGEST_TOLD = 200  # characters of a text that structured data may give too
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
 STRONG = frozenset("b strong em big".split())
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
@@ -40,6 +41,7 @@ class RecordView:
     links: tuple[Link, ...]
     detail: Link | None
     phones: tuple[tuple[int, int], ...]
+    own: frozenset[int]  # the link elements that lead to its detail page
 
 
 class Anchors:
@@ -94,6 +96,7 @@ class Signs:
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
         self._known: dict[tuple[int, int], set[str]] = {}
+        self._folded: dict[tuple[int, int], set[str]] = {}
         self._tights: dict[tuple[int, int], set[str]] = {}
 
     def of(self, unit: Unit, view: RecordView) -> set[str]:
@@ -112,7 +115,7 @@ class Signs:
             signs.add("heading")
         if "a" in tags:
             signs.add("link")
-        if view.detail is not None and self._in_detail(unit, view, chain):
+        if view.own and self._in_detail(unit, view, chain):
             signs.add("detail_link")
         if tags & STRONG:
             signs.add("strong")
@@ -137,16 +140,24 @@ class Signs:
             found.add("mark")
         if self._labels.get(unit.start - 1) == name or self._labels.get(unit.start - 2) == name:
             found.add("label")
-        if self._structured and name in self._structured.get(fold(self._page.text[unit.start : unit.end][:200]), ()):
+        if name in self._told(unit):
             found.add("structured")
         return found
 
+    def _told(self, unit: Unit) -> set[str]:
+        """The types for which structured data gives the unit's text."""
+        if not self._structured or unit.end - unit.start > LONGEST_TOLD:
+            return set()
+        key = (unit.start, unit.end)
+        if key not in self._folded:
+            self._folded[key] = self._structured.get(fold(self._page.text[unit.start : unit.end]), set())
+        return self._folded[key]
+
     def _in_detail(self, unit: Unit, view: RecordView, chain: list[int]) -> bool:
-        assert view.detail is not None
-        own = {link.node for link in view.links if link.href == view.detail.href}
-        if any(n in own for n in chain):
-            return any(self._page.contains(root, n) for n in own & set(chain) for root in view.nodes)
-        return any(unit.node <= n < self._page.end[unit.node] for n in own) and unit.lines == 1
+        inside = [n for n in chain if n in view.own]
+        if inside:
+            return any(self._page.contains(root, n) for n in inside for root in view.nodes)
+        return unit.lines == 1 and any(unit.node <= n < self._page.end[unit.node] for n in view.own)
 
     def _chain(self, unit: Unit, view: RecordView) -> list[int]:
         """The elements around a unit up to the record's nodes, innermost first, and those with just its text."""

@@ -102,7 +102,8 @@ def _view(
     rows = tuple(record.annotations(accepted))
     phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
     detail = detail_link(page, links, common)
-    return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(links), detail, phones)
+    own = frozenset(link.node for link in links if detail is not None and link.href == detail.href)
+    return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(links), detail, phones, own)
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:

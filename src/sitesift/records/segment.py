@@ -50,7 +50,7 @@ class Kinds:
         distinct, inverse = np.unique(keys, return_inverse=True)
         names = [self._name(page, int(k)) for k in distinct]
         ids = {name: i for i, name in enumerate(dict.fromkeys(names))}
-        self.names = list(ids)
+        self.tags = [name.split(" ", 1)[0] for name in ids]
         self.kinds = np.array([ids[n] for n in names], dtype=np.int32)[inverse] if len(page) else inverse
 
     @staticmethod
@@ -60,39 +60,42 @@ class Kinds:
         tag, written = divmod(key, len(page.strings) + 1)
         return " ".join((page.tags[tag], *name_words(page.strings[written - 1] if written else "")))
 
-    def bag(self, page: Page, nodes: tuple[int, ...]) -> Counter[str]:
-        """The kinds of elements below a segment's nodes, with how often each comes."""
+    def bag(self, page: Page, nodes: tuple[int, ...]) -> Bag:
+        """The kinds of elements below a segment's nodes."""
         spans = [self.kinds[n : min(int(page.end[n]), n + MAX_COMPARED)] for n in nodes]
         kinds, counts = np.unique(np.concatenate(spans), return_counts=True)
-        found = zip(kinds.tolist(), counts.tolist(), strict=True)
-        return Counter({self.names[k]: c for k, c in found if self.names[k]})
+        tags: Counter[str] = Counter()
+        for kind, count in zip(kinds.tolist(), counts.tolist(), strict=True):
+            tags[self.tags[kind]] += count
+        del tags[""]
+        return Bag(frozenset(k for k in kinds.tolist() if self.tags[k]), tags, sum(tags.values()))
 
 
-def alikeness(first: Counter[str], second: Counter[str]) -> float:
-    """How far two bags agree: half for the kinds of elements in them, half for the tags and how often they come."""
-    a, b = set(first), set(second)
-    kinds = len(a & b) / max(len(a | b), 1)
-    tags_a, tags_b = _tags(first), _tags(second)
-    tags = sum((tags_a & tags_b).values()) / max(sum((tags_a | tags_b).values()), 1)
-    return (kinds + tags) / 2
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """What a segment is made of: kinds of elements, and its tags with how often each comes."""
 
+    kinds: frozenset[int]
+    tags: Counter[str]
+    size: int
 
-def _tags(bag: Counter[str]) -> Counter[str]:
-    tags: Counter[str] = Counter()
-    for kind, count in bag.items():
-        tags[kind.split(" ", 1)[0]] += count
-    return tags
+    def alikeness(self, other: Bag) -> float:
+        """How far two agree, 0 to 1: half for the kinds of elements, half for the tags and how often they come."""
+        shared = len(self.kinds & other.kinds)
+        kinds = shared / max(len(self.kinds) + len(other.kinds) - shared, 1)
+        common = sum(min(count, other.tags[tag]) for tag, count in self.tags.items())
+        return (kinds + common / max(self.size + other.size - common, 1)) / 2
 
 
 class Bags:
-    """The content bags of a page's segments, each counted once."""
+    """The content bags of a page's segments, each counted once, each pair compared once."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._kinds = Kinds(page)
-        self._bags: dict[tuple[int, ...], Counter[str]] = {}
+        self._bags: dict[tuple[int, ...], Bag] = {}
 
-    def of(self, segment: Segment) -> Counter[str]:
+    def of(self, segment: Segment) -> Bag:
         """A segment's bag."""
         if segment.nodes not in self._bags:
             self._bags[segment.nodes] = self._kinds.bag(self._page, segment.nodes)
@@ -100,12 +103,12 @@ class Bags:
 
     def alike(self, first: Segment, second: Segment) -> bool:
         """Whether the content of two segments is alike."""
-        return alikeness(self.of(first), self.of(second)) >= ALIKE
+        return self.of(first).alikeness(self.of(second)) >= ALIKE
 
     def model(self, segments: Sequence[Segment]) -> Segment:
         """The segment whose content is most usual."""
-        usual = Counter(frozenset(self.of(s)) for s in segments).most_common(1)[0][0]
-        return next(s for s in segments if frozenset(self.of(s)) == usual)
+        usual = Counter(self.of(s).kinds for s in segments).most_common(1)[0][0]
+        return next(s for s in segments if self.of(s).kinds == usual)
 
 
 def alike_pairs(bags: Bags, segments: list[Segment]) -> Iterator[tuple[int, int]]:
