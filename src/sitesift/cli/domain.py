@@ -1,0 +1,84 @@
+"""`sitesift domain`: checks a domain folder, shows a domain's types, lists the domains there are.
+
+Exit codes: 0 done, 1 mistakes were found or the domain is not there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from sitesift.errors import SitesiftError
+from sitesift.ontology import Domain, Type, check_domain, domain_names, load_domain
+
+_out = Console(highlight=False, soft_wrap=True)
+_err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands to the program."""
+    domain = typer.Typer(help="Check, show and list domains: what sitesift knows about a subject.", no_args_is_help=True)
+    domain.command("check")(check)
+    domain.command("show")(show)
+    domain.command("list")(names)
+    app.add_typer(domain, name="domain")
+
+
+def check(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")]) -> None:
+    """Look for mistakes in a domain's files; each is told with file and line."""
+    problems = check_domain(folder)
+    for problem in problems:
+        _out.print(escape(str(problem)))
+    if problems:
+        _err.print(f"{len(problems)} mistake(s)")
+        raise typer.Exit(1)
+    _out.print(f"{folder}: no mistakes")
+
+
+def show(name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's name or folder.")]) -> None:
+    """Print the types of a domain and what recognises them."""
+    try:
+        domain = load_domain(name)
+    except SitesiftError as error:
+        _err.print(escape(error.message))
+        raise typer.Exit(1) from error
+    _out.print(f"{domain.name}: {escape(domain.title)}")
+    _out.print(_table(domain))
+
+
+def names() -> None:
+    """List the domains that come with sitesift."""
+    for name in domain_names():
+        _out.print(f"{name}: {escape(load_domain(name).title)}")
+
+
+def _table(domain: Domain) -> Table:
+    table = Table("type", "is", "value", "says", "recognised by")
+    ordered = [*domain.attributes, *(name for name in domain.types if name not in domain.attributes)]
+    for name in ordered:
+        kind = domain.types[name]
+        table.add_row(name, _role(kind, domain), kind.value, escape(kind.says), _means(kind))
+    return table
+
+
+def _role(kind: Type, domain: Domain) -> str:
+    role = kind.instance_of if kind.name in domain.attributes or kind.instance_of != "attribute" else "known, not reported"
+    return f"{role}, pivot" if kind.pivot and kind.name in domain.attributes else role
+
+
+def _means(kind: Type) -> str:
+    means = []
+    if kind.patterns:
+        means.append(f"{len(kind.patterns)} patterns")
+    if kind.gazetteers:
+        means.append(f"{sum(len(g.terms) for g in kind.gazetteers)} terms")
+    if kind.labels or kind.marks:
+        means.append(f"{len(kind.labels) + len(kind.marks)} labels and names")
+    if kind.cues:
+        means.append(f"{len(kind.cues)} cues")
+    return ", ".join(means) or kind.extent
