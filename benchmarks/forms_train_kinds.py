@@ -15,7 +15,7 @@ import numpy as np
 
 from forms_fit import fit_classes
 from forms_pages import Gold, halves, load_gold, raw_page
-from sitesift.forms.kinds import Features, asks_for, kind_features
+from sitesift.forms.kinds import EXPECTED, Features, asks_for, kind_features
 from sitesift.forms.understand import element_forms
 
 TARGET = Path(__file__).parent.parent / "src/sitesift/forms/data/kinds.json"
@@ -35,6 +35,7 @@ KIND_OF = {
     "other": "other",
 }
 LEAST = 3
+PULL = 0.5
 Case = tuple[str, Features, str, str]  # page and form, features, gold kind, what it asks for
 
 
@@ -63,7 +64,8 @@ def train(cases: list[Case]) -> dict[str, dict[str, float]]:
             if name in place:
                 x[row, place[name]] = value
     kind = np.array([KINDS.index(k) for _, _, k, _ in cases])
-    fitted = fit_classes(x, kind, len(KINDS), np.ones(len(cases)), l2=0.5)
+    prior = np.array([[EXPECTED[k].get(name, 0.0) for k in KINDS] for name in names])
+    fitted = fit_classes(x, kind, len(KINDS), prior=prior, l2=PULL)
     return {k: {n: round(float(fitted[i, j]), 2) for i, n in enumerate(names)} for j, k in enumerate(KINDS)}
 
 

@@ -2,7 +2,7 @@
 
 A vocabulary file (TOML) has a table a concept and a line a language; `Vocabulary.find` says which concepts a text
 names. Words match longer words too ("recherch*" finds "recherche" and "rechercher") when they end with a star.
-Words of scripts that write no spaces match anywhere.
+Words of scripts that write no spaces match anywhere. Finding costs a look-up a word, however long the lists are.
 """
 
 from __future__ import annotations
@@ -11,18 +11,22 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 _WORD = re.compile(r"[^\W_]+")
+_UNSPACED = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\u3040-\u30ff]")
+_STEM = 3  # stems are filed under so many letters
 
 
 def fold(text: str) -> str:
     """Lower case without accents: "Prénom" and "prenom" are the same word."""
+    if text.isascii():
+        return text.lower()
     plain = unicodedata.normalize("NFKD", text.replace("ß", "ss").replace("ł", "l").replace("Ł", "L"))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
@@ -36,43 +40,54 @@ def words_of(text: str) -> list[str]:
 class Vocabulary:
     """Concepts and the words that name them in any of the languages."""
 
-    patterns: Mapping[str, re.Pattern[str]]
+    words: dict[str, set[str]] = field(default_factory=dict)  # word -> concepts
+    stems: dict[str, list[tuple[str, str]]] = field(default_factory=dict)  # first letters -> stem, concept
+    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)  # first word -> words, concept
+    unspaced: list[tuple[str, str]] = field(default_factory=list)  # word, concept
 
     @classmethod
     def of(cls, tables: Mapping[str, Mapping[str, Iterable[str]]]) -> Vocabulary:
         """From concept -> language -> words."""
-        return cls({name: _pattern(w for words in table.values() for w in words) for name, table in tables.items()})
+        found = cls()
+        for concept, table in tables.items():
+            for term in (term for terms in table.values() for term in terms):
+                found._add(term, concept)
+        return found
 
-    def has(self, concept: str, text: str) -> bool:
-        """Whether a text (folded, words divided by spaces) names the concept."""
-        return self.patterns[concept].search(text) is not None
+    def _add(self, term: str, concept: str) -> None:
+        parts = tuple(words_of(term))
+        if not parts:
+            return
+        if _UNSPACED.search(term):
+            self.unspaced.append((" ".join(parts), concept))
+        elif len(parts) > 1:
+            self.phrases.setdefault(parts[0], []).append((parts, concept))
+        elif term.endswith("*"):
+            self.stems.setdefault(parts[0][:_STEM], []).append((parts[0], concept))
+        else:
+            self.words.setdefault(parts[0], set()).add(concept)
 
-    def find(self, text: str) -> set[str]:
-        """All concepts that a text names, as written or as an identifier."""
-        return set(_find(self, text))
+    def find(self, text: str) -> frozenset[str]:
+        """All concepts that a text or an identifier names."""
+        return _find(self, text)
+
+    def _concepts(self, words: list[str]) -> Iterator[str]:
+        for place, word in enumerate(words):
+            yield from self.words.get(word, ())
+            yield from (concept for stem, concept in self.stems.get(word[:_STEM], ()) if word.startswith(stem))
+            for parts, concept in self.phrases.get(word, ()):
+                if tuple(words[place : place + len(parts)]) == parts:
+                    yield concept
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=50_000)
 def _find(vocabulary: Vocabulary, text: str) -> frozenset[str]:
-    plain = " ".join(words_of(text))
-    return frozenset(name for name, pattern in vocabulary.patterns.items() if pattern.search(plain))
-
-
-def _pattern(words: Iterable[str]) -> re.Pattern[str]:
-    """One expression for all words."""
-    whole: set[str] = set()
-    for word in words:
-        plain = " ".join(words_of(word))
-        if not plain:
-            continue
-        tail = "" if word.endswith("*") else r"(?!\w)"
-        head = "" if _is_unspaced(plain) else r"(?<!\w)"
-        whole.add(head + re.escape(plain) + ("" if _is_unspaced(plain) else tail))
-    return re.compile("|".join(sorted(whole, key=len, reverse=True)) or r"(?!)")
-
-
-def _is_unspaced(word: str) -> bool:
-    return any("\u2e80" <= c <= "\u9fff" or "\uac00" <= c <= "\ud7af" or "\u3040" <= c <= "\u30ff" for c in word)
+    words = words_of(text)
+    found = set(vocabulary._concepts(words))
+    if vocabulary.unspaced and _UNSPACED.search(text):
+        line = " ".join(words)
+        found.update(concept for word, concept in vocabulary.unspaced if word in line)
+    return frozenset(found)
 
 
 @lru_cache(maxsize=16)

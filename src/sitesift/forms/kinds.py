@@ -23,12 +23,65 @@ from sitesift.page.page import Page
 
 _CARD = re.compile(r"\bcc-|card.?num|cardnumber|\bcvv\b|\bcvc\b|\biban\b|kartennummer", re.IGNORECASE)
 _TEXT_TYPES = frozenset({"text", "search", "email", "tel", "url", "number", "date", "month", "time"})
+_SEARCH_WORDS = frozenset(
+    {"button says search", "form name says search", "address says search", "field name says search"}
+    | {"label says search", "field name says query", "has search input", "icon says search", "heading says search"}
+)
 # Words so common that they say nothing of what a form is for.
 _GLUE = frozenset({"from", "to", "wildcard", "advice", "required"})
 _MOST_FIELDS = 200  # fields that a kind is judged by; the rest says nothing new
 _HEAD = 300  # characters of the form's own text that are read
 
 Features = dict[str, float]
+
+# What a person would expect of each kind. Learning starts here, is pulled back to here where pages are few, and never
+# turns a sign around.
+EXPECTED: dict[str, dict[str, float]] = {
+    "search": {
+        "says search": 1.0,
+        "button says search": 1.0,
+        "field name says query": 1.5,
+        "is one text field": 1.0,
+        "has search input": 2.0,
+        "sent by get": 0.5,
+        "never says search": -1.0,
+        "says sort": -0.5,
+        "says contact": -0.5,
+        "says newsletter": -0.7,
+        "says login": -0.7,
+        "says register": -0.7,
+        "says recover": -0.7,
+        "says email": -1.0,
+        "says order": -0.5,
+        "says send": -0.5,
+        "says phone": -0.5,
+        "says name": -0.3,
+        "has textarea": -2.0,
+        "has password": -4.0,
+        "has no field": -2.0,
+    },
+    "login": {"has password": 2.0, "says login": 1.0, "says username": 0.5, "has several password": -1.5},
+    "registration": {
+        "has password": 1.0,
+        "has several password": 2.0,
+        "says register": 1.0,
+        "says agree": 0.5,
+        "says birth": 0.5,
+        "says name": 0.3,
+    },
+    "recovery": {"says recover": 1.5, "says email": 0.3, "has password": -2.0},
+    "contact": {"has textarea": 2.0, "says contact": 1.0, "says name": 0.3, "has password": -2.0},
+    "newsletter": {
+        "says newsletter": 1.2,
+        "says email": 0.7,
+        "is one text field": 0.5,
+        "has password": -1.5,
+        "has textarea": -1.0,
+    },
+    "order": {"says order": 1.2, "has password": -1.0},
+    "options": {"says sort": 1.2, "says navigation": 1.0, "is one select": 1.5, "has only options": 1.0, "has text": -1.0},
+    "other": {"says poll": 1.5, "says captcha": 0.5, "has no field": 1.5, "says url": 0.5, "says send": 0.3},
+}
 
 
 def judge_kind(page: Page, form: Form) -> Form:
@@ -71,6 +124,9 @@ def kind_features(page: Page, form: Form) -> Features:
         for concept in vocabulary().find(text) - (_GLUE if zone == "field name" else _GLUE | {"query"}):
             found[f"{zone} says {concept}"] = 1.0
             found[f"says {concept}"] = found.get(f"says {concept}", 0.0) + 0.5
+    if not found.keys() & _SEARCH_WORDS:
+        found["never says search"] = 1.0
+        found["never says search, takes text"] = found.get("has text", 0.0)
     return found
 
 

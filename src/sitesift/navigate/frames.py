@@ -1,0 +1,72 @@
+"""Frames: which frame of a page holds its main content, if one does. A page in, a frame or None out.
+
+On a rendered page the frame's box and the text in it count; on raw HTML only its attributes do, since the framed
+document is not there.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from sitesift.navigate.links import base_of, join
+from sitesift.navigate.model import Frame
+from sitesift.page.page import Ints, Page
+
+_TINY = 200  # pixels: smaller frames are counters, ads and buttons
+_ADS = re.compile(
+    r"google|doubleclick|facebook|twitter|youtube|vimeo|recaptcha|hotjar|adsystem|\bads?\b|maps|analytics|about:blank",
+    re.IGNORECASE,
+)
+# A frame is the main content when it takes this share of the page's area or text.
+MAIN_SHARE = 0.4
+
+
+def main_frame(page: Page) -> Frame | None:
+    """The frame that holds the main content."""
+    frames = [f for f in (_frame(page, n) for n in page.nodes_with_tag("iframe", "frame").tolist()) if f]
+    best = max(frames, key=lambda frame: frame.share, default=None)
+    return best if best is not None and best.share >= MAIN_SHARE else None
+
+
+def _frame(page: Page, node: int) -> Frame | None:
+    attributes = page.attributes(node)
+    source = attributes.get("src", "")
+    if not source or _ADS.search(source):
+        return None
+    share = _box_share(page, node) if page.box is not None else _attribute_share(page, node, attributes)
+    return Frame(node, join(base_of(page), source), round(share, 3))
+
+
+def _box_share(page: Page, node: int) -> float:
+    assert page.box is not None
+    width, height = float(page.box[node, 2]), float(page.box[node, 3])
+    if width < _TINY or height < _TINY:
+        return 0.0
+    inside = float(page.text_end[node] - page.text_start[node]) / max(len(page.text), 1)
+    whole = page.size[0] * page.size[1]
+    return max(width * height / whole if whole else 0.0, inside)
+
+
+def _attribute_share(page: Page, node: int, attributes: dict[str, str]) -> float:
+    """Without boxes: a <frame> is content; an iframe that is wide and tall, on a page with little text, is too."""
+    if page.tag_of(node) == "frame":
+        siblings = page.nodes_with_tag("frame")
+        return 1.0 if len(siblings) == 1 else 0.5 if node == int(siblings[np.argmax(_sizes(page, siblings))]) else 0.2
+    width, height = (_length(attributes.get(name, "")) for name in ("width", "height"))
+    large = width >= 500 and height >= 400
+    return 0.6 if large and len(page.text) < 3000 else 0.3 if large else 0.0
+
+
+def _sizes(page: Page, frames: Ints) -> list[int]:
+    """Frames named main or content first."""
+    names = [f"{page.attribute(n, 'name')} {page.attribute(n, 'id')}".lower() for n in frames.tolist()]
+    return [int("main" in name or "content" in name or "body" in name) for name in names]
+
+
+def _length(text: str) -> float:
+    match = re.match(r"\s*(\d+)\s*(%?)", text)
+    if match is None:
+        return 0.0
+    return float(match[1]) * (10 if match[2] else 1)

@@ -1,0 +1,109 @@
+"""The links of a page: everything that can be followed or pressed, with what it says and where it leads.
+
+In comes a page; out come columns with a row a link in document order. What a link says is its text, else what its
+picture, title or ARIA label says. Addresses are made absolute against the page's own and its <base>.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import urljoin, urlsplit
+
+import numpy as np
+
+from sitesift.page.page import Bools, Ints, Page
+
+MOST = 5000  # links of a page that are looked at
+_LONGEST = 200
+_SCRIPT = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
+_REGIONS = {"nav": "nav", "header": "header", "footer": "footer", "aside": "aside"}
+
+
+@dataclass(frozen=True, eq=False)
+class Links:
+    """A row a link."""
+
+    page: Page
+    node: Ints
+    text: tuple[str, ...]  # what a person reads on it
+    hint: tuple[str, ...]  # alternative texts: image alt, title, aria-label
+    name: tuple[str, ...]  # class, id and rel of the link and of what is drawn in it
+    href: tuple[str, ...]  # as written
+    url: tuple[str, ...]  # absolute, "" for scripts and anchors
+    shown: Bools
+
+    def __len__(self) -> int:
+        return len(self.node)
+
+    @cached_property
+    def row_of(self) -> dict[int, int]:
+        """The row of each link node."""
+        return {int(n): i for i, n in enumerate(self.node.tolist())}
+
+
+def find_links(page: Page) -> Links:
+    """All links and buttons of the page."""
+    nodes = page.nodes_with_tag("a", "button", "area")
+    roles = page.attribute_column("role")
+    acting = {i for i, s in enumerate(page.strings) if s in ("button", "link")}
+    extra = [n for n in np.flatnonzero(np.isin(roles, list(acting))).tolist() if page.tag_of(n) not in ("a", "button")]
+    inputs = [n for n in page.nodes_with_tag("input").tolist() if page.attribute(n, "type") in ("submit", "button")]
+    rows = np.array(sorted({*nodes.tolist(), *extra, *inputs})[:MOST], dtype=np.int32)
+    base = base_of(page)
+    parts = [_read(page, n, base) for n in rows.tolist()]
+    text, hint, name, href, url = (tuple(part[i] for part in parts) for i in range(5))
+    return Links(page, rows, text, hint, name, href, url, page.visible[rows])
+
+
+def base_of(page: Page) -> str:
+    """The address that relative links start from."""
+    for node in page.nodes_with_tag("base").tolist():
+        href = page.attribute(node, "href")
+        if href:
+            return join(page.url, href)
+    return page.url
+
+
+def join(base: str, href: str) -> str:
+    """An absolute address; "" where the parts make none."""
+    try:
+        return urljoin(base, href.strip())
+    except ValueError:
+        return ""
+
+
+def is_script(href: str) -> bool:
+    """Whether a link leads nowhere by itself: a script, an anchor, or nothing."""
+    return bool(_SCRIPT.match(href))
+
+
+def path_of(url: str) -> str:
+    """Path and query of an address, to compare addresses of one site."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return url
+    return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+
+
+def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
+    """Text, hint, name, href and absolute address of one link."""
+    attributes = page.attributes(node)
+    text = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
+    href = attributes.get("href", "")
+    hints, names = [attributes.get("title", ""), attributes.get("aria-label", "")], [_name(attributes)]
+    for inner in range(node + 1, min(int(page.end[node]), node + 12)):
+        if page.value[inner] < 0:
+            found = page.attributes(inner)
+            hints.append(found.get("alt", "") or found.get("title", ""))
+            names.append(_name(found))
+    url = "" if is_script(href) else join(base, href)
+    hint = " . ".join(h for h in hints if h.strip())
+    return text[:_LONGEST], hint[:_LONGEST], " ".join(names)[:400], href, url
+
+
+def _name(attributes: dict[str, str]) -> str:
+    source = attributes.get("src", "").rpartition("/")[2]
+    return " ".join((attributes.get("class", ""), attributes.get("id", ""), attributes.get("rel", ""), source)).strip()

@@ -1,0 +1,87 @@
+"""What reading the navigation of a page returns. Nodes are indexes into the page's columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+PageKind = Literal["home", "results", "detail", "form", "article", "empty result", "error", "other"]
+PagingKind = Literal["next link", "numbered", "load more", "infinite scroll", "script", "older posts", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRef:
+    """A link or button to follow or press."""
+
+    node: int
+    text: str
+    url: str  # absolute; "" where only a click leads on
+    score: float = 0.0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pagination:
+    """How a page leads on to the next one."""
+
+    kind: PagingKind = "none"
+    next: LinkRef | None = None  # a link that says or shows that it leads to the next page
+    alternatives: tuple[LinkRef, ...] = ()  # further next links, as above and below a list
+    more: LinkRef | None = None  # a button that loads more into the same page
+    older: LinkRef | None = None  # on blogs: towards older posts
+    pages: tuple[tuple[int, LinkRef], ...] = ()  # page numbers and their links
+    current: int | None = None
+
+    @property
+    def forward(self) -> LinkRef | None:
+        """The best way on: the next link, the page after the current one, more, or older posts."""
+        following = dict(self.pages).get((self.current or 0) + 1) if self.current is not None else None
+        return self.next or following or self.more or self.older
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCount:
+    """The site's own number of results: "1-10 of 312 properties"."""
+
+    total: int
+    text: str
+    node: int
+    first: int | None = None  # number of the first and last result shown here
+    last: int | None = None
+    is_estimate: bool = False  # "about 300", "300+"
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A layer over the page that asks for consent or an address, and what closes it."""
+
+    node: int
+    kind: Literal["consent", "newsletter", "other"]
+    close: LinkRef | None  # prefers refusing over accepting
+    accept: LinkRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame whose document holds the main content."""
+
+    node: int
+    url: str
+    share: float  # of the page's area or text
+
+
+@dataclass(frozen=True, slots=True)
+class Navigation:
+    """What a page is and where it leads."""
+
+    kind: PageKind
+    kind_confidence: float
+    kind_reasons: tuple[str, ...]
+    pagination: Pagination
+    count: ResultCount | None
+    detail_links: tuple[LinkRef, ...]
+    links: tuple[LinkRef, ...]  # the others, most promising first
+    dialogs: tuple[Dialog, ...] = ()
+    frame: Frame | None = None
+    facts: dict[str, float] = field(default_factory=dict)  # the named figures behind the kind

@@ -1,0 +1,65 @@
+"""Reading the navigation of a page: what it is, how it leads on, and which links lead to data. A page in, a
+`Navigation` out. Records, where they are known, tie the result count and the detail links to the record area."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sitesift.navigate.detail_links import find_detail_links
+from sitesift.navigate.dialogs import find_dialogs
+from sitesift.navigate.frames import main_frame
+from sitesift.navigate.link_lists import main_records
+from sitesift.navigate.links import find_links
+from sitesift.navigate.model import Navigation
+from sitesift.navigate.page_kind import judge_page
+from sitesift.navigate.pagination import find_pagination
+from sitesift.navigate.rank import rank_links
+from sitesift.navigate.result_count import find_result_count
+from sitesift.ontology import Domain
+from sitesift.page.page import Page
+
+
+def read_navigation(
+    page: Page,
+    domain: Domain | None = None,
+    *,
+    records: Sequence[Sequence[int]] | None = None,
+    seen: Collection[str] = (),
+) -> Navigation:
+    """What this page is and where it leads. `records` are the nodes of each record, `seen` addresses visited before."""
+    links = find_links(page)
+    paging = find_pagination(page, links)
+    area = _area(page, records) if records else None
+    count = find_result_count(page, area)
+    kind, reasons, figures = judge_page(page, links, paging, count)
+    rows = records if records is not None else main_records(links) if kind in ("results", "home", "other") else []
+    details = tuple(ref for ref in find_detail_links(page, rows, links) if ref is not None)
+    skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
+    return Navigation(
+        kind=kind,
+        kind_confidence=min(1.0, 0.4 + 0.2 * len(reasons)),
+        kind_reasons=reasons,
+        pagination=paging,
+        count=count,
+        detail_links=details,
+        links=tuple(rank_links(links, domain_words=domain_words(domain), seen=seen, skip=skip)),
+        dialogs=find_dialogs(page, links),
+        frame=main_frame(page),
+        facts=figures,
+    )
+
+
+def domain_words(domain: Domain | None) -> tuple[str, ...]:
+    """The words that a domain's pages and links use."""
+    return domain.record.page_words if domain is not None else ()
+
+
+def _area(page: Page, records: Sequence[Sequence[int]]) -> int | None:
+    """The element around all records."""
+    nodes = [n for record in records for n in record]
+    if not nodes:
+        return None
+    at = min(nodes)
+    while page.end[at] <= max(nodes):
+        at = int(page.parent[at])
+    return at

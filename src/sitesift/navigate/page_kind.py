@@ -1,0 +1,137 @@
+"""What a page is: home, results, detail, form, article, empty result, error or other. A page in, kind and reasons out.
+
+The arithmetic (shares of text, sizes of lists, words in headings) is done here and handed to rules/page_kind.lp as
+named signs; the judgement is in the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+from urllib.parse import urlsplit
+
+import numpy as np
+
+from sitesift.logic import Fact, solve
+from sitesift.navigate.link_lists import LinkList, find_link_lists
+from sitesift.navigate.links import Links
+from sitesift.navigate.model import PageKind, Pagination, ResultCount
+from sitesift.navigate.words import vocabulary
+from sitesift.page.page import Page
+
+RULES = Path(__file__).parent / "rules" / "page_kind.lp"
+
+_RICH = 60  # characters around a link, its own left out, that make a territory a record
+_LONG_LIST = 6
+_PROSE = 200  # characters of a line that make it prose
+_MANY_FIELDS = 4
+_FEW_WORDS = 1500  # characters of a page with little text
+_ROOT = re.compile(r"^/?(?:index|default|home)?(?:\.\w{2,5})?/?$", re.IGNORECASE)
+_BACK = re.compile(r"back to (?:results|search|list)|zurück zur|retour|volver|wróć|torna", re.IGNORECASE)
+_FACT = re.compile(r"^[^\W\d][^:]{1,30}:\s*\S|^[^:]{2,30}:$")
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(Fact):
+    """A sign that holds for the page."""
+
+    name: str
+
+
+def judge_page(
+    page: Page, links: Links, paging: Pagination, count: ResultCount | None
+) -> tuple[PageKind, tuple[str, ...], dict[str, float]]:
+    """The page's kind, the signs that decided, and the figures behind them."""
+    lists = find_link_lists(links)
+    figures = page_figures(page, links, lists)
+    signs = signs_of(page, figures, paging, count)
+    answer = solve(RULES, [Sign(name) for name in sorted(signs)])
+    kind = next(iter(answer["kind"]))[0]
+    reasons = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
+    return cast(PageKind, str(kind).replace("_", " ")), reasons, figures
+
+
+def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, float]:
+    """Named figures of the whole page."""
+    lengths = page.lines[:, 1] - page.lines[:, 0] if len(page.lines) else np.zeros(1, dtype=np.int32)
+    best = lists[0] if lists else None
+    fields = _fields(page)
+    total = max(len(page.text), 1)
+    return {
+        "text": float(len(page.text)),
+        "prose share": float(lengths[lengths > _PROSE].sum() / total),
+        "link share": float(sum(len(t) for t in links.text) / total),
+        "fields": float(fields),
+        "list": float(len(best.territories)) if best else 0.0,
+        "around each": _around(page, links, best) if best else 0.0,
+        "list share": _share(page, best) if best else 0.0,
+        "headings": float(len(page.nodes_with_tag("h1"))),
+        "facts": float(sum(bool(_FACT.match(page.text[a:b])) for a, b in page.lines[:400].tolist() if b - a < 80)),
+    }
+
+
+def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: ResultCount | None) -> set[str]:
+    """The signs that the rules read."""
+    heads = " . ".join([page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1", "h2")[:4])])
+    said = vocabulary("pages").find(heads)
+    rich = figures["around each"] >= _RICH and figures["list"] >= 3
+    prose = figures["prose share"] > 0.3
+    signs = {
+        "error_title": "error" in said and figures["text"] < 3 * _FEW_WORDS,
+        "no_results": _says_no_results(page),
+        "count": count is not None and count.total > 0,
+        "count_zero": count is not None and count.total == 0,
+        "paged": paging.kind not in ("none", "older posts"),
+        "rich_list": rich,
+        "long_list": figures["list"] >= _LONG_LIST,
+        "list_carries_page": figures["list share"] > 0.4 and figures["list"] >= 4,
+        "root_address": is_root(page.url),
+        "prose": prose,
+        "prose_only": figures["prose share"] > 0.5 and figures["facts"] < 4 and not rich,
+        "article_marks": bool(len(page.nodes_with_tag("article", "time"))),
+        "one_object": figures["headings"] <= 2 and figures["list share"] < 0.4 and figures["text"] > 200,
+        "back_to_list": bool(_BACK.search(page.text[:5000])),
+        "facts": figures["facts"] >= 4,
+        "many_fields": figures["fields"] >= _MANY_FIELDS,
+        "has_fields": figures["fields"] >= 1,
+        "few_words": figures["text"] < _FEW_WORDS,
+    }
+    return {name for name, holds in signs.items() if holds}
+
+
+def is_root(url: str) -> bool:
+    """Whether an address is the root of a site."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(_ROOT.match(parts.path)) and not parts.query
+
+
+def _says_no_results(page: Page) -> bool:
+    for start, end in page.lines.tolist()[:400]:
+        if end - start < 160 and "no results" in vocabulary("pages").find(page.text[start:end]):
+            return True
+    return False
+
+
+def _fields(page: Page) -> int:
+    nodes = page.nodes_with_tag("input", "select", "textarea")
+    kinds = page.attribute_column("type")[nodes]
+    hidden = {i for i, s in enumerate(page.strings) if s.lower() in ("hidden", "submit", "button", "image", "reset")}
+    return int(sum(k not in hidden for k in kinds.tolist()))
+
+
+def _around(page: Page, links: Links, best: LinkList) -> float:
+    """Characters in a territory besides the link's own text, on average."""
+    own = {int(links.node[r]): len(links.text[r]) for r in best.rows}
+    sizes = (page.text_end - page.text_start)[best.territories]
+    inner = [max((own[n] for n in own if t <= n < page.end[t]), default=0) for t in best.territories.tolist()[:50]]
+    return float(np.mean(np.maximum(sizes[: len(inner)] - np.array(inner), 0)))
+
+
+def _share(page: Page, best: LinkList) -> float:
+    sizes = (page.text_end - page.text_start)[best.territories]
+    return float(sizes.sum() / max(len(page.text), 1))

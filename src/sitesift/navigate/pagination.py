@@ -1,0 +1,111 @@
+"""Pagination: how a page leads on. In comes a page, out comes a `Pagination`.
+
+A next link is the candidate with the highest score (weights in data/next.json), if it is above zero; links that
+speak of the previous page are never taken. Besides, numbered pages, buttons that load more, infinite scrolling and
+paging by script are recognised.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+from sitesift.navigate.links import Links, find_links, is_script
+from sitesift.navigate.model import LinkRef, Pagination, PagingKind
+from sitesift.navigate.next_link import Features, candidates
+from sitesift.navigate.pager import Pager, find_pagers
+from sitesift.navigate.words import vocabulary, weights
+from sitesift.page.page import Page
+from sitesift.vocabulary import words_of
+
+_INFINITE = re.compile(r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager", re.IGNORECASE)
+_BARRED = ("says only previous", "is a number", "rel is prev", "is an arrow back")
+
+
+def find_pagination(page: Page, links: Links | None = None) -> Pagination:
+    """How this page leads to the next one."""
+    links = find_links(page) if links is None else links
+    pagers = find_pagers(links)
+    found = candidates(links, pagers)
+    ahead = next_links(links, found, weights("next.json"))
+    pager = pagers[0] if pagers else None
+    more, older = _more(links), _older(links, found)
+    return Pagination(
+        kind=_kind(page, ahead, more, older, pager),
+        next=ahead[0] if ahead else None,
+        alternatives=tuple(ahead[1:3]),
+        more=more,
+        older=older,
+        pages=_pages(links, pager),
+        current=pager.current if pager else None,
+    )
+
+
+def next_links(links: Links, found: Mapping[int, Features], table: Mapping[str, float]) -> list[LinkRef]:
+    """The candidates that are next links, best first."""
+    scored = [
+        (sum(table.get(name, 0.0) * value for name, value in features.items()), -row)
+        for row, features in found.items()
+        if not any(name in features for name in _BARRED)
+    ]
+    chosen = sorted((s for s in scored if s[0] > 0), reverse=True)
+    return [_ref(links, -row, score, _reason(found[-row], table)) for score, row in chosen]
+
+
+def _reason(features: Features, table: Mapping[str, float]) -> str:
+    spoke = sorted(features, key=lambda name: -table.get(name, 0.0) * features[name])
+    return ", ".join(name for name in spoke[:3] if table.get(name, 0.0) > 0)
+
+
+def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRef:
+    text = links.text[row] or links.hint[row]
+    return LinkRef(int(links.node[row]), text, links.url[row], round(score, 2), reason)
+
+
+def _more(links: Links) -> LinkRef | None:
+    """A button that loads more results into this page."""
+    for row, text in enumerate(links.text):
+        words = words_of(text)
+        if not 0 < len(words) <= 5 or "more" not in vocabulary("paging").find(text):
+            continue
+        acts = links.page.tag_of(int(links.node[row])) != "a" or is_script(links.href[row])
+        if acts and links.shown[row]:
+            return _ref(links, row, 1.0, "says load more")
+    return None
+
+
+def _older(links: Links, found: Mapping[int, Features]) -> LinkRef | None:
+    """On a blog: the link to older posts, which is the way on from its first page."""
+    rows = [row for row, f in found.items() if f.get("text says older") and not f.get("very many words")]
+    with_address = [row for row in rows if links.url[row]]
+    return _ref(links, with_address[0], 1.0, "says older posts") if with_address else None
+
+
+def _pages(links: Links, pager: Pager | None) -> tuple[tuple[int, LinkRef], ...]:
+    if pager is None:
+        return ()
+    return tuple((number, _ref(links, row)) for number, row in zip(pager.numbers, pager.rows, strict=True))
+
+
+def _kind(
+    page: Page, ahead: list[LinkRef], more: LinkRef | None, older: LinkRef | None, pager: Pager | None
+) -> PagingKind:
+    if ahead:
+        return "next link" if ahead[0].url else "script"
+    if pager is not None and pager.current is not None and pager.row_of(pager.current + 1) is not None:
+        return "numbered"
+    if more is not None:
+        return "load more"
+    if older is not None:
+        return "older posts"
+    return "infinite scroll" if scrolls_on(page) else "none"
+
+
+def scrolls_on(page: Page) -> bool:
+    """Whether the page's markup names a script that loads more while scrolling."""
+    used = np.unique(np.concatenate((page.attribute_column("class"), page.attribute_column("id"))))
+    names = [page.strings[i] for i in used.tolist() if i >= 0]
+    scripts = [page.attribute(n, "src") for n in page.nodes_with_tag("script").tolist()]
+    return any(_INFINITE.search(name) for name in (*names, *scripts))

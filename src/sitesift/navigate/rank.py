@@ -1,0 +1,123 @@
+"""Which links may lead to data: links in, the same links ranked with a reason each.
+
+A score adds up what a link says (words that lead to lists, the domain's own words), where it stands (navigation,
+main part, footer), where it leads (same site, new, a list or a file), and what was seen before. Vocabulary first:
+words that hardly ever lead to data pull a link down wherever it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from urllib.parse import urlsplit
+
+import numpy as np
+
+from sitesift.navigate.links import Links, path_of
+from sitesift.navigate.model import LinkRef
+from sitesift.navigate.words import vocabulary
+from sitesift.page.page import Page
+from sitesift.vocabulary import words_of
+
+_FILE = re.compile(r"\.(pdf|jpe?g|png|gif|zip|docx?|xlsx?|mp4|mp3|svg|webp|css|js|xml|rss)$", re.IGNORECASE)
+_LIST_ADDRESS = re.compile(
+    r"search|results?|listings?|browse|categor|catalog|buscar|suche|recherche|list\b", re.IGNORECASE
+)
+_REGIONS = {"nav": 0.6, "header": 0.3, "main": 0.4, "footer": -1.0, "aside": -0.2}
+_MOST_WORDS = 8
+
+
+def rank_links(
+    links: Links, *, domain_words: Collection[str] = (), seen: Collection[str] = (), skip: Collection[int] = ()
+) -> list[LinkRef]:
+    """Links with an address, each once, most promising first. `skip` are nodes already accounted for."""
+    words = frozenset(w for text in domain_words for w in words_of(text))
+    known = {path_of(url) for url in seen}
+    regions = _regions(links.page)
+    best: dict[str, LinkRef] = {}
+    for row, url in enumerate(links.url):
+        if not url or not url.startswith(("http", "file", "/")) or int(links.node[row]) in skip:
+            continue
+        score, reasons = _score(links, row, words, known, regions)
+        ref = LinkRef(
+            int(links.node[row]), links.text[row] or links.hint[row], url, round(score, 2), ", ".join(reasons)
+        )
+        key = url.partition("#")[0]
+        if key not in best or best[key].score < ref.score:
+            best[key] = ref
+    return sorted(best.values(), key=lambda ref: -ref.score)
+
+
+def _score(
+    links: Links, row: int, words: frozenset[str], known: set[str], regions: Mapping[int, str]
+) -> tuple[float, list[str]]:
+    text = links.text[row] or links.hint[row]
+    parts = [
+        *_wording(text, words),
+        *_address(links, row, words, known),
+        *_region(links.page, int(links.node[row]), regions),
+    ]
+    if not links.shown[row]:
+        parts.append((-0.5, "is hidden"))
+    return sum(score for score, _ in parts), [reason for _, reason in parts if reason]
+
+
+def _wording(text: str, words: frozenset[str]) -> list[tuple[float, str]]:
+    said, own = vocabulary("ranking").find(text[:80]), words_of(text)
+    parts: list[tuple[float, str]] = []
+    if "promising" in said:
+        parts.append((2.0, "says what leads to lists"))
+    if words & set(own):
+        parts.append((1.5, f"domain word {sorted(words & set(own))[0]}"))
+    if "barren" in said:
+        parts.append((-2.5, "says what leads elsewhere"))
+    if len(own) > _MOST_WORDS:
+        parts.append((-0.7, "long text"))
+    if not own:
+        parts.append((-0.5, "says nothing"))
+    return parts
+
+
+def _address(links: Links, row: int, words: frozenset[str], known: set[str]) -> list[tuple[float, str]]:
+    url = links.url[row]
+    path = path_of(url)
+    parts: list[tuple[float, str]] = []
+    if links.page.url and _host(url) != _host(links.page.url):
+        parts.append((-3.0, "leaves the site"))
+    if _FILE.search(path):
+        parts.append((-4.0, "is a file"))
+    if path in known or path == path_of(links.page.url):
+        parts.append((-3.0, "seen before"))
+    if _LIST_ADDRESS.search(path):
+        parts.append((0.8, "address of a list"))
+    if words & set(words_of(path)):
+        parts.append((0.6, "domain word in the address"))
+    if "barren" in vocabulary("ranking").find(path.replace("/", " ")):
+        parts.append((-1.0, ""))
+    return parts
+
+
+def _host(url: str) -> str:
+    try:
+        return ".".join((urlsplit(url).hostname or "").removeprefix("www.").split(".")[-3:])
+    except ValueError:
+        return ""
+
+
+def _regions(page: Page) -> dict[int, str]:
+    """The elements that say which part of the page they are, by tag, role or id."""
+    found = {int(n): page.tag_of(int(n)) for n in page.nodes_with_tag(*_REGIONS).tolist()}
+    for name in ("id", "role"):
+        column = page.attribute_column(name)
+        for node in np.flatnonzero(column >= 0).tolist():
+            text = page.strings[column[node]].lower()
+            region = next((r for r in ("footer", "nav", "header") if r in text), None)
+            if region is not None:
+                found.setdefault(node, region)
+    return found
+
+
+def _region(page: Page, node: int, regions: Mapping[int, str]) -> list[tuple[float, str]]:
+    """What the nearest region around a link adds."""
+    name = next((regions[above] for above in page.ancestors(node) if above in regions), "")
+    return [(_REGIONS[name], f"in the {name}")] if name else []

@@ -1,0 +1,153 @@
+"""The site's own result number: "1-10 of 312 properties", "312 results", "Found: 24 697 ads". A page in, a count out.
+
+Each line of the page's text is read with three expressions (a range of a total, a number before a noun, a noun
+before a number). Readings are scored by what they say and by where they stand: headings and lines near the record
+area count more; facets ("Houses (12)"), which come in rows of links, count less. The best reading wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sitesift.navigate.model import ResultCount
+from sitesift.navigate.words import vocabulary
+from sitesift.page.page import Page
+from sitesift.vocabulary import words_of
+
+_N = r"(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)"
+_PLAIN_RANGE = re.compile(rf"{_N}\s*[-–—]\s*{_N}\s*/\s*{_N}")
+_TO = r"(?:-|–|—|to|bis|a|al|à|do|til|tot|till|ate)"
+_RANGE = re.compile(rf"{_N}\s*{_TO}\s*{_N}\s*(?:/|\(?([^\W\d]+(?:\s[^\W\d]+)?))\s*{_N}(\+)?", re.IGNORECASE)
+_BEFORE = re.compile(rf"(?<![\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})")
+_AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
+_PER_PAGE = re.compile(r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE)
+# A number in brackets behind a noun is mostly a facet ("Houses (12)").
+_BRACKETS = 0.8
+_HEADINGS = frozenset({"h1", "h2", "h3", "title"})
+_LONGEST = 220  # characters of a line that may be a count
+LEAST = 2.0  # the score that a reading must reach
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a line as a count."""
+
+    total: int
+    score: float
+    first: int | None = None
+    last: int | None = None
+    is_estimate: bool = False
+
+
+def find_result_count(page: Page, area: int | None = None) -> ResultCount | None:
+    """The best reading of the page's lines, if one is good enough. `area` is the node of the records, where known."""
+    best: tuple[float, ResultCount] | None = None
+    wordings: dict[int, set[str]] = {}
+    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+    for start, end, text in _lines(page):
+        readings = list(_readings(text))
+        if not readings:
+            continue
+        node = _node_of_span(page, texts, start, end)
+        for reading in readings:
+            said = wordings.setdefault(reading.total, set())
+            said.add(text)  # a total that is said in several ways is more likely the page's own
+            score = reading.score + _place(page, node, start, area) + min(len(said) - 1, 2) * 0.5
+            if best is None or score > best[0]:
+                best = (score, _count(reading, text, node, score))
+    return best[1] if best is not None and best[0] >= LEAST else None
+
+
+def _count(reading: Reading, text: str, node: int, score: float) -> ResultCount:
+    sure = round(min(1.0, score / 6), 2)
+    return ResultCount(reading.total, text, node, reading.first, reading.last, reading.is_estimate, sure)
+
+
+def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
+    """Lines with a digit; a line that is a number alone is read with the one after it."""
+    spans = page.lines.tolist()
+    for i, (start, end) in enumerate(spans):
+        if end - start > _LONGEST:
+            continue
+        text = page.text[start:end]
+        if not any(c.isdigit() for c in text):
+            continue
+        if re.fullmatch(rf"\(?{_N}\+?\)?", text) and i + 1 < len(spans):
+            following = page.text[spans[i + 1][0] : spans[i + 1][1]]
+            if len(following) < 40 and not any(c.isdigit() for c in following):
+                yield start, spans[i + 1][1], f"{text} {following}"
+        yield start, end, text
+
+
+def _readings(text: str) -> Iterator[Reading]:
+    if not _said(text) and not _PLAIN_RANGE.search(text):
+        return
+    for match in _RANGE.finditer(text):
+        first, last, total = (number(match[i]) for i in (1, 2, 4))
+        of = match[3] is None or "of" in _said(match[3])
+        if of and first <= last <= total and last - first < 1000 and (first > 0 or total == 0):
+            bonus = 0.5 if _said(text) & {"results", "things"} else 0.0
+            yield Reading(total, 4.5 + bonus, first, last, bool(match[5]))
+    for match in _BEFORE.finditer(text):
+        yield from _noun_reading(number(match[1]), match[3], text, bool(match[2]))
+    for match in _AFTER.finditer(text):
+        penalty = _BRACKETS if match[2] == "(" else 0.0
+        yield from _noun_reading(number(match[3]), match[1], text, bool(match[4]), penalty=penalty)
+
+
+def _noun_reading(total: int, phrase: str, text: str, more: bool, *, penalty: float = 0.0) -> Iterator[Reading]:
+    """A number with a noun near it; the nearer the noun, the better."""
+    words = phrase.split()
+    place = next((i for i, w in enumerate(words) if _said(w) & {"results", "things"}), None)
+    if place is None:
+        return
+    said = _said(words[place])
+    score = 3.0 if "results" in said else 2.2
+    score -= 0.2 * place + penalty
+    rest = len(words_of(text))
+    score -= 0.1 * max(0, rest - 12)
+    score -= 2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (1900 <= total <= 2100 and "results" not in said)
+    score -= 2.0 * bool(_PER_PAGE.search(phrase))
+    yield Reading(total, score, is_estimate=more or "about" in _said(text))
+
+
+def _said(text: str) -> frozenset[str]:
+    return vocabulary("counts").find(text)
+
+
+def number(text: str) -> int:
+    """A whole number with any grouping of thousands."""
+    return int(re.sub(r"\D", "", text))
+
+
+def _node_of_span(page: Page, texts: NDArray[np.intp], start: int, end: int) -> int:
+    """The lowest element around a span of the page's text; `texts` are the text nodes with words."""
+    low = int(np.searchsorted(page.text_end[texts], start, side="right"))
+    high = max(int(np.searchsorted(page.text_start[texts], end)) - 1, low)
+    at = int(page.parent[texts[low]])
+    while page.end[at] <= texts[high]:
+        at = int(page.parent[at])
+    return at
+
+
+def _place(page: Page, node: int, start: int, area: int | None) -> float:
+    """What the place of a line adds: headings, the upper part, the record area; links and list items take away."""
+    score, at = 0.0, node
+    for _ in range(4):
+        tag = page.tag_of(at)
+        score += 1.0 if tag in _HEADINGS else -1.2 if tag in ("a", "button", "option") else 0.0
+        score -= 0.6 if tag == "li" else 0.0
+        if page.parent[at] < 0:
+            break
+        at = int(page.parent[at])
+    score += 0.4 if start < len(page.text) * 0.5 else -0.3
+    if area is not None:
+        inside = page.contains(area, node)
+        gap = int(page.text_start[area]) - start
+        score += -0.8 if inside else 0.6 if 0 <= gap < 1500 else 0.0
+    return score
