@@ -31,7 +31,9 @@ def list_page(number: int, lists: int) -> str:
 
 
 def item_page(number: int) -> str:
-    details = f"<dl><dt>Code</dt><dd class='code'>C-{number:06d}</dd><dt>Rooms</dt><dd class='rooms'>{number % 7}</dd></dl>"
+    details = (
+        f"<dl><dt>Code</dt><dd class='code'>C-{number:06d}</dd><dt>Rooms</dt><dd class='rooms'>{number % 7}</dd></dl>"
+    )
     return _page(f"Item {number}", f"<h1>Item {number}</h1>{details}<a class='back' href='/'>Back</a>")
 
 
@@ -78,7 +80,8 @@ class Site(asyncio.Protocol):
         if self.transport is not None and not self.transport.is_closing():
             self.transport.write(
                 f"HTTP/1.1 {status}\r\nContent-Type: text/html; charset=utf-8\r\n"
-                f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+                f"Content-Length: {len(body)}\r\n\r\n".encode()
+                + body
             )
 
 

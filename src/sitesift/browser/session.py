@@ -30,7 +30,7 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.faults import BrowserGone, is_gone, load_fault
-from sitesift.browser.guard import Guard
+from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.settle import Traffic, settle
 from sitesift.errors import SitesiftError
 from sitesift.settings import BrowserSettings
@@ -49,6 +49,7 @@ _STILL = """() => document.readyState === "complete" && !document.querySelector(
 _OPENS_WINDOW = (
     """e => { const t = e.closest("[target]")?.target; return !!t && !["_self", "_top", "_parent"].includes(t); }"""
 )
+_STAY_OPEN = "window.close = () => {}; window.print = () => {};"
 _CONTEXT = {
     "viewport": {"width": 1280, "height": 1000},
     "accept_downloads": False,
@@ -200,8 +201,11 @@ class LiveBrowser:
         """Lets a document's request through, or fails it with the gate's reason kept for the report."""
         request: dict[str, Any] = {"requestId": event["requestId"]}
         try:
-            if event["request"]["url"].startswith("http") and event.get("resourceType") == "Document":
-                await self.gate(event["request"]["url"])
+            url = event["request"]["url"]
+            if url.startswith("http"):
+                if self.guard is not None:
+                    await refuse_private(url, url)
+                await self.gate(url)
         except SitesiftError as error:
             window.refusal = error
             request["errorReason"] = "BlockedByClient"
@@ -231,6 +235,12 @@ class LiveBrowser:
         context = self.window.target["browserContextId"]
         tabs = [t for t in targets["targetInfos"] if t["type"] == "page" and t.get("browserContextId") == context]
         return len(tabs) > len(self.windows)
+
+    async def close_strays(self) -> None:
+        """Closes windows that a page has opened by itself, before an action could be taken for their cause."""
+        while self._opened:
+            with contextlib.suppress(PlaywrightError):
+                await self._opened.pop().close()
 
     async def adopt(self) -> None:
         """Makes a window that an action has opened the one in front."""
@@ -264,15 +274,19 @@ class LiveBrowser:
         """Opens a page in the front window; its status and headers (0 when there was no answer to speak of)."""
         window = self.window
         window.frame, window.refusal = None, None
-        try:
-            response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
-        except PlaywrightError as error:
-            if window.refusal is not None:
-                raise window.refusal from error
-            if is_gone(str(error)):
-                raise BrowserGone(str(error)) from error
-            raise load_fault(str(error), url, timeout) from error
-        return (response.status, response.headers) if response else (0, {})
+        await self.close_strays()
+        for last in (False, True):
+            try:
+                response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
+                return (response.status, response.headers) if response else (0, {})
+            except PlaywrightError as error:
+                if window.refusal is not None:
+                    raise window.refusal from error
+                if is_gone(str(error)):
+                    raise BrowserGone(str(error)) from error
+                if last or "interrupted by another navigation" not in str(error):
+                    raise load_fault(str(error), url, timeout) from error
+        raise AssertionError("the last attempt returns or raises")
 
     async def settled(self, wait: float | None) -> None:
         """Waits for the front window to come to rest, after the seconds that the wrapper asks for."""
@@ -381,7 +395,9 @@ async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str 
         options["proxy"] = {"server": guard.server, "bypass": "<-loopback>"}
     if state is not None:
         options["storage_state"] = state
-    return await chromium.browser.new_context(**options)
+    context = await chromium.browser.new_context(**options)
+    await context.add_init_script(_STAY_OPEN)
+    return context
 
 
 async def _evaluated(page: Page, script: str) -> bool:
@@ -399,5 +415,6 @@ def _note_method(window: Window, request: Request) -> None:
 
 
 async def _dismissed(dialog: Dialog) -> None:
+    """Answers a dialog: no to everything, except that a page which does not want to be left is left."""
     with contextlib.suppress(PlaywrightError):
-        await dialog.dismiss()
+        await (dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss())

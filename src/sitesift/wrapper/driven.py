@@ -200,6 +200,7 @@ class BrowserSession:
         element = await self._live.element(view.look.document, view.number(node))
         if element is None:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
+        await self._live.close_strays()
         done = await perform(self._live.window.page, element, action.verb, action.argument)
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
             await self._live.started(element)
