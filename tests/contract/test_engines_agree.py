@@ -101,7 +101,7 @@ def test_both_engines_give_the_same_records(site):
 
 
 async def compared(site):
-    from sitesift.browser.session import Wanted  # noqa: PLC0415
+    from sitesift.browser.look import Wanted  # noqa: PLC0415
     from sitesift.wrapper.driven import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, allow_private=True)

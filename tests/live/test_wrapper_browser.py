@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from sitesift.browser.session import Wanted
+from sitesift.browser.look import Wanted
 from sitesift.errors import Disallowed, RunFailed, SitesiftError
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper

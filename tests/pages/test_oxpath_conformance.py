@@ -163,7 +163,7 @@ def test_the_browser_engine_extracts_what_it_should_in_every_case(address):
 
 
 async def browser_failures(address: str) -> dict[str, list[str]]:
-    from sitesift.browser.session import Wanted  # noqa: PLC0415  Playwright is imported for live tests only
+    from sitesift.browser.look import Wanted  # noqa: PLC0415  Playwright is imported for live tests only
     from sitesift.wrapper.driven import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, robots=False, allow_private=True)

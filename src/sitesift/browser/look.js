@@ -1,6 +1,6 @@
 // The live DOM as XML text, with a number for each element, in document order.
 // In: the registry of the document (numbers stay the same between two looks), and what else is wanted: computed styles,
-// visibility, DOM properties. Names that XML does not know are left out. Called by session.py.
+// visibility, DOM properties. Names that XML does not know are left out. Called by look.py.
 (registry, [styles, sees, properties]) => {
   const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, out = [], ids = [], seen = [];
   const wanted = styles.map(() => []), held = properties.map(() => []);

@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.async_api import (
@@ -20,7 +19,6 @@ from playwright.async_api import (
     Dialog,
     ElementHandle,
     Frame,
-    JSHandle,
     Page,
     Playwright,
     Request,
@@ -31,6 +29,7 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.faults import BrowserGone, is_gone, load_fault
 from sitesift.browser.guard import Guard, refuse_private
+from sitesift.browser.look import Document, Look, Wanted, look_at
 from sitesift.browser.settle import Traffic, settle
 from sitesift.errors import SitesiftError
 from sitesift.settings import BrowserSettings
@@ -38,11 +37,10 @@ from sitesift.settings import BrowserSettings
 QUIET = 0.2  # a page has settled when nothing changed for so many seconds ...
 LIMIT = 8.0  # ... or after this many
 START = 0.05  # seconds in which a click must have started whatever it starts
+GOTO_ATTEMPTS = 3
 WINDOW_SECONDS = 2.0  # in which a window must open that a link asks for
 Gate = Callable[[str], Awaitable[None]]
 
-_REGISTRY = "() => ({ids: new WeakMap(), nodes: new Map(), next: 1})"
-_LOOK = Path(__file__).with_name("look.js").read_text("utf-8")
 # A page without any script cannot change by itself.
 _STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json])")
   && !document.evaluate("boolean(//@*[starts-with(name(), 'on')])", document).booleanValue"""
@@ -56,40 +54,6 @@ _CONTEXT = {
     "service_workers": "block",
     "locale": "en-GB",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What a look should bring besides the tree: computed styles, visibility, DOM properties."""
-
-    styles: tuple[str, ...] = ()
-    sees: bool = False
-    properties: tuple[str, ...] = ()
-
-
-@dataclass(slots=True, eq=False)
-class Document:
-    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with it."""
-
-    frame: Frame
-    registry: JSHandle
-    notes: dict[Any, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The DOM at one moment; lists run in document order of the elements."""
-
-    document: Document
-    entry: int  # in the window's history
-    method: str  # that the document was requested with
-    url: str
-    base: str
-    xml: str
-    ids: list[int]
-    seen: list[int]
-    styles: dict[str, list[str]]
-    properties: dict[str, list[str]]
 
 
 @dataclass(slots=True, eq=False)
@@ -275,7 +239,7 @@ class LiveBrowser:
         window = self.window
         window.frame, window.refusal = None, None
         await self.close_strays()
-        for last in (False, True):
+        for attempt in range(GOTO_ATTEMPTS):
             try:
                 response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
                 return (response.status, response.headers) if response else (0, {})
@@ -284,8 +248,9 @@ class LiveBrowser:
                     raise window.refusal from error
                 if is_gone(str(error)):
                     raise BrowserGone(str(error)) from error
-                if last or "interrupted by another navigation" not in str(error):
+                if attempt + 1 == GOTO_ATTEMPTS or "interrupted by another navigation" not in str(error):
                     raise load_fault(str(error), url, timeout) from error
+                await asyncio.sleep(QUIET)  # the error page of a request that was refused is still on its way
         raise AssertionError("the last attempt returns or raises")
 
     async def settled(self, wait: float | None) -> None:
@@ -334,16 +299,8 @@ class LiveBrowser:
     async def _look(self, wanted: Wanted) -> Look:
         window = self.window
         frame = window.frame or window.page.main_frame
-        options = [list(wanted.styles), wanted.sees, list(wanted.properties)]
-        document = window.document
-        found: dict[str, Any] | None = None
-        if document is not None and document.frame is frame:
-            with contextlib.suppress(PlaywrightError):
-                found = await document.registry.evaluate(_LOOK, options)
-        if found is None:
-            document = window.document = Document(frame, await frame.evaluate_handle(_REGISTRY))
-            found = await document.registry.evaluate(_LOOK, options)
-        assert document is not None
+        document, found = await look_at(frame, window.document, wanted)
+        window.document = document
         return Look(
             document,
             await self.entry(),
@@ -360,15 +317,16 @@ class LiveBrowser:
     async def element(self, document: Document, number: int) -> ElementHandle | None:
         """The live element with a number; None when it or its document is gone."""
         try:
-            handle = await document.registry.evaluate_handle(
-                "(registry, id) => { const node = registry.nodes.get(id); return node?.isConnected ? node : null; }",
-                number,
-            )
+            return await document.element(number)
         except PlaywrightError as error:
             if is_gone(str(error)):
                 raise BrowserGone(str(error)) from error
             return None
-        return handle.as_element()
+
+    async def release(self, element: ElementHandle) -> None:
+        """Lets go of an element that is not needed any more."""
+        with contextlib.suppress(PlaywrightError):
+            await element.dispose()
 
     async def enter(self, document: Document, number: int) -> bool:
         """Goes into the frame that an element holds; False when it holds none."""

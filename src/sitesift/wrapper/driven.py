@@ -17,7 +17,8 @@ from lxml import etree
 
 from sitesift.browser.actions import perform
 from sitesift.browser.faults import BrowserGone
-from sitesift.browser.session import LiveBrowser, Look, Wanted, Window
+from sitesift.browser.look import Look, Wanted
+from sitesift.browser.session import LiveBrowser, Window
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
@@ -181,6 +182,8 @@ class BrowserSession:
             raise BrowserError(f"Chromium died twice on {view.url}; leave this page out.", source=view.url) from error
 
     async def _act(self, view: BrowserView, node: Element, action: s.Action) -> BrowserView | None:
+        if self._live.loads >= self._live.settings.pages_per_browser and not view.way[1] and view.gone is None:
+            await self._renew()
         view, node = await self._return_to(view, node)
         way = [view.way[0], [*view.way[1], [path_of(node), action.verb, action.argument]]]
         if action.verb in ("movetohref", "movetoframe"):
@@ -205,6 +208,7 @@ class BrowserSession:
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
             await self._live.started(element)
         await self._live.adopt()
+        await self._live.release(element)
         return done
 
     async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
