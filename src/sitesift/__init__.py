@@ -1,0 +1,74 @@
+"""sitesift turns websites into tables.
+
+    import sitesift
+
+    result = sitesift.extract("results.html")  # a file, a URL or HTML text
+    for row in result.rows():
+        ...
+
+The names below are the public ones; they are imported when first used. To read the code, take the folders in the
+order in which a page passes through them:
+
+    errors, settings            what can go wrong, and what can be set
+    page, browser, fetch        a page as data: from Chromium, over HTTP, or from raw HTML
+    ontology, domains, annotate what is known of a subject, and where a page speaks of it
+    logic, records              records of a page: by its structure (visual.py), by a domain (identify.py)
+    forms, navigate             search forms, pagination and links
+    wrapper, induce             the language of wrappers, and learning them from pages
+    result, extract, batch      the calls that join these for one page or many
+    output, report, cli         files, reports and the command line
+"""
+
+from __future__ import annotations
+
+import logging
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sitesift.batch import extract_many
+    from sitesift.errors import SitesiftError
+    from sitesift.extract import extract
+    from sitesift.ontology.load import load_domain
+    from sitesift.page.page import Page
+    from sitesift.result import PageResult
+    from sitesift.settings import BrowserSettings, LoadSettings
+    from sitesift.wrapper.wrapper import Wrapper
+
+__all__ = [
+    "BrowserSettings",
+    "LoadSettings",
+    "Page",
+    "PageResult",
+    "SitesiftError",
+    "Wrapper",
+    "extract",
+    "extract_many",
+    "load_domain",
+]
+
+_HOMES = {
+    "BrowserSettings": "settings",
+    "LoadSettings": "settings",
+    "Page": "page.page",
+    "PageResult": "result",
+    "SitesiftError": "errors",
+    "Wrapper": "wrapper.wrapper",
+    "extract": "extract",
+    "extract_many": "batch",
+    "load_domain": "ontology.load",
+}
+
+logging.getLogger(__name__).addHandler(logging.NullHandler())  # a library is silent unless asked
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"sitesift has no {name!r}; it has {', '.join(__all__)}")
+    value = getattr(import_module(f"sitesift.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

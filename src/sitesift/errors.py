@@ -15,6 +15,7 @@
     │   ├── RunFailed          a wrapper that cannot go on: a field, option or element is not there
     │   └── NeedsBrowser       a wrapper that the direct engine cannot run
     ├── StoreError             a stored page that cannot be read
+    ├── OutputError            a file that cannot be written
     └── DomainError            a domain's files have mistakes: the message names file, line and what was expected
         ├── UnknownDomain      no domain of that name; the message lists those there are
         └── RulesError         a rule file that does not run or has no answer
@@ -103,6 +104,10 @@ class NeedsBrowser(WrapperError):
 
 class StoreError(SitesiftError):
     """A stored page that cannot be read."""
+
+
+class OutputError(SitesiftError):
+    """A file that cannot be written."""
 
 
 class DomainError(SitesiftError):

@@ -1,0 +1,30 @@
+"""Messages of commands: to the standard error, with everything that came from a page or a user made harmless."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+from sitesift.output.text import for_terminal
+
+LONGEST = 2_000  # characters of a message
+
+
+@cache
+def stderr() -> Console:
+    """The console for messages."""
+    from rich.console import Console  # noqa: PLC0415  a run that says nothing need not import it
+
+    return Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def say(kind: str, message: str) -> None:
+    """A message with its kind before it: error, note, warning."""
+    from rich.text import Text  # noqa: PLC0415  see above
+
+    style = {"error": "red", "note": "yellow"}.get(kind, "")
+    lines = [for_terminal(line) for line in message[:LONGEST].splitlines()] or [""]
+    stderr().print(Text.assemble((f"{kind} " if kind else "", style), "\n".join(lines)))

@@ -1,0 +1,81 @@
+"""The program `sitesift`: finds the command that was asked for, imports that one alone, and runs it.
+
+Every file named in COMMANDS exports `register(app)`. Exit codes: 0 done, 1 something failed (and was named), 2 wrong
+use, 130 stopped with Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from typing import Annotated, Any
+
+import typer
+import typer.core
+import typer.main
+
+# Command to file, in the order of the help. A command whose file is not there is left out.
+COMMANDS = {
+    "page": "page",
+    "explain": "explain",
+    "forms": "forms",
+    "links": "links",
+    "run": "run",
+    "domain": "domain",
+    "demo": "demo",
+}
+INTERRUPTED = 130
+EPILOG = "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page https://example.org/list --csv"
+
+
+class Commands(typer.core.TyperGroup):
+    """Imports a command's file when the command is used, so that `sitesift page` need not wait for the others."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [name for name, file in COMMANDS.items() if find_spec(f"sitesift.cli.{file}") is not None]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        app = typer.Typer(pretty_exceptions_enable=False)
+        import_module(f"sitesift.cli.{COMMANDS[cmd_name]}").register(app)
+        return typer.main.get_group(app).get_command(ctx, cmd_name)
+
+
+app = typer.Typer(
+    cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, epilog=EPILOG
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        try:
+            typer.echo(f"sitesift {version('sitesift')}")
+        except PackageNotFoundError:
+            typer.echo("sitesift, run from a source tree that was never installed")
+        raise typer.Exit
+
+
+@app.callback()
+def sitesift(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Turn web pages into tables: records, forms and links of pages, and wrappers that fetch them again."""
+
+
+def main() -> None:
+    """Runs the program; a closed pipe and Ctrl-C end it quietly."""
+    try:
+        app()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python flushes again when it ends; without this it would complain about the closed pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,164 @@
+"""The work of `sitesift page`: sources in, outputs and messages out, and the exit code.
+
+Results go to every output in the order of the sources. A page that failed is named on the standard error and has an
+`error` in the JSON outputs; everything else is delivered all the same, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import ExitStack, aclosing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sitesift.batch import run_batch
+from sitesift.cli.console import say
+from sitesift.cli.progress import Bar
+from sitesift.cli.sources import expand
+from sitesift.errors import BrowserError, SitesiftError
+from sitesift.extract import Options
+from sitesift.output import Selection, open_writer
+from sitesift.output.writer import OpenWriter
+from sitesift.page.source import Source
+from sitesift.result import PageResult
+from sitesift.settings import BrowserSettings, LoadSettings
+
+MANY = 12  # pages from which the start of worker processes pays without a browser
+INTERRUPTED = 130
+PIPE_WIDTH = 160  # columns of a table that goes into a pipe or file
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What was asked for on the command line."""
+
+    given: list[str]
+    outputs: dict[str, Path | None] = field(default_factory=dict)  # format to file; empty: a table on the terminal
+    domain: str | None = None
+    browser: bool = True
+    wrapper: Path | None = None
+    save_wrapper: Path | None = None
+    area: int | None = None
+    all_areas: bool = False
+    jobs: int | None = None
+    table: bool = False  # the table on the terminal beside other outputs
+    load: LoadSettings = field(default_factory=LoadSettings)
+    chromium: BrowserSettings = field(default_factory=BrowserSettings)
+
+    @property
+    def options(self) -> Options:
+        return Options(
+            domain=self.domain,
+            browser=self.browser,
+            wrapper=str(self.wrapper) if self.wrapper else None,
+            picture="html" in self.outputs and self.browser,
+            load=self.load,
+            chromium=self.chromium,
+        )
+
+    @property
+    def selection(self) -> Selection:
+        """Every area of a domain holds its records, so all count unless one was asked for."""
+        everything = self.area is None and (self.all_areas or self.domain is not None)
+        return Selection(self.area, everything)
+
+    def workers(self, pages: int) -> int:
+        """Processes for the analysis: rendering takes much longer than it unless a domain is known."""
+        if self.jobs is not None or pages < MANY or (self.browser and self.domain is None):
+            return self.jobs if self.jobs is not None and not self.browser else 1
+        return os.cpu_count() or 1
+
+
+def deliver(request: Request) -> int:
+    """Does what was asked for and gives the exit code."""
+    run: Run | None = None
+    try:
+        sources = expand(request.given, max_bytes=request.load.max_bytes)
+        with ExitStack() as stack:
+            writers = [
+                stack.enter_context(open_writer(name, path, request.selection))
+                for name, path in request.outputs.items()
+            ]
+            run = Run(request, sources, writers)
+            asyncio.run(run.work())
+        return run.finish()
+    except BrowserError as error:
+        say("error", f"{error.message}\nTo do without a browser, add --no-browser.")
+    except SitesiftError as error:
+        say("error", error.message)
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatience must not cut the message short
+        done = f"{run.done} of {len(run.sources)} pages were delivered" if run else "nothing was delivered"
+        say("note", f"stopped; {done}")
+        return INTERRUPTED
+    return 1
+
+
+@dataclass(slots=True)
+class Run:
+    """One call: what it works on and how far it is."""
+
+    request: Request
+    sources: list[str | Source]
+    writers: list[OpenWriter]
+    done: int = 0
+    failed: int = 0
+    learned: bool = False
+
+    async def work(self) -> None:
+        pages = len(self.sources)
+        results = run_batch(self.sources, self.request.options, jobs=self.request.workers(pages))
+        with Bar(pages, wanted=pages > 1) as bar:
+            async with aclosing(results):
+                async for result in results:
+                    self.take(result)
+                    bar.step(result.source, failed=self.failed)
+
+    def take(self, result: PageResult) -> None:
+        """One result to every output."""
+        for writer in self.writers:
+            writer.write(result)
+        if not self.writers or self.request.table:
+            self.show(result)
+        if result.error is not None:
+            self.failed += 1
+            say("error", result.error)
+        elif self.writers and not self.request.table and len(self.sources) == 1:
+            for note in result.notes:
+                say("note", f"{result.source}: {note}")
+        self.learn(result)
+        self.done += 1
+
+    def show(self, result: PageResult) -> None:
+        """The table on the terminal."""
+        from rich.console import Console  # noqa: PLC0415  other outputs need not wait for it
+
+        from sitesift.output.terminal import show  # noqa: PLC0415
+
+        console = Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=PIPE_WIDTH)
+        show(console, result, self.request.selection, many=len(self.sources) > 1)
+
+    def learn(self, result: PageResult) -> None:
+        """Saves the wrapper of the first page that has records."""
+        if self.request.save_wrapper is None or self.learned or result.page is None or not result.areas:
+            return
+        from sitesift.induce.template import induce, save  # noqa: PLC0415  most calls need none
+
+        save(induce(result.page, list(result.areas)), self.request.save_wrapper)
+        self.learned = True
+        say("", f"learned {self.request.save_wrapper} from {result.source}")
+
+    def finish(self) -> int:
+        """What remains to be said when all outputs are complete, and the exit code."""
+        if self.request.save_wrapper is not None and not self.learned:
+            self.failed += 1
+            say("error", f"no page had records to learn {self.request.save_wrapper} from; give a page with a list")
+        for name, path in self.request.outputs.items():
+            if path is not None and name in ("html", "parquet"):
+                say("", f"wrote {path}")
+        if self.failed and len(self.sources) > 1:
+            say("", f"{self.failed} of {len(self.sources)} pages failed")
+        return 1 if self.failed else 0

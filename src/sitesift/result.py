@@ -1,0 +1,183 @@
+"""What one page gives: a `PageResult`, and its two plain forms.
+
+`as_dict` is the form of the JSON outputs, `rows` that of the tables (a flat dictionary a record). Both show links as
+absolute addresses where the page has one on the web, and nothing here writes or prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+from urllib.parse import urljoin
+
+from sitesift.page.page import Page
+from sitesift.page.xpath import xpath_of
+from sitesift.records.model import Area, Attribute, Record
+
+JOIN = " | "  # between several values of one column in one record
+
+
+@dataclass(frozen=True, eq=False)
+class PageResult:
+    """The data areas of one page, best first, or the reason why there is no page."""
+
+    source: str  # what the user named: a file, a URL or a name given to HTML text
+    url: str = ""  # where the page was found in the end; empty for HTML text without an address
+    title: str = ""
+    areas: tuple[Area, ...] = ()
+    error: str | None = None  # why there is no page, and what to do; None when all went well
+    notes: tuple[str, ...] = ()  # what a reader should know, such as why no records were found
+    seconds: float = 0.0  # from the loaded page to its records
+    timings: Mapping[str, float] = field(default_factory=dict)  # the same by step, and the loading before it
+    page: Page | None = None
+    picture: bytes | None = None  # JPEG of the rendered page, when asked for
+
+    @property
+    def ok(self) -> bool:
+        """Whether there was a page to look at; it may hold no records all the same."""
+        return self.error is None
+
+    @property
+    def main(self) -> Area | None:
+        """The area that holds the page's main data."""
+        return self.areas[0] if self.areas else None
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """The records of the main area."""
+        return self.areas[0].records if self.areas else ()
+
+    def rows(self, area: int | None = 0) -> list[dict[str, Any]]:
+        """The records of one area, or of all for None, as flat dictionaries: column name to text.
+
+        A column whose texts lead somewhere has a second one, `<column>.link`. A domain's attributes have their
+        normalised value beside the text: `price`, `price.value`, `price.currency`.
+        """
+        if area is None:
+            return [row for each in self.areas for row in _rows(self, each)]
+        return list(_rows(self, self.areas[area])) if area < len(self.areas) else []
+
+    def as_dict(self) -> dict[str, Any]:
+        """The result as JSON-like data: source, url, title, areas, seconds; error and notes where there are any."""
+        data: dict[str, Any] = {"source": self.source, "url": self.url, "title": self.title}
+        data["areas"] = [_area_dict(self, area) for area in self.areas]
+        data["seconds"] = round(self.seconds, 6)
+        data["timings"] = {name: round(seconds, 6) for name, seconds in self.timings.items()}
+        if self.notes:
+            data["notes"] = list(self.notes)
+        if self.error is not None:
+            data["error"] = self.error
+        return data
+
+    def xpath(self, node: int) -> str:
+        """The XPath of a node of this page; empty when the page was not kept."""
+        if self.page is None:
+            return ""
+        if node not in self._paths:
+            self._paths[node] = xpath_of(self.page, node)
+        return self._paths[node]
+
+    def absolute(self, address: str) -> str:
+        """A link of the page as a full address, where the page is on the web; else as written."""
+        base = self._base
+        if not base or not address:
+            return address
+        try:
+            return urljoin(base, address)
+        except ValueError:  # an address that cannot be read, such as http://[
+            return address
+
+    @cached_property
+    def _paths(self) -> dict[int, str]:
+        return {}
+
+    @cached_property
+    def _base(self) -> str:
+        """What relative links start from; empty for a page that is not on the web."""
+        declared = ""
+        if self.page is not None and len(bases := self.page.nodes_with_tag("base")):
+            declared = self.page.attribute(int(bases[0]), "href").strip()
+        try:
+            base = urljoin(self.url, declared) if declared else self.url
+        except ValueError:
+            base = self.url
+        return base if base.startswith(("http://", "https://")) else ""
+
+
+def _area_dict(result: PageResult, area: Area) -> dict[str, Any]:
+    return {
+        "xpath": result.xpath(area.node),
+        "score": round(float(area.score), 4),
+        "columns": list(area.columns),
+        "records": [_record_dict(result, record) for record in area.records],
+    }
+
+
+def _record_dict(result: PageResult, record: Record) -> dict[str, Any]:
+    paths = [result.xpath(node) for node in record.nodes]
+    data: dict[str, Any] = {"xpath": paths[0] if paths else "", "text": record.text}
+    if len(paths) > 1:
+        data["xpaths"] = paths
+    data["items"] = _joined((item.column, item.text) for item in record.items)
+    links = _joined((item.column, result.absolute(item.link)) for item in record.items)
+    images = _joined((item.column, result.absolute(item.image)) for item in record.items)
+    data |= {name: found for name, found in (("links", links), ("images", images)) if found}
+    if record.attributes:
+        data["attributes"] = {each.name: _attribute_dict(result, each) for each in reversed(record.attributes)}
+    return data
+
+
+def _attribute_dict(result: PageResult, attribute: Attribute) -> dict[str, Any]:
+    return {
+        "text": attribute.text,
+        "value": attribute.value,
+        "xpath": result.xpath(attribute.node),
+        "confidence": round(attribute.confidence, 4),
+    }
+
+
+def _joined(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
+    """Texts by column; several in one column are joined, empty ones left out."""
+    found: dict[str, list[str]] = {}
+    for column, text in pairs:
+        if text:
+            found.setdefault(column, []).append(text)
+    return {column: JOIN.join(dict.fromkeys(texts)) for column, texts in found.items()}
+
+
+def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:
+    for record in area.records:
+        row: dict[str, Any] = {}
+        for name in _names(area, record):
+            row |= _cells(result, record, name)
+        yield row or {"text": record.text}
+
+
+def _names(area: Area, record: Record) -> dict[str, None]:
+    held = [item.column for item in record.items] + [each.name for each in record.attributes]
+    return dict.fromkeys([*(name for name in area.columns if name in set(held)), *held])
+
+
+def _cells(result: PageResult, record: Record, name: str) -> dict[str, Any]:
+    """The cells that one column of a record fills."""
+    items = [item for item in record.items if item.column == name]
+    cells: dict[str, Any] = {}
+    if text := JOIN.join(dict.fromkeys(i.text or result.absolute(i.image) for i in items if i.text or i.image)):
+        cells[name] = text
+    if link := JOIN.join(dict.fromkeys(result.absolute(item.link) for item in items if item.link)):
+        cells[f"{name}.link"] = link
+    for attribute in record.attributes:
+        if attribute.name == name and name not in cells:
+            cells |= _attribute_cells(result, attribute)
+    return cells
+
+
+def _attribute_cells(result: PageResult, attribute: Attribute) -> dict[str, Any]:
+    name, value = attribute.name, attribute.value
+    if isinstance(value, Mapping):
+        return {name: attribute.text} | {f"{name}.{key}": each for key, each in value.items() if each is not None}
+    if value is None or value == attribute.text:
+        return {name: result.absolute(attribute.text) if attribute.source in ("link", "image") else attribute.text}
+    return {name: attribute.text, f"{name}.value": value}
