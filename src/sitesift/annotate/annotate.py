@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.gazetteer import GazetteerMatcher
+from sitesift.annotate.headers import mark_columns
 from sitesift.annotate.labels import labelled_numbers
 from sitesift.annotate.marks import find_marks
 from sitesift.annotate.pattern import PatternMatcher
@@ -39,6 +40,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
         rows += _term_rows(more, index, reading, source="learned")
     rows += _echoes(page, rows)
     marks = find_marks(page, domain)
+    mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
     rows = _longest(rows)
     return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))

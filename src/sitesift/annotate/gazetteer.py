@@ -66,6 +66,8 @@ class GazetteerMatcher:
         reach: dict[str, int] = {}
         for word, start, end in rows.tolist():
             for term in self._terms[self._words[word]]:
-                if end > reach.get(term.type, -1) and not (term.cased and not text[start].isupper() and text[start].isalpha()):
+                if end > reach.get(term.type, -1) and not (
+                    term.cased and not text[start].isupper() and text[start].isalpha()
+                ):
                     reach[term.type] = end
                     yield Match(term, start, end)

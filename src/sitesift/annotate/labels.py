@@ -82,7 +82,11 @@ def _names_beside(
     siblings = [c for c in page.children(above) if page.visible[c] or not page.is_text[c]] if above >= 0 else []
     at = siblings.index(element) if element in siblings else 0
     for sibling in (*reversed(siblings[max(at - BESIDE, 0) : at]), *siblings[at + 1 : at + 1 + BESIDE]):
-        text = page.text_of(sibling).strip().rstrip(":").lower() if page.text_end[sibling] > page.text_start[sibling] else ""
+        text = (
+            page.text_of(sibling).strip().rstrip(":").lower()
+            if page.text_end[sibling] > page.text_start[sibling]
+            else ""
+        )
         if text:
             named = labels.get(lower_same_length(text))
             if named:

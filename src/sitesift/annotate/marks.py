@@ -13,7 +13,18 @@ import numpy as np
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 
-CODED = ("class", "id", "itemprop", "data-testid", "data-test", "data-qa", "data-cy", "data-qa-id", "data-label", "name")
+CODED = (
+    "class",
+    "id",
+    "itemprop",
+    "data-testid",
+    "data-test",
+    "data-qa",
+    "data-cy",
+    "data-qa-id",
+    "data-label",
+    "name",
+)
 SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
 MAX_NAME = 400  # a longer value is no name

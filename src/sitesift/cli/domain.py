@@ -22,7 +22,9 @@ _err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 def register(app: typer.Typer) -> None:
     """Adds the commands to the program."""
-    domain = typer.Typer(help="Check, show and list domains: what sitesift knows about a subject.", no_args_is_help=True)
+    domain = typer.Typer(
+        help="Check, show and list domains: what sitesift knows about a subject.", no_args_is_help=True
+    )
     domain.command("check")(check)
     domain.command("show")(show)
     domain.command("list")(names)
@@ -67,7 +69,9 @@ def _table(domain: Domain) -> Table:
 
 
 def _role(kind: Type, domain: Domain) -> str:
-    role = kind.instance_of if kind.name in domain.attributes or kind.instance_of != "attribute" else "known, not reported"
+    role = (
+        kind.instance_of if kind.name in domain.attributes or kind.instance_of != "attribute" else "known, not reported"
+    )
     return f"{role}, pivot" if kind.pivot and kind.name in domain.attributes else role
 
 

@@ -5,4 +5,14 @@ from sitesift.ontology.check import Problem, check_domain
 from sitesift.ontology.load import domain_names, load_domain
 from sitesift.ontology.model import Domain, Gazetteer, Pattern, RecordRule, Type
 
-__all__ = ["Domain", "Gazetteer", "Pattern", "Problem", "RecordRule", "Type", "check_domain", "domain_names", "load_domain"]
+__all__ = [
+    "Domain",
+    "Gazetteer",
+    "Pattern",
+    "Problem",
+    "RecordRule",
+    "Type",
+    "check_domain",
+    "domain_names",
+    "load_domain",
+]

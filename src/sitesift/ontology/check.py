@@ -45,7 +45,13 @@ def _check_references(draft: Draft) -> Iterator[Problem]:
         for key, wanted in _references(kind):
             if wanted not in draft.types and not (key == "cues" and wanted in SIGNS):
                 yield source.problem((*path, key), f"{key}: no type {wanted!r}")
-        if kind.extent == "span" and not (kind.patterns or kind.gazetteers or kind.labels or kind.marks):
+        own = name in draft.head.get("attributes", []) or source.file == str(draft.seen[0] / ONTOLOGY)
+        if (
+            own
+            and not draft.head["abstract"]
+            and kind.extent == "span"
+            and not (kind.patterns or kind.gazetteers or kind.labels or kind.marks)
+        ):
             yield source.problem(path, f"nothing recognises {name!r}: it needs patterns, a gazetteer, labels or marks")
 
 

@@ -107,6 +107,7 @@ def _read_types(source: Source, draft: Draft) -> None:
         if key in source.data and key not in ("types", "record"):
             draft.head[key] = source.data[key]
             draft.places[f"head.{key}"] = (source, (key,))
+    draft.head["abstract"] = source.data.get("abstract", False)  # of each folder for itself
     record = source.data.get("record")
     if record is not None and check_keys(source, ("record",), record, RECORD, draft.problems):
         draft.record.update(record)

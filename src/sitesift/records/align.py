@@ -21,6 +21,7 @@ from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverag
 MARK_BONUS, LABEL_BONUS, WHOLE_BONUS, HEADING_BONUS, PROSE_MALUS = 3, 2, 2, 1, 3
 PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
+PROSE_LINE = 2  # points that each further line costs: one paragraph is better than a block of values
 VALUE_SHARE = 0.8  # of a unit's text
 NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
 
@@ -105,7 +106,10 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
     blocks = [k for k in kinds if k.is_block]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
     for number, view in enumerate(views):
-        for candidate in (*_span_candidates(number, view, spans, signs), *_block_candidates(number, view, blocks, domain, signs)):
+        for candidate in (
+            *_span_candidates(number, view, spans, signs),
+            *_block_candidates(number, view, blocks, domain, signs),
+        ):
             candidates[number, candidate.type].append(candidate)
     answer = solve(RULES / "align.lp", _facts(views, candidates, kinds))
     return Alignment(
@@ -171,7 +175,7 @@ def _block_candidates(
             why = tuple(cue for cue in kind.cues if cue in found)
             score = sum(kind.cues[cue] for cue in why)
             if kind.extent == "prose":
-                score += min(unit.words, PROSE_MOST) // PROSE_TENTH
+                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
                 yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why)
 

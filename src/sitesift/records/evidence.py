@@ -90,7 +90,9 @@ def _few_ancestors(page: Page, node: int) -> list[int]:
 class Signs:
     """Tells the signs of units of one page."""
 
-    def __init__(self, page: Page, annotations: Annotations, structured: dict[str, set[str]], labels: dict[int, str]) -> None:
+    def __init__(
+        self, page: Page, annotations: Annotations, structured: dict[str, set[str]], labels: dict[int, str]
+    ) -> None:
         self._page = page
         self._marks = annotations.marks
         self._structured = structured

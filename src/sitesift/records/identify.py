@@ -78,7 +78,11 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     for area, members in zip(found, views, strict=True):
         alignment = align(members, domain, signs)
         records = tuple(
-            Record(view.nodes, record_text(page, view.nodes), attributes=choose_attributes(page, domain, n, view, alignment))
+            Record(
+                view.nodes,
+                record_text(page, view.nodes),
+                attributes=choose_attributes(page, domain, n, view, alignment),
+            )
             for n, view in enumerate(members)
         )
         score = area.specific * len(records)

@@ -111,7 +111,9 @@ def _find(analysis: Analysis, record: int) -> tuple[int, int]:
 def _record(analysis: Analysis, record: Record) -> Section:
     lines = [xpath_of(analysis.page, node) for node in record.nodes]
     for a in record.attributes:
-        lines.append(f"{a.name} = {a.text[:80]!r} -> {a.value!r} ({a.confidence:.2f}, {a.source}) at {xpath_of(analysis.page, a.node)}")
+        lines.append(
+            f"{a.name} = {a.text[:80]!r} -> {a.value!r} ({a.confidence:.2f}, {a.source}) at {xpath_of(analysis.page, a.node)}"
+        )
     return Section("Record", tuple(lines))
 
 
@@ -127,7 +129,9 @@ def _candidates(analysis: Analysis, number: int, alignment: Alignment, name: str
     lines = [f"chosen: {chosen.text!r} ({chosen.source})" if chosen else "nothing chosen"]
     first = alignment.first.get(name)
     if first:
-        recovers = "; text there is taken even where nothing recognises it" if (name, first) in alignment.recover else ""
+        recovers = (
+            "; text there is taken even where nothing recognises it" if (name, first) in alignment.recover else ""
+        )
         lines.append(f"stands best at {first}{recovers}")
     lines += [_told(analysis, c, alignment) for c in ranked]
     lines += [f"lost: {_told(analysis, c, alignment)}: {why}" for c, why in _losers(candidates, alignment)]

@@ -1,0 +1,161 @@
+"""What the recognisers see in a page's text and markup."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.annotate import annotate
+from sitesift.annotate.marks import name_words
+from sitesift.annotate.values import parse_number
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+
+def seen(body: str, name: str, domain: str = "uk-real-estate") -> list[str]:
+    page = page_from_html(f"<html><body>{body}</body></html>")
+    return [a.text(page) for a in annotate(page, load_domain(domain)) if a.type == name]
+
+
+def value(body: str, name: str, domain: str = "uk-real-estate") -> object:
+    page = page_from_html(f"<html><body>{body}</body></html>")
+    return next(a.value for a in annotate(page, load_domain(domain)) if a.type == name)
+
+
+# -- text
+
+
+def test_a_match_never_crosses_a_block():
+    assert seen("<p>OX1</p><p>2DR</p>", "postcode") == ["OX1"]
+    assert seen("<p><b>OX1</b> 2DR</p>", "postcode") == ["OX1 2DR"]
+
+
+def test_elements_that_touch_are_read_apart_unless_they_only_format():
+    assert seen("<div><span>Call</span><span>020 7946 0123</span><span>Local rate</span></div>", "phone") == [
+        "020 7946 0123"
+    ]
+    assert seen("<p>64 m<sup>2</sup></p>", "area") == ["64 m2"]
+    assert seen("<div><span>1,400</span><span>sqft</span></div>", "area") == ["1,400sqft"]
+
+
+def test_neighbours_that_share_a_separator_are_both_found():
+    assert seen("<p>SW1 SW2 SW3</p>", "postcode") == ["SW1", "SW2", "SW3"]
+
+
+def test_of_two_terms_of_a_type_the_longer_wins():
+    assert seen("<p>Kingston upon Thames</p>", "place") == ["Kingston upon Thames"]
+
+
+def test_terms_end_at_word_boundaries_and_need_their_capital():
+    assert seen("<p>Readingtons and oxford brogues</p>", "place") == []
+
+
+def test_a_name_that_context_gives_away_is_known_where_it_stands_alone():
+    body = "<h3>3 bed house in Nethertonbury</h3><p>Nethertonbury</p>"
+    assert seen(body, "place").count("Nethertonbury") == 2
+
+
+# -- money
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("£1.25m", {"amount": 1_250_000, "currency": "GBP"}),
+        ("£1,250 pcm", {"amount": 1250, "currency": "GBP", "period": "month"}),
+        ("£450 P.W", {"amount": 450, "currency": "GBP", "period": "week"}),
+        (
+            "Offers in excess of £9,000,000",
+            {"amount": 9_000_000, "currency": "GBP", "qualifier": "offers in excess of"},
+        ),
+        ("€320,000", {"amount": 320_000, "currency": "EUR"}),
+        ("Price on application", {"amount": None, "qualifier": "price on application"}),
+    ],
+)
+def test_prices_are_normalised_to_amount_currency_period_and_qualifier(text, wanted):
+    assert value(f"<p>{text}</p>", "price") == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "currency"),
+    [
+        ("1.900.000€", 1_900_000, "EUR"),
+        ("6 950 zł", 6950, "PLN"),
+        ("62.400 eur", 62_400, "EUR"),
+        ("45,9 M Ft", 45_900_000, "HUF"),
+        ("KSh 7,000,000", 7_000_000, "KES"),
+    ],
+)
+def test_prices_of_other_countries_are_read_as_they_write_them(text, amount, currency):
+    found = value(f"<p>{text}</p>", "price", "real-estate")
+    assert found == {"amount": amount, "currency": currency}
+
+
+def test_a_year_after_a_price_is_no_part_of_it():
+    assert seen("<p>$17,090 1940 Chevrolet Pickup</p>", "price", "used-cars") == ["$17,090"]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1,250.50", 1250.5),
+        ("1.250,50", 1250.5),
+        ("53,2", 53.2),
+        ("1 030 000", 1_030_000),
+        ("three", 3),
+        ("none", None),
+    ],
+)
+def test_numbers_are_read_as_people_write_them(text, number):
+    assert parse_number(text) == number
+
+
+# -- labels and names in the markup
+
+
+def test_an_icon_explains_the_number_beside_it():
+    assert value('<div><img src="/i/bed.jpg" alt="bedrooms"><br>3</div>', "bedrooms") == 3
+    assert value('<div><svg class="icon-bath"></svg><span>2</span></div>', "bathrooms") == 2
+
+
+def test_a_label_explains_the_number_beside_it():
+    assert value("<dl><dt>Bedrooms</dt><dd>4</dd></dl>", "bedrooms") == 4
+
+
+def test_of_two_numbers_each_takes_its_own_icon():
+    body = '<ul><li><i class="bed"></i>3</li><li><i class="bath"></i>2</li></ul>'
+    assert (seen(body, "bedrooms"), seen(body, "bathrooms")) == (["3"], ["2"])
+
+
+def test_a_class_name_explains_a_bare_price():
+    assert value('<span class="first-price">23,639</span>', "price", "used-cars") == {"amount": 23639, "currency": ""}
+
+
+def test_a_tables_header_names_the_numbers_below_it():
+    rows = "".join(f"<tr><td>£{n}00,000</td><td>{n}</td></tr>" for n in (2, 3, 4))
+    assert seen(f"<table><tr><th>Price</th><th>Beds</th></tr>{rows}</table>", "bedrooms") == ["2", "3", "4"]
+
+
+def test_names_in_code_are_cut_into_words():
+    assert name_words("propertyCard-priceValue SQFT") == ("property", "card", "price", "value", "sqft")
+
+
+# -- cars
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "wanted"),
+    [
+        ("43.450 km", "mileage", {"amount": 43450, "unit": "km"}),
+        ("29,240 miles", "mileage", {"amount": 29240, "unit": "mile"}),
+        ("2017 (67 reg)", "year", 2017),
+        ("250 kW (340 PS)", "power", {"amount": 250, "unit": "kW"}),
+        ("1.6 litre", "engine", {"amount": 1.6, "unit": "l"}),
+    ],
+)
+def test_figures_of_cars_carry_their_unit(text, name, wanted):
+    assert value(f"<p>{text}</p>", name, "used-cars") == wanted
+
+
+def test_dates_follow_the_domains_order():
+    assert value("<p>03/04/2024</p>", "date", "uk-real-estate") == "2024-04-03"
+    assert value("<p>03/04/2024</p>", "date", "us-real-estate") == "2024-03-04"

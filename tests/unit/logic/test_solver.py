@@ -1,0 +1,66 @@
+"""The seam to clingo: typed facts in, shown atoms out, mistakes in rules told with their file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from sitesift.errors import RulesError
+from sitesift.logic import Fact, solve
+from sitesift.logic.facts import predicate
+
+
+@dataclass(frozen=True, slots=True)
+class PivotDepth(Fact):
+    node: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class TagFact(Fact):
+    node: int
+    name: str
+
+
+def rules(folder: Path, text: str) -> Path:
+    file = folder / "rules.lp"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_a_fact_is_named_after_its_class_in_snake_case_without_the_word_fact():
+    assert predicate(PivotDepth) == "pivot_depth"
+    assert predicate(TagFact) == "tag"
+
+
+def test_rules_see_the_facts_and_only_shown_atoms_come_back(tmp_path):
+    file = rules(tmp_path, 'deep(N) :- pivot_depth(N,D), D > 2, tag(N,"td"). #show deep/1.')
+    facts = [PivotDepth(1, 3), PivotDepth(2, 1), TagFact(1, "td"), TagFact(2, "td")]
+    assert solve(file, facts) == {"deep": {(1,)}}
+
+
+def test_words_are_passed_as_data_whatever_they_contain(tmp_path):
+    file = rules(tmp_path, "same(T) :- tag(_,T). #show same/1.")
+    hostile = 'x"). bad(1). :- not bad('
+    assert solve(file, [TagFact(1, hostile)]) == {"same": {(hostile,)}}
+
+
+def test_constants_set_the_tolerances_of_a_rule_file(tmp_path):
+    file = rules(tmp_path, "#const least = 5. deep(N) :- pivot_depth(N,D), D >= least. #show deep/1.")
+    assert solve(file, [PivotDepth(1, 3)]) == {}
+    assert solve(file, [PivotDepth(1, 3)], {"least": 3}) == {"deep": {(1,)}}
+
+
+def test_rules_that_do_not_parse_are_an_error_with_the_file(tmp_path):
+    file = rules(tmp_path, "deep(N) :- ")
+    with pytest.raises(RulesError) as caught:
+        solve(file, [])
+    assert caught.value.source == str(file)
+
+
+def test_rules_that_contradict_each_other_are_an_error(tmp_path):
+    file = rules(tmp_path, "a. :- a.")
+    with pytest.raises(RulesError, match="no answer"):
+        solve(file, [])

@@ -1,0 +1,183 @@
+"""The rule files, a few facts at a time."""
+
+from __future__ import annotations
+
+from dataclasses import make_dataclass
+from functools import lru_cache
+
+import pytest
+
+from sitesift.logic import Fact, solve
+from sitesift.records.attributes import RULES
+
+
+@lru_cache
+def kind(name: str, size: int) -> type[Fact]:
+    fields = [(f"t{i}", object) for i in range(size)]
+    return make_dataclass(name, fields, bases=(Fact,), frozen=True)
+
+
+@pytest.fixture
+def run():
+    """run("areas.lp", branch=[(1,)], ...) gives the shown atoms by predicate."""
+
+    def go(file: str, constants: dict[str, int] | None = None, **facts: list[tuple[object, ...]]):
+        made = [kind(name, len(row))(*row) for name, rows in facts.items() for row in rows]
+        return solve(RULES / file, made, constants)
+
+    return go
+
+
+# -- attributes.lp
+
+
+def test_a_disallowed_annotation_on_the_same_text_bars_an_attribute(run):
+    found = run(
+        "attributes.lp", annotation=[(1, "price"), (2, "deposit")], overlap=[(1, 2)], disallows=[("price", "deposit")]
+    )
+    assert found["barred"] == {(1, "deposit")}
+    assert found["attribute"] == {(2,)}
+
+
+def test_a_required_annotation_must_be_there(run):
+    facts = {
+        "annotation": [(1, "model"), (2, "model"), (3, "make")],
+        "requires": [("model", "make")],
+        "overlap": [(1, 3)],
+    }
+    assert run("attributes.lp", **facts)["lacking"] == {(2,)}
+
+
+# -- areas.lp
+
+
+def children(*tags: str) -> list[tuple[object, ...]]:
+    return [(1, i, 100 + i, tag, tag) for i, tag in enumerate(tags, start=1)]
+
+
+def test_children_with_pivots_at_similar_depth_lead_records(run):
+    found = run("areas.lp", branch=[(1,)], child=children("li", "li", "li"), holds=[(1, 1, 2), (1, 2, 3), (1, 3, 2)])
+    assert found["leading"] == {(1, 1), (1, 2), (1, 3)}
+    assert found["length"] == {(1, 1)}
+
+
+def test_a_pivot_much_deeper_than_the_others_leads_nothing(run):
+    found = run("areas.lp", branch=[(1,)], child=children("li", "li", "li"), holds=[(1, 1, 2), (1, 2, 6), (1, 3, 2)])
+    assert found["pruned"] == {(1, 2, "depth")}
+
+
+def test_the_tolerance_of_depth_is_a_setting(run):
+    facts = {"branch": [(1,)], "child": children("li", "li", "li"), "holds": [(1, 1, 2), (1, 2, 6), (1, 3, 2)]}
+    assert "pruned" not in run("areas.lp", {"depth_tolerance": 4}, **facts)
+
+
+def test_records_of_three_siblings_start_where_their_tags_agree_most(run):
+    tags = ["h3", "p", "div"] * 3
+    found = run(
+        "areas.lp",
+        branch=[(1,)],
+        child=children(*tags),
+        holds=[(1, p, 1) for p in (3, 6, 9)],
+        start=[(1, 1), (1, 4), (1, 7)],
+    )
+    assert found["length"] == {(1, 3)}
+    assert found["shift"] == {(1, 2)}
+
+
+def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
+    child = [
+        (1, i, 100 + i, t, f"{t} {i if t == 'div' and i == 2 else ''}")
+        for i, t in enumerate("p div p p div p p div p p div".split(), 1)
+    ]
+    found = run("areas.lp", branch=[(1,)], child=[*child[:2], *child[3:]], holds=[(1, p, 1) for p in (2, 5, 8, 11)])
+    assert (1, 2) not in found["leading"] or found["length"] == {(1, 3)}
+
+
+# -- select.lp
+
+
+def segment(area: int, first: int, count: int, types: int = 3, points: int = 4) -> dict[str, list[tuple[object, ...]]]:
+    ids = range(first, first + count)
+    return {
+        "segment": [(area, i) for i in ids],
+        "pivot": [(i,) for i in ids],
+        "types": [(i, types) for i in ids],
+        "specific": [(i, points) for i in ids],
+        "size": [(i, 100) for i in ids],
+        "shape": [(i, "li") for i in ids],
+        "alike": [(i, j) for i in ids for j in ids if i != j],
+    }
+
+
+def test_alike_segments_with_the_domains_types_are_records(run):
+    assert run("select.lp", **segment(1, 10, 3))["record"] == {(1, 10), (1, 11), (1, 12)}
+
+
+def test_an_area_with_nothing_of_the_domain_alone_is_refused(run):
+    found = run("select.lp", **segment(1, 10, 3, points=1))
+    assert found["refused"] == {(1, "nothing in it belongs to this domain alone")}
+
+
+def test_the_lowest_of_nested_areas_wins(run):
+    outer, inner = segment(1, 10, 2), segment(2, 20, 3)
+    facts = {k: outer[k] + inner[k] for k in outer} | {"inside": [(2, 10)]}
+    found = run("select.lp", **facts)
+    assert {(2, 20), (2, 21), (2, 22)} <= found["record"]
+    assert (1, 10) not in found["record"]
+
+
+def test_an_area_within_one_of_many_like_records_is_part_of_it(run):
+    outer, inner = segment(1, 10, 4), segment(2, 20, 3)
+    facts = {k: outer[k] + inner[k] for k in outer} | {"inside": [(2, 10)]}
+    found = run("select.lp", **facts)
+    assert found["area"] == {(1,)}
+    assert (2, "part of a record of a larger area") in found["refused"]
+
+
+def test_a_segment_that_sums_up_offers_is_dropped(run):
+    found = run("select.lp", **segment(1, 10, 3), summary=[(12,)])
+    assert found["record"] == {(1, 10), (1, 11)}
+
+
+# -- main.lp
+
+
+def test_an_unlike_area_after_the_main_one_is_set_aside_and_one_before_it_is_kept(run):
+    areas = {"area": [(1, 2, 6, 20), (2, 9, 40, 200), (3, 9, 30, 100)], "order": [(1, 0), (2, 1), (3, 2)]}
+    found = run("main.lp", **areas)
+    assert found["main"] == {(2,)}
+    assert found["kept"] == {(1,), (2,)}
+
+
+def test_an_area_like_the_main_one_is_kept_wherever_it_stands(run):
+    areas = {"area": [(2, 9, 40, 200), (3, 9, 30, 100)], "order": [(2, 1), (3, 2)], "same": [(3, 2)]}
+    assert run("main.lp", **areas)["kept"] == {(2,), (3,)}
+
+
+# -- align.lp
+
+
+def test_the_place_with_most_evidence_comes_first_and_text_there_is_recovered(run):
+    found = run(
+        "align.lp", records=[(10,)], slot=[("place", "p", 7, 10, 49), ("place", "h3", 2, 10, 10)], block=[("place",)]
+    )
+    assert found["first"] == {("place", "p")}
+    assert found["recover"] == {("place", "p")}
+
+
+def test_little_support_recovers_nothing(run):
+    found = run("align.lp", records=[(10,)], slot=[("place", "p", 3, 10, 30)], block=[("place",)])
+    assert "recover" not in found
+
+
+def test_one_hit_in_running_text_among_many_records_is_chance(run):
+    found = run("align.lp", records=[(10,)], slot=[("beds", "p", 1, 10, 3)], prose=[("p",)])
+    assert found["one_off"] == {("beds", "p")}
+
+
+def test_a_contested_place_goes_to_the_type_with_more_evidence_there(run):
+    slots = [("location", "a", 10, 10, 50), ("agent", "a", 10, 10, 90), ("location", "b", 4, 10, 20)]
+    found = run(
+        "align.lp", records=[(10,)], slot=slots, block=[("location",), ("agent",)], apart=[("agent", "location")]
+    )
+    assert found["first"] == {("agent", "a"), ("location", "b")}
