@@ -188,13 +188,12 @@ def _tags(name: Ints, strings: Sequence[str]) -> tuple[tuple[str, ...], Ints]:
 def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]) -> Bools:
     """Nodes that are drawn themselves: a box on the page, in no hidden or pixel-sized ancestor."""
     hidden = np.array([s.is_hidden for s in styles] + [False])  # style -1: not drawn, judged by its box
-    faded = np.array([s.opacity == "0" for s in styles] + [False])
     shrunk = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])
     with np.errstate(invalid="ignore"):
         drawn = (nodes.box[:, 2] > 0) & (nodes.box[:, 3] > 0)
         on_page = (nodes.box[:, 0] + nodes.box[:, 2] > 0) & (nodes.box[:, 1] + nodes.box[:, 3] > 0)
         tiny = (nodes.box[:, 2] <= SMALLEST) & (nodes.box[:, 3] <= SMALLEST) & shrunk[nodes.style] & ~is_text
-    visible: Bools = drawn & on_page & ~hidden[nodes.style] & ~inside_any(end, tiny | faded[nodes.style])
+    visible: Bools = drawn & on_page & ~hidden[nodes.style] & ~inside_any(end, tiny)
     return visible
 
 

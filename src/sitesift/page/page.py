@@ -12,15 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sitesift.page.style import Style
 
-Ints = NDArray[np.int32]
+Ints = NDArray[np.integer[Any]]  # int32 in the columns; numpy widens what is computed from them
 Bools = NDArray[np.bool_]
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 
 TEXT = "#text"
 

@@ -14,7 +14,7 @@ from typing import Any
 COMPUTED_STYLES = (
     "display",
     "visibility",
-    "opacity",
+    "overflow-y",
     "color",
     "font-family",
     "font-size",

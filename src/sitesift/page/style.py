@@ -13,7 +13,7 @@ class Style:
 
     display: str
     visibility: str
-    opacity: str
+    overflow: str
     color: str
     font_family: str
     font_size: str
@@ -32,7 +32,7 @@ class Style:
     @property
     def is_hidden(self) -> bool:
         """Whether the node's own style keeps it from being seen."""
-        return self.display == "none" or self.visibility != "visible" or self.opacity == "0"
+        return self.display == "none" or self.visibility != "visible"
 
     @property
     def is_inline(self) -> bool:

@@ -1,0 +1,205 @@
+"""What stands in a record, in columns: leaves joined to items, items of different records aligned by tag path.
+
+In: an outline and the records of an area as leaf ranges. Out: a row of `Item`s a record and the names of the columns.
+An item is the largest piece of running text: an element that has text of its own holds one item with all that is
+inline in it ("by <a>Ann</a> on <i>Monday</i>"), and so does an element made of paragraphs. Items with the same tag
+path and look share a column; where a record has several, the first, second, third ... each have theirs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from sitesift.page.page import Bools, Ints, Page
+from sitesift.records.leaves import Leaves, name_words
+from sitesift.records.model import Item
+from sitesift.records.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
+
+LONG_PARAGRAPH = 60  # characters
+LEAST_PARAGRAPHS = 3
+PROSE_SHARE = 0.7  # of the element's text
+PARAGRAPHS = frozenset({"p", "blockquote"})
+FLOWING = frozenset(
+    "p a span address h1 h2 h3 h4 h5 h6 strong em label time".split()
+)  # a <br> in these is a soft break
+PLAIN_NAMES = {"a": "link", "img": "image", "svg": "image", "p": "text", "div": "text", "span": "text", "td": "text"}
+
+Key = tuple[int, int, int]
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """An item before it has a column."""
+
+    low: int
+    high: int
+    node: int  # page node
+    key: Key
+
+
+@dataclass(frozen=True, eq=False)
+class ItemReader:
+    """Cuts the records of one page into items."""
+
+    outline: Outline
+
+    @cached_property
+    def _leaves(self) -> Leaves:
+        return Leaves(self.outline)
+
+    @cached_property
+    def _unit(self) -> Ints:
+        """For each leaf the page node whose running text it belongs to, -1 where it stands alone."""
+        page = self.outline.page
+        whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
+        units = [-1] * (len(page) + 1)
+        for node, (above, is_unit) in enumerate(zip(page.parent.tolist(), whole.tolist(), strict=True)):
+            outer = units[above] if above >= 0 else -1
+            units[node] = outer if outer >= 0 else (node if is_unit else -1)
+        return np.array(units, dtype=np.int32)[self.outline.node[self.outline.leaf]]
+
+    def read(self, records: Sequence[Range]) -> tuple[tuple[str, ...], list[tuple[Item, ...]]]:
+        """The column names in reading order, and the items of each record."""
+        rows = [self._pieces(low, high) for low, high in records]
+        numbered = [_number(row) for row in rows]
+        names = self._names(numbered)
+        items = [tuple(self._item(names[key], piece) for key, piece in row) for row in numbered]
+        return tuple(names.values()), items
+
+    def _pieces(self, low: int, high: int) -> list[_Piece]:
+        """The items of a record, in order."""
+        pieces = []
+        kinds, units = self.outline.kind, self._unit
+        leaf = low
+        while leaf < high:
+            after, unit = leaf + 1, int(units[leaf])
+            if kinds[leaf] == CONTROL_LEAF:
+                leaf = after
+                continue
+            if unit >= 0 and kinds[leaf] != IMAGE_LEAF:
+                while after < high and units[after] == unit and kinds[after] != CONTROL_LEAF:
+                    after += 1
+            pieces.append(self._piece(leaf, after, unit))
+            leaf = after
+        return pieces
+
+    def _piece(self, low: int, high: int, unit: int) -> _Piece:
+        outline = self.outline
+        node = unit if unit >= 0 and outline.kind[low] != IMAGE_LEAF else int(outline.node[outline.leaf[low]])
+        above = int(self._outline_node[node])
+        return _Piece(low, high, node, (int(outline.path[above]), int(outline.page.tag[node]), int(self._look[node])))
+
+    @cached_property
+    def _look(self) -> Ints:
+        return looks_of(self.outline.page)
+
+    @cached_property
+    def _outline_node(self) -> Ints:
+        """For each page node the last outline node that starts at or before it: itself, or what is around it."""
+        return np.searchsorted(self.outline.node, np.arange(len(self.outline.page)), side="right").astype(np.int32) - 1
+
+    def _item(self, column: str, piece: _Piece) -> Item:
+        page = self.outline.page
+        link = int(self._leaves.link[piece.low])
+        href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
+        if self.outline.kind[piece.low] == IMAGE_LEAF:
+            return Item(column, "", piece.node, href, _image_source(page, piece.node))
+        return Item(column, self.outline.text(piece.low, piece.high), piece.node, href)
+
+    def _names(self, rows: list[list[tuple[tuple[Key, int], _Piece]]]) -> dict[tuple[Key, int], str]:
+        """A short, distinct name for each column, in the order in which a reader meets them."""
+        places: dict[tuple[Key, int], list[int]] = {}
+        example: dict[tuple[Key, int], _Piece] = {}
+        for row in rows:
+            for place, (key, piece) in enumerate(row):
+                places.setdefault(key, []).append(place)
+                example.setdefault(key, piece)
+        order = sorted(places, key=lambda key: (float(np.median(places[key])), example[key].low))
+        used: Counter[str] = Counter()
+        names = {}
+        for key in order:
+            base = self._base_name(example[key])
+            used[base] += 1
+            names[key] = base if used[base] == 1 else f"{base} {used[base]}"
+        return names
+
+    def _base_name(self, piece: _Piece) -> str:
+        """The most telling word of the element's class, or what kind of element it is."""
+        page = self.outline.page
+        if self.outline.kind[piece.low] == IMAGE_LEAF:
+            return "image"
+        node = piece.node if not page.is_text[piece.node] else int(page.parent[piece.node])
+        words = sorted(name_words(page.attribute(node, "class")) - STYLE_WORDS, key=lambda w: (-len(w), w))
+        telling = [word for word in words if 3 <= len(word) <= 14]
+        tag = page.tag_of(node)
+        if telling:
+            return telling[0]
+        if self._leaves.link[piece.low] >= 0:
+            return "link"
+        return "title" if tag in ("h1", "h2", "h3", "h4", "h5", "h6") else PLAIN_NAMES.get(tag, "text")
+
+
+# Words of classes that speak of looks or layout, not of what stands there.
+STYLE_WORDS = frozenset(
+    "left right center top bottom inner outer wrap wrapper container row col column cell block inline box text span "
+    "bold small large big medium clearfix pull float first last odd even item element content body active link btn "
+    "button font color size style hidden visible truncate ellipsis margin padding flex grid main data field value "
+    "display none width height light dark white black grey gray blue red green highlight hover".split()
+)
+
+
+def _number(pieces: list[_Piece]) -> list[tuple[tuple[Key, int], _Piece]]:
+    """Each piece with its column key: what it is like, and the how many-th of that kind in its record."""
+    seen: Counter[Key] = Counter()
+    numbered = []
+    for piece in pieces:
+        numbered.append(((piece.key, seen[piece.key]), piece))
+        seen[piece.key] += 1
+    return numbered
+
+
+def _has_own_text(page: Page) -> Bools:
+    """Elements with visible text of their own that holds a letter or digit."""
+    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+    spans = zip(page.text_start[texts].tolist(), page.text_end[texts].tolist(), strict=True)
+    worded = np.array([any(map(str.isalnum, page.text[a:b])) for a, b in spans], dtype=bool)
+    own = np.zeros(len(page), dtype=bool)
+    own[page.parent[texts[worded]]] = True
+    return own
+
+
+def _has_inner_break(page: Page) -> Bools:
+    """Elements that a line break or block inside cuts into several lines."""
+    breaks = page.breaks.copy()
+    lines = page.nodes_with_tag("br")
+    flowing = np.array([tag in FLOWING for tag in page.tags])
+    breaks[lines[flowing[page.tag[np.maximum(page.parent[lines], 0)]]]] = False
+    before = np.concatenate(([0], np.cumsum(breaks)))
+    return before[page.end] > before[np.arange(len(page)) + 1]
+
+
+def _is_prose(page: Page) -> Bools:
+    """Elements whose text is nearly all in several long paragraphs directly below."""
+    tags = np.array([tag in PARAGRAPHS for tag in page.tags])
+    lengths = page.text_end - page.text_start
+    paragraphs = np.flatnonzero(tags[page.tag] & (lengths >= LONG_PARAGRAPH) & (page.parent >= 0))
+    above = page.parent[paragraphs]
+    count = np.bincount(above, minlength=len(page))
+    chars = np.bincount(above, weights=lengths[paragraphs], minlength=len(page))
+    return (count >= LEAST_PARAGRAPHS) & (chars > PROSE_SHARE * lengths)
+
+
+def _image_source(page: Page, node: int) -> str:
+    """Where an image comes from; sites that load images late keep the address in a data attribute."""
+    attributes = page.attributes(node)
+    for name in ("data-src", "data-original", "data-lazy-src", "src"):
+        value = attributes.get(name, "").strip()
+        if value and not value.startswith("data:"):
+            return value
+    return attributes.get("srcset", attributes.get("data-srcset", "")).split(" ")[0]
