@@ -138,7 +138,8 @@ class Run:
 
         from sitesift.output.terminal import show  # noqa: PLC0415
 
-        console = Console(highlight=False) if sys.stdout.isatty() else Console(highlight=False, width=PIPE_WIDTH)
+        fixed = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_WIDTH
+        console = Console(highlight=False, width=fixed)
         show(console, result, self.request.selection, many=len(self.sources) > 1)
 
     def learn(self, result: PageResult) -> None:

@@ -18,9 +18,10 @@ from typing import IO, Any
 from sitesift.output.selection import Selection
 from sitesift.output.text import for_terminal
 from sitesift.report.picture import Picture, drawn
-from sitesift.result import PageResult
+from sitesift.result import JOIN, PageResult
 
 LONGEST_CELL = 2_000  # characters
+LONG = 40  # characters from which a cell is given room
 LINK = ".link"
 
 
@@ -99,17 +100,17 @@ def _table(result: PageResult, index: int, name: str) -> Iterator[str]:
     for number, row in enumerate(rows, 1):
         box = f"{name}r{number}"
         yield f'<tr id="{name}t{number}" data-other="{box}"><td><a href="#{box}">{number}</a></td>'
-        yield "".join(f"<td>{_cell(row, column)}</td>" for column in columns) + "</tr>\n"
+        yield "".join(_cell(row, column) for column in columns) + "</tr>\n"
     yield "</table></div>\n"
 
 
 def _cell(row: dict[str, Any], column: str) -> str:
-    value = row.get(column)
-    text = _text("" if value is None else str(value))
-    link = str(row.get(column + LINK, "")) or (str(value) if value is not None else "")
-    if link.lower().startswith(("http://", "https://")) and " | " not in link:
-        return f'<a href="{escape(for_terminal(link))}" rel="noreferrer noopener nofollow">{text}</a>'
-    return text
+    value = "" if row.get(column) is None else str(row[column])
+    text = _text(value)
+    link = for_terminal(str(row.get(column + LINK, "")) or value)
+    if link.lower().startswith(("http://", "https://")) and JOIN not in link:
+        text = f'<a href="{escape(link)}" rel="noreferrer noopener nofollow">{text}</a>'
+    return f"<td{' class=long' if len(value) > LONG else ''}>{text}</td>"
 
 
 def _text(text: str) -> str:

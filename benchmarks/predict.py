@@ -1,0 +1,84 @@
+"""Predictions for the scorers of the shared pages, made by the same calls as the command line.
+
+    predict.py records GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser] [--domain NAME] [--jobs N]
+    predict.py labels|pagination|form-types GOLD.jsonl PAGES_DIR OUT.jsonl ...     (see predict_forms.py)
+
+GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of `sitesift page --jsonl`.
+`seconds` in it is the analysis alone, from the loaded page to its records; with --jobs 1 nothing else runs beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import runpy
+import sys
+from contextlib import aclosing
+from pathlib import Path
+
+from sitesift.batch import run_batch
+from sitesift.cli.progress import Bar
+from sitesift.extract import Options
+from sitesift.output import Selection, open_writer
+from sitesift.settings import BrowserSettings, LoadSettings
+
+FORM_TASKS = ("labels", "pagination", "form-types")
+
+
+def read_arguments(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("task", choices=["records"])
+    parser.add_argument("gold", type=Path)
+    parser.add_argument("pages", type=Path)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--no-browser", action="store_true")
+    parser.add_argument("--domain")
+    parser.add_argument("--wrapper")
+    parser.add_argument("--jobs", type=int, default=0, help="pages at a time; all cores by default")
+    parser.add_argument("--timeout", type=float, default=60.0)
+    return parser.parse_args(arguments)
+
+
+def page_names(gold: Path) -> list[str]:
+    """The pages that the gold is about, each once."""
+    with gold.open(encoding="utf-8") as lines:
+        return list(dict.fromkeys(json.loads(line)["page"] for line in lines if line.strip()))
+
+
+async def predict_records(given: argparse.Namespace) -> int:
+    """Writes the predictions and gives the number of pages that failed."""
+    sources = [str(given.pages / name) for name in page_names(given.gold)]
+    jobs = given.jobs or os.cpu_count() or 1
+    options = Options(
+        domain=given.domain,
+        browser=not given.no_browser,
+        wrapper=given.wrapper,
+        load=LoadSettings(timeout=given.timeout),
+        chromium=BrowserSettings(tabs=jobs),
+    )
+    failed = 0
+    in_processes = options.domain is not None or not options.browser
+    results = run_batch(sources, options, jobs=jobs if in_processes else 1)
+    with open_writer("jsonl", given.out, Selection()) as writer, Bar(len(sources)) as bar:
+        async with aclosing(results):
+            async for result in results:
+                writer.write(result)
+                failed += not result.ok
+                bar.step(result.source, failed=failed)
+    return failed
+
+
+def main() -> None:
+    if len(sys.argv) > 1 and sys.argv[1] in FORM_TASKS:
+        runpy.run_path(str(Path(__file__).with_name("predict_forms.py")), run_name="__main__")
+        return
+    given = read_arguments(sys.argv[1:])
+    failed = asyncio.run(predict_records(given))
+    if failed:
+        sys.exit(f"{failed} pages failed; their lines in {given.out} say why")
+
+
+if __name__ == "__main__":
+    main()
