@@ -1,4 +1,4 @@
-"""Table headers name the cells below them: tables in, marks on their cells out, as if each cell carried the name itself."""
+"""Table headers name the cells below them: tables in; marks on their cells out, as if each carried the name itself."""
 
 from __future__ import annotations
 

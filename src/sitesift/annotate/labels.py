@@ -1,4 +1,4 @@
-"""Numbers that only a label explains: `<img alt="bedrooms"> 3`, `<span>Beds</span><span>3</span>`, `class="price">9,995`.
+"""Numbers that only a label explains: `<img alt="bedrooms"> 3`, `<b>Beds</b> <i>3</i>`, `class="price">9,995`.
 
 Short texts that are nothing but a number are looked at together with the names on the elements around them, on the
 empty elements beside them, and with the labels in the text before and after.

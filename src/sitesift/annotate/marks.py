@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -89,9 +90,9 @@ class _Names:
         if attribute in SAID and len(written) > MAX_SAID:
             return ()
         if attribute in FILES:
-            written = written.rsplit("/", 1)[-1].split("?")[0].rsplit("#", 1)[-1]
+            written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
         words = name_words(written[:200])
-        pairs = tuple(a + b for a, b in zip(words, words[1:], strict=False))
+        pairs = tuple(a + b for a, b in pairwise(words))
         table = self.said if attribute in SAID else self.coded
         return tuple(dict.fromkeys(t for w in (*words, *pairs) for t in table.get(w, ())))
 

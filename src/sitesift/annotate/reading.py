@@ -2,8 +2,8 @@
 line break where two numbers meet.
 
 `<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
-reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a word
-and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
+reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a
+word and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
 """
 
 from __future__ import annotations

@@ -3,20 +3,51 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import date
 from typing import Any
 
 from sitesift.ontology.model import Domain, Type
 
 _CURRENCIES = {
-    "£": "GBP", "gbp": "GBP", "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "$": "USD", "us$": "USD", "usd": "USD",
-    "u$s": "USD", "a$": "AUD", "au$": "AUD", "aud": "AUD", "c$": "CAD", "ca$": "CAD", "cad": "CAD", "nz$": "NZD", "r$": "BRL",
-    "s$": "SGD", "hk$": "HKD", "chf": "CHF", "zł": "PLN", "zl": "PLN", "pln": "PLN", "ft": "HUF", "huf": "HUF", "lei": "RON",
-    "ron": "RON", "sek": "SEK", "nok": "NOK", "dkk": "DKK", "kč": "CZK", "czk": "CZK", "km": "BAM", "bam": "BAM", "din": "RSD",
-    "rsd": "RSD", "kn": "HRK", "лв": "BGN", "руб": "RUB", "₽": "RUB", "byn": "BYN", "грн": "UAH", "uah": "UAH", "₹": "INR",
-    "rs": "INR", "inr": "INR", "ksh": "KES", "kes": "KES", "aed": "AED", "zar": "ZAR", "₦": "NGN", "ngn": "NGN", "rm": "MYR",
-    "¥": "JPY", "₺": "TRY", "₪": "ILS",
-}  # fmt: skip
+    sign: code
+    for code, signs in {
+        "GBP": "£ gbp",
+        "EUR": "€ eur euro euros",
+        "USD": "$ us$ usd u$s",
+        "AUD": "a$ au$ aud",
+        "CAD": "c$ ca$ cad",
+        "NZD": "nz$",
+        "BRL": "r$",
+        "SGD": "s$",
+        "HKD": "hk$",
+        "CHF": "chf",
+        "PLN": "zł zl pln",
+        "HUF": "ft huf",
+        "RON": "lei ron",
+        "SEK": "sek",
+        "NOK": "nok",
+        "DKK": "dkk",
+        "CZK": "kč czk",
+        "BAM": "km bam",
+        "RSD": "din rsd",
+        "HRK": "kn",
+        "BGN": "лв",
+        "RUB": "руб ₽",
+        "BYN": "byn",
+        "UAH": "грн uah",
+        "INR": "₹ rs inr",
+        "KES": "ksh kes",
+        "AED": "aed",
+        "ZAR": "zar",
+        "NGN": "₦ ngn",
+        "MYR": "rm",
+        "JPY": "¥",
+        "TRY": "₺",
+        "ILS": "₪",
+    }.items()
+    for sign in signs.split()
+}
 _SCALES = {
     "k": 1e3, "thousand": 1e3, "tys": 1e3, "m": 1e6, "mil": 1e6, "mill": 1e6, "mio": 1e6, "mln": 1e6, "million": 1e6,
     "lac": 1e5, "lakh": 1e5, "cr": 1e7, "crore": 1e7,
@@ -47,21 +78,15 @@ _DECIMAL = re.compile(r"^\d+[.,]\d{1,2}$|^\d+[.,]\d{4,}$")
 
 def normalise(kind: Type, text: str, features: dict[str, str], domain: Domain) -> Any:
     """The normal form of a value of this type; its text where nothing more is known."""
-    match kind.value:
-        case "number":
-            return parse_number(features.get("amount") or text)
-        case "money":
-            return _money(text, features, domain)
-        case "measure":
-            return _measure(text, features)
-        case "date":
-            return _date(text, features, domain.date_order)
-        case "phone":
-            return re.sub(r"[^\d+]", "", text)
-        case "choice":
-            return features.get("normal") or text.lower()
-        case _:
-            return text
+    readers: dict[str, Callable[[], Any]] = {
+        "number": lambda: parse_number(features.get("amount") or text),
+        "money": lambda: _money(text, features, domain),
+        "measure": lambda: _measure(text, features),
+        "date": lambda: _date(text, features, domain.date_order),
+        "phone": lambda: re.sub(r"[^\d+]", "", text),
+        "choice": lambda: features.get("normal") or text.lower(),
+    }
+    return readers[kind.value]() if kind.value in readers else text
 
 
 def parse_number(text: str) -> float | int | None:

@@ -11,8 +11,8 @@ is the fact `leading(area,node)`: the predicate is the class's name in snake_cas
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cache
 
 Term = int | str
 _INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -24,15 +24,13 @@ class Fact:
 
     def terms(self) -> tuple[Term, ...]:
         """The fact's terms in the order of its fields."""
-        return tuple(getattr(self, name) for name in _field_names(type(self)))
+        return tuple(getattr(self, name) for name in self.__dataclass_fields__)
+
+    def predicate(self) -> str:
+        """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
+        return _predicate(type(self).__name__)
 
 
-@lru_cache(maxsize=256)
-def predicate(kind: type[Fact]) -> str:
-    """The predicate of a class of facts: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
-    return _INNER_CAPITAL.sub("_", kind.__name__.removesuffix("Fact")).lower()
-
-
-@lru_cache(maxsize=256)
-def _field_names(kind: type[Fact]) -> tuple[str, ...]:
-    return tuple(f.name for f in fields(kind))
+@cache
+def _predicate(name: str) -> str:
+    return _INNER_CAPITAL.sub("_", name.removesuffix("Fact")).lower()

@@ -13,7 +13,7 @@ from pathlib import Path
 import clingo
 
 from sitesift.errors import RulesError
-from sitesift.logic.facts import Fact, Term, predicate
+from sitesift.logic.facts import Fact, Term
 
 Answer = dict[str, set[tuple[Term, ...]]]
 _log = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ def _read(rules: Path) -> str:
 def _add_facts(control: clingo.Control, facts: Iterable[Fact]) -> None:
     with control.backend() as backend:
         for fact in facts:
-            symbol = clingo.Function(predicate(type(fact)), [_symbol(term) for term in fact.terms()])
+            symbol = clingo.Function(fact.predicate(), [_symbol(term) for term in fact.terms()])
             backend.add_rule([backend.add_atom(symbol)])
 
 

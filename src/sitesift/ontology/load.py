@@ -139,7 +139,7 @@ def _read_recognisers(folder: Path, draft: Draft) -> None:
 
 
 def _read_pattern(source: Source, path: tuple[str | int, ...], entry: Any, draft: Draft) -> None:
-    data = {"match": entry} if isinstance(entry, str) else entry
+    data: dict[str, Any] = {"match": entry} if isinstance(entry, str) else entry
     if not check_keys(source, path, data, PATTERN, draft.problems):
         return
     expression, unknown = read_expression(str(data.get("match", "")), draft.macros)
@@ -153,7 +153,7 @@ def _read_pattern(source: Source, path: tuple[str | int, ...], entry: Any, draft
 
 
 def _read_gazetteer(source: Source, path: tuple[str | int, ...], entry: Any, draft: Draft) -> None:
-    data = {"file": entry} if isinstance(entry, str) else entry
+    data: dict[str, Any] = {"file": entry} if isinstance(entry, str) else entry
     if not check_keys(source, path, data, GAZETTEER, draft.problems):
         return
     file = Path(source.file).parent / str(data["file"])
@@ -169,11 +169,11 @@ _TUPLES = ("requires", "disallows", "apart_from", "labels", "marks", "schema_org
 
 
 def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:
-    options = {k: tuple(v) if k in _TUPLES else v for k, v in data.items()}
+    options: dict[str, Any] = {k: tuple(v) if k in _TUPLES else v for k, v in data.items()}
     patterns, gazetteers = draft.patterns.get(name, []), draft.gazetteers.get(name, [])
     return Type(name=name, patterns=tuple(patterns), gazetteers=tuple(gazetteers), **options)
 
 
 def _record(draft: Draft) -> RecordRule:
-    options = {k: tuple(v) if isinstance(v, list) else v for k, v in draft.record.items()}
+    options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in draft.record.items()}
     return RecordRule(**options)

@@ -81,7 +81,7 @@ _SCALARS = yaml.SafeLoader("")
 
 
 def _scalar(node: yaml.Node) -> Any:
-    return _SCALARS.construct_object(node, deep=True)  # type: ignore[no-untyped-call]
+    return _SCALARS.construct_object(node, deep=True)
 
 
 def read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from sitesift.annotate.units import Unit
 from sitesift.annotate.values import in_range, normalise
@@ -20,37 +21,43 @@ _DIGIT = re.compile(r"\d")
 _NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1|\.svg)", re.I)
 
 
-def choose_attributes(
-    page: Page, domain: Domain, number: int, view: RecordView, alignment: Alignment
-) -> tuple[Attribute, ...]:
+@dataclass(frozen=True, slots=True)
+class RecordChoice:
+    """A record whose attributes are to be chosen: number `number` of an aligned area."""
+
+    page: Page
+    domain: Domain
+    number: int
+    view: RecordView
+    alignment: Alignment
+
+
+def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
     """The attributes of a record, in the order of the domain."""
     chosen: list[Attribute] = []
-    for name in domain.attributes:
-        kind = domain.types[name]
+    for name in choice.domain.attributes:
+        kind = choice.domain.types[name]
         if kind.extent == "link":
-            chosen += _link(view, name)
+            chosen += _link(choice.view, name)
         elif kind.extent == "image":
-            chosen += _picture(page, view, name)
+            chosen += _picture(choice.page, choice.view, name)
         else:
-            chosen += _value(page, domain, kind, number, view, alignment)
+            chosen += _value(choice, kind)
     return tuple(chosen)
 
 
-def _value(
-    page: Page, domain: Domain, kind: Type, number: int, view: RecordView, alignment: Alignment
-) -> Iterator[Attribute]:
-    candidates = alignment.candidates.get((number, kind.name), [])
-    ranked = rank(candidates, alignment)
-    recovered = _recover(page, domain, kind, view, alignment)
-    if ranked:
-        best = ranked[0]
-        first = alignment.first.get(kind.name)
-        if recovered is not None and best.unit.slot != first and kind.is_block:
-            yield recovered
-            return
-        yield _attribute(page, domain, kind, best, alignment)
+def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
+    """The best candidate; a block's text at the usual place before another candidate elsewhere."""
+    ranked = rank(choice.alignment.candidates.get((choice.number, kind.name), []), choice.alignment)
+    recovered = _recover(choice, kind)
+    if ranked and not (recovered is not None and kind.is_block and _elsewhere(ranked[0], choice.alignment)):
+        yield _attribute(choice, kind, ranked[0])
     elif recovered is not None:
         yield recovered
+
+
+def _elsewhere(candidate: Candidate, alignment: Alignment) -> bool:
+    return candidate.unit.slot != alignment.first.get(candidate.type)
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
@@ -60,30 +67,31 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
     return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
 
 
-def _attribute(page: Page, domain: Domain, kind: Type, candidate: Candidate, alignment: Alignment) -> Attribute:
-    text = page.text[candidate.start : candidate.end].replace("\n", " ")
+def _attribute(choice: RecordChoice, kind: Type, candidate: Candidate) -> Attribute:
+    text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
     row = candidate.annotation
-    value = row.value if row is not None else normalise(kind, text, {}, domain)
-    share = alignment.values[kind.name, candidate.unit.slot] / 100
-    confidence = confidence_of(kind, candidate.score, share, recovered=False)
-    source = "+".join(candidate.why)
+    value = row.value if row is not None else normalise(kind, text, {}, choice.domain)
+    worth = choice.alignment.values[kind.name, candidate.unit.slot] / 100
+    confidence = confidence_of(kind, candidate.score, worth, recovered=False)
     node = row.node if row is not None else candidate.unit.node
-    return Attribute(kind.name, text, value, node, confidence, (candidate.start, candidate.end), source)
+    span = (candidate.start, candidate.end)
+    return Attribute(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
 
 
-def _recover(page: Page, domain: Domain, kind: Type, view: RecordView, alignment: Alignment) -> Attribute | None:
+def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     """The text at the place where sibling records have the attribute, if it can be one."""
-    slot = alignment.first.get(kind.name, "")
-    if (kind.name, slot) not in alignment.recover:
+    slot = choice.alignment.first.get(kind.name, "")
+    if (kind.name, slot) not in choice.alignment.recover:
         return None
-    unit = next((u for u in view.units if u.slot == slot), None)
-    if unit is None or not _can_be(page, kind, unit, view):
+    unit = next((u for u in choice.view.units if u.slot == slot), None)
+    if unit is None or not _can_be(choice.page, kind, unit, choice.view):
         return None
-    text = page.text[unit.start : unit.end].replace("\n", " ")
-    value = normalise(kind, text, {}, domain)
+    text = choice.page.text[unit.start : unit.end].replace("\n", " ")
+    value = normalise(kind, text, {}, choice.domain)
     if not in_range(kind, value):
         return None
-    confidence = confidence_of(kind, 0, alignment.values.get((kind.name, slot), 0) / 100, recovered=True)
+    worth = choice.alignment.values.get((kind.name, slot), 0) / 100
+    confidence = confidence_of(kind, 0, worth, recovered=True)
     return Attribute(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
 
 

@@ -19,9 +19,10 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 from sitesift.records.align import Alignment, align
 from sitesift.records.areas import AreaTrace, FoundArea, find_areas
+from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
-from sitesift.records.attributes_choose import choose_attributes
-from sitesift.records.evidence import Anchors, Link, RecordView, Signs, detail_link
+from sitesift.records.attributes_choose import RecordChoice, choose_attributes
+from sitesift.records.evidence import Anchors, RecordView, Signs, detail_link
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
 from sitesift.settings import RecordSettings
@@ -64,7 +65,7 @@ def analyse(
     if annotations is None:
         annotations = annotate(page, domain, learned=learned)
     model = find_attributes(annotations, domain)
-    found, trace = find_areas(page, model.accepted, domain, settings)
+    found, trace = find_areas(Scene(page, model.accepted, domain, settings))
     analysis = Analysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)
@@ -77,18 +78,16 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     views = _views(page, accepted, found)
     for area, members in zip(found, views, strict=True):
         alignment = align(members, domain, signs)
-        records = tuple(
-            Record(
-                view.nodes,
-                record_text(page, view.nodes),
-                attributes=choose_attributes(page, domain, n, view, alignment),
-            )
-            for n, view in enumerate(members)
-        )
+        records = tuple(_record(analysis, n, view, alignment) for n, view in enumerate(members))
         score = area.specific * len(records)
         analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))
         analysis.views.append(members)
         analysis.alignments.append(alignment)
+
+
+def _record(analysis: Analysis, number: int, view: RecordView, alignment: Alignment) -> Record:
+    choice = RecordChoice(analysis.page, analysis.domain, number, view, alignment)
+    return Record(view.nodes, record_text(analysis.page, view.nodes), attributes=choose_attributes(choice))
 
 
 def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
@@ -97,17 +96,16 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     anchors = Anchors(page)
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     common = Counter(href for members in links.values() for href in {link.href for link in members})
-    return [[_view(page, r, reader, accepted, links[r.nodes], common) for r in area.records] for area in found]
 
+    def view(record: Segment) -> RecordView:
+        rows = tuple(record.annotations(accepted))
+        own_links = links[record.nodes]
+        phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
+        detail = detail_link(page, own_links, common)
+        own = frozenset(link.node for link in own_links if detail is not None and link.href == detail.href)
+        return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
 
-def _view(
-    page: Page, record: Segment, reader: UnitReader, accepted: Annotations, links: list[Link], common: Counter[str]
-) -> RecordView:
-    rows = tuple(record.annotations(accepted))
-    phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
-    detail = detail_link(page, links, common)
-    own = frozenset(link.node for link in links if detail is not None and link.href == detail.href)
-    return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(links), detail, phones, own)
+    return [[view(record) for record in area.records] for area in found]
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:

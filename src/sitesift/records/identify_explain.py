@@ -66,7 +66,7 @@ def reason_for_nothing(analysis: Analysis) -> str:
 def _annotations(analysis: Analysis) -> Section:
     counts = Counter(a.type for a in analysis.attributes.annotations)
     barred = Counter(
-        f"{analysis.attributes.annotations.rows[i].type} ({'because of ' + other if other else 'lacks what it requires'})"
+        f"{analysis.attributes.annotations.rows[i].type} ({f'because of {other}' if other else 'requirement not met'})"
         for i, other in analysis.attributes.barred.items()
     )
     familiar = {0: "nowhere", 1: "in the text", 2: "in the title or headings"}
@@ -112,7 +112,8 @@ def _record(analysis: Analysis, record: Record) -> Section:
     lines = [xpath_of(analysis.page, node) for node in record.nodes]
     for a in record.attributes:
         lines.append(
-            f"{a.name} = {a.text[:80]!r} -> {a.value!r} ({a.confidence:.2f}, {a.source}) at {xpath_of(analysis.page, a.node)}"
+            f"{a.name} = {a.text[:80]!r} -> {a.value!r} "
+            f"({a.confidence:.2f}, {a.source}) at {xpath_of(analysis.page, a.node)}"
         )
     return Section("Record", tuple(lines))
 
@@ -150,4 +151,5 @@ def _losers(candidates: list[Candidate], alignment: Alignment) -> Iterator[tuple
 def _told(analysis: Analysis, candidate: Candidate, alignment: Alignment) -> str:
     text = analysis.page.text[candidate.start : candidate.end].replace("\n", " / ")[:60]
     worth = alignment.values.get((candidate.type, candidate.unit.slot), 0)
-    return f"{text!r} evidence {candidate.score} ({', '.join(candidate.why)}), its place is worth {worth} at {candidate.unit.slot}"
+    evidence = f"{candidate.score} ({', '.join(candidate.why)})"
+    return f"{text!r} evidence {evidence}, its place is worth {worth} at {candidate.unit.slot}"

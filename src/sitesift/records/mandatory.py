@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -60,11 +61,11 @@ def span_types(domain: Domain) -> tuple[str, ...]:
 
 def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
     """The branches of the tree that the pivots span, innermost first."""
-    nodes = {lowest_common(page, a, b) for a, b in zip(pivots, pivots[1:], strict=False)}
+    nodes = {lowest_common(page, a, b) for a, b in pairwise(pivots)}
     below: dict[int, dict[int, list[int]]] = {node: {} for node in nodes}
     for pivot in pivots:
         chain = [pivot, *page.ancestors(pivot)]
-        for child, node in zip(chain, chain[1:], strict=False):
+        for child, node in pairwise(chain):
             if node in below:
                 below[node].setdefault(child, []).append(int(page.depth[pivot] - page.depth[node]))
     ordered = sorted(nodes, key=lambda n: -int(page.depth[n]))[:MAX_BRANCHES]

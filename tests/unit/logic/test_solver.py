@@ -9,7 +9,6 @@ import pytest
 
 from sitesift.errors import RulesError
 from sitesift.logic import Fact, solve
-from sitesift.logic.facts import predicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +30,8 @@ def rules(folder: Path, text: str) -> Path:
 
 
 def test_a_fact_is_named_after_its_class_in_snake_case_without_the_word_fact():
-    assert predicate(PivotDepth) == "pivot_depth"
-    assert predicate(TagFact) == "tag"
+    assert PivotDepth(1, 2).predicate() == "pivot_depth"
+    assert TagFact(1, "td").predicate() == "tag"
 
 
 def test_rules_see_the_facts_and_only_shown_atoms_come_back(tmp_path):

@@ -1,0 +1,159 @@
+"""The facts that areas.lp, select.lp and main.lp read; each class is the predicate that its docstring shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sitesift.logic.facts import Fact
+
+
+@dataclass(frozen=True, slots=True)
+class BranchFact(Fact):
+    """branch(Area)"""
+
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChildFact(Fact):
+    """child(Area,Pos,Node,Tag,Shape)"""
+
+    area: int
+    position: int
+    node: int
+    tag: str
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Fact):
+    """holds(Area,Pos,Depth)"""
+
+    area: int
+    position: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heavy(Fact):
+    """heavy(Area,Pos)"""
+
+    area: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resembles(Fact):
+    """resembles(Id,Area)"""
+
+    id: int
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Fact):
+    """start(Area,Pos)"""
+
+    area: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class SegmentFact(Fact):
+    """segment(Area,Id)"""
+
+    area: int
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pivot(Fact):
+    """pivot(Id)"""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Types(Fact):
+    """types(Id,N)"""
+
+    id: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Specific(Fact):
+    """specific(Id,N)"""
+
+    id: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shape(Fact):
+    """shape(Id,Shape)"""
+
+    id: int
+    shape: str
+
+
+@dataclass(frozen=True, slots=True)
+class Size(Fact):
+    """size(Id,N)"""
+
+    id: int
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary(Fact):
+    """summary(Id)"""
+
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Alike(Fact):
+    """alike(Id,Other)"""
+
+    id: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inside(Fact):
+    """inside(Area,Id)"""
+
+    area: int
+    id: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPage(Fact):
+    """known_page"""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaFact(Fact):
+    """area(Area,Records,Types,Weight)"""
+
+    area: int
+    records: int
+    types: int
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Fact):
+    """order(Area,N)"""
+
+    area: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Same(Fact):
+    """same(Area,Other)"""
+
+    area: int
+    other: int
