@@ -12,7 +12,7 @@ import os
 import sys
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -86,7 +86,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stderr)
         logging.getLogger("httpx").setLevel(logging.WARNING)
     tables = {"csv": csv, "parquet": parquet, "json": json, "xml": xml}
-    outputs = Outputs(out, {name: path for name, path in tables.items() if path is not None})
+    asked = {name: path for name, path in tables.items() if path is not None}
+    outputs = Outputs(out, asked | ({"lines": out} if out is not None and asked else {}))
     fetch = FetchSettings(
         user_agent=user_agent,
         contact=contact,
@@ -170,8 +171,8 @@ class _Job:
                 _err.print("The run was complete already; nothing was left to do.")
             else:
                 await self._spooled(journal)
-        if self.outputs.tables:
-            self._convert(spool)
+        for name, path in self.outputs.tables.items():
+            WRITERS[name](spool, path, with_label=self.with_label)
 
     async def _stream(self) -> None:
         """Records straight to the standard output."""
@@ -185,7 +186,10 @@ class _Job:
 
     async def _spooled(self, journal: Journal) -> None:
         """Records into a file that can be gone on with."""
-        run = self.wrapper.run(self.engine, settings=self.limits, place=journal.place)
+        engine = self.engine
+        if journal.place and engine.name == "auto":
+            engine = replace(engine, name=journal.place["engine"])  # the choice was made when the run was begun
+        run = self.wrapper.run(engine, settings=self.limits, place=journal.place)
         with _Progress(run) as progress:
 
             def after_step() -> None:
@@ -202,15 +206,13 @@ class _Job:
     def _line(self, tree: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
         return tree if self.outputs.tables else row
 
-    def _convert(self, spool: Path) -> None:
-        for name, path in self.outputs.tables.items():
-            WRITERS[name](spool, path, with_label=self.with_label)
-
     def _tell_end(self, run: Run) -> None:
         if run.value is not None:
             sys.stdout.write(orjson.dumps(run.value).decode() + "\n")
         for note in run.notes:
             _err.print(f"[yellow]note[/] {_escaped(note)}")
+        if run.failed:
+            _err.print(f"[yellow]note[/] {run.failed} pages could not be loaded; their records are incomplete")
         if run.stopped:
             left = f"; {run.unfinished} unfinished records were left out" if run.unfinished else ""
             _err.print(f"[yellow]stopped[/] {_escaped(run.stopped)}{left}")

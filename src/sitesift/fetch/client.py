@@ -74,9 +74,13 @@ class Fetcher:
             trust_env=False,
         )
 
-    @property
-    def cookies(self) -> httpx.Cookies:
-        return self._client.cookies
+    def kept_cookies(self) -> list[list[str]]:
+        """The cookies held, as name, value, domain and path, to be kept with a stopped run."""
+        return [[c.name, c.value or "", c.domain, c.path] for c in self._client.cookies.jar]
+
+    def keep_cookies(self, cookies: list[list[str]]) -> None:
+        for name, value, domain, path in cookies:
+            self._client.cookies.set(name, value, domain, path)
 
     async def __aenter__(self) -> Fetcher:
         return self

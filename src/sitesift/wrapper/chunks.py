@@ -16,7 +16,7 @@ from lxml import etree
 from sitesift.errors import RunFailed
 from sitesift.wrapper import functions
 from sitesift.wrapper.catalogue import FUNCTIONS
-from sitesift.wrapper.dom import Element, Leaf, Node, View, leaf_prefix, node_from
+from sitesift.wrapper.dom import Element, Leaf, Node, View, leaf_start, node_from
 from sitesift.wrapper.native import CONTEXTUAL, NAMESPACE
 from sitesift.wrapper.values import Value, compare
 
@@ -101,9 +101,12 @@ class Chunk:
         if self.absolute:
             found = evaluate(self.text, view, view.root)
         elif isinstance(node, Leaf):
+            if self.text == "self::node()":
+                return [node]
             if node.kind == "style":
                 return self._from_style(view, node)
-            found = evaluate(f"{leaf_prefix(node)}/{self.text}", view, node.owner)
+            element, prefix = leaf_start(node)
+            found = evaluate(f"{prefix}/{self.text}", view, element)
         elif self.top is not None and node is view.root:
             found = evaluate(self.top, view, node)
         else:
@@ -111,9 +114,7 @@ class Chunk:
         return [each for each in map(node_from, found) if each is not None]
 
     def _from_style(self, view: View, leaf: Leaf) -> list[Node]:
-        """From a style value there are only two ways: to itself, and up to its element."""
-        if self.text == "self::node()":
-            return [leaf]
+        """From a style value there is only one way: up to its element."""
         if self.text.startswith("parent::"):
             found = evaluate("self::" + self.text.removeprefix("parent::"), view, leaf.owner)
             return [each for each in map(node_from, found) if each is not None]

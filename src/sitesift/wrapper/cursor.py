@@ -19,6 +19,7 @@ from sitesift.wrapper.output import Out, Output
 from sitesift.wrapper.values import Spot
 
 VERSION = 1
+NOTES = 20  # that are kept
 Saved = dict[str, Any]
 
 
@@ -45,7 +46,8 @@ class _Saver:
             "waiting": [_out(out) for out in machine.output.waiting],
             "count": machine.output.count,
             "found": machine.found,
-            "notes": machine.notes,
+            "failed": machine.failed,
+            "notes": machine.notes[:NOTES],
             "session": machine.session.memory(),
         }
 
@@ -131,6 +133,7 @@ def restore(machine: Machine, saved: Saved, routes: list[p.Route]) -> None:
         raise RunFailed("The stopped run was made by another version; start it again without --resume.")
     output = machine.output
     output.count, machine.found, machine.notes = saved["count"], saved["found"], list(saved["notes"])
+    machine.failed = saved["failed"]
     outs = {0: output.root}
     for entry in saved["waiting"]:
         out = _outs(entry, None)

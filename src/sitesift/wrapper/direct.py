@@ -12,8 +12,8 @@ from collections.abc import Hashable, Sequence
 from hashlib import blake2b
 from typing import Any, Protocol
 
-from sitesift.errors import NeedsBrowser, RunFailed, SitesiftError
-from sitesift.fetch.response import Response
+from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.fetch import Fetcher, Response
 from sitesift.page.decode import decode_html
 from sitesift.wrapper import forms
 from sitesift.wrapper import syntax as s
@@ -107,12 +107,7 @@ class DirectSession:
         if request.method == "POST":
             return await self._loader.post(request.url, request.form or b"", request.content_type, referer=referer)
         task = self._coming.pop(request.url, None)
-        if task is None:
-            return await self._loader.get(request.url)
-        try:
-            return await task
-        except SitesiftError:
-            return await self._loader.get(request.url)
+        return await (self._loader.get(request.url) if task is None else task)
 
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
         """Fetches the targets of plain links before their turn."""
@@ -248,11 +243,14 @@ class DirectSession:
         return view
 
     def memory(self) -> dict[str, Any]:
-        return {"pages": self.pages, "next": sorted(self._next_urls)}
+        cookies = self._loader.kept_cookies() if isinstance(self._loader, Fetcher) else []
+        return {"pages": self.pages, "next": sorted(self._next_urls), "cookies": cookies}
 
     def remember(self, memory: dict[str, Any]) -> None:
         self.pages = int(memory["pages"])
         self._next_urls = set(memory["next"])
+        if isinstance(self._loader, Fetcher):
+            self._loader.keep_cookies(memory["cookies"])
 
 
 def _retrieved(task: asyncio.Task[Response]) -> None:

@@ -20,7 +20,7 @@ Element: TypeAlias = Any  # lxml ships no type information
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A node without children; `name` is an attribute's name or a comment's position among its owner's comments."""
+    """A node without children and the element it belongs to; a comment is its own owner."""
 
     owner: Element
     kind: str  # attribute, text (before the first child), tail (after the owner), style, comment, instruction
@@ -104,21 +104,19 @@ def node_from(result: Any) -> Node | None:
 
 def _comment(found: Element) -> Leaf | None:
     """A comment or processing instruction; None for one outside the document element."""
-    owner = found.getparent()
-    if owner is None:
+    if found.getparent() is None:
         return None
-    kind = "comment" if found.tag is etree.Comment else "instruction"
-    place = sum(1 for each in owner.iterchildren(found.tag) if owner.index(each) <= owner.index(found))
-    return Leaf(owner, kind, str(place), found.text or "")
+    return Leaf(found, "comment" if found.tag is etree.Comment else "instruction", "", found.text or "")
 
 
-def leaf_prefix(leaf: Leaf) -> str:
-    """The XPath from a leaf's element to the leaf itself."""
+def leaf_start(leaf: Leaf) -> tuple[Element, str]:
+    """An element, and the XPath from it to the leaf."""
     if leaf.kind == "attribute":
-        return f"attribute::*[name()='{leaf.name}']"
+        return leaf.owner, f"attribute::*[name()='{leaf.name}']"
     if leaf.kind in _TESTS:
-        return f"child::{_TESTS[leaf.kind]}[{leaf.name}]"
-    return _PREFIX[leaf.kind]
+        before = sum(1 for _ in leaf.owner.itersiblings(leaf.owner.tag, preceding=True))
+        return leaf.owner.getparent(), f"child::{_TESTS[leaf.kind]}[{before + 1}]"
+    return leaf.owner, _PREFIX[leaf.kind]
 
 
 def locate(node: Node | None) -> list[str] | None:
@@ -150,8 +148,7 @@ def find_at(root: Element, place: list[str]) -> Node | None:
         return owner
     kind, name = place[1:]
     if kind in _TESTS:
-        found = owner.xpath(f"child::{_TESTS[kind]}[{int(name)}]")
-        return node_from(found[0]) if found else None
+        return node_from(owner)
     values = {"attribute": owner.get(name), "text": owner.text, "tail": owner.tail}
     value = values.get(kind)
     return None if value is None else Leaf(owner, kind, name, value)

@@ -62,14 +62,14 @@ class BrowserView:
 
     def key(self, node: Node) -> Hashable:
         if isinstance(node, Leaf):
-            return (self.number(node.owner), node.kind, node.name)
+            inside = node.owner if isinstance(node.owner.tag, str) else node.owner.getparent()
+            return (self.number(inside), node.kind, node.name, path_of(node.owner))
         return self.number(node)
 
     def node_of(self, key: Any) -> Node | None:
         if isinstance(key, int):
             return self.with_number(key)
-        owner = self.with_number(key[0])
-        return None if owner is None else find_at(self.root, [path_of(owner), key[1], key[2]])
+        return find_at(self.root, [key[3], key[1], key[2]])
 
     def visible(self, element: Element) -> bool:
         return bool(self.look.seen[self._index[element]]) if self.look.seen else True

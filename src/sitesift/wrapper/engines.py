@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sitesift.errors import SitesiftError, WrapperError
+from sitesift.errors import BrowserMissing, SitesiftError, WrapperError
 from sitesift.fetch import Fetcher
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper.direct import DirectSession, refuse
@@ -74,7 +74,11 @@ class Engine:
         except SitesiftError as error:
             log.info("using the browser: %s", error.message)
             return "browser"
-        shown = await _records(Run(program, self._driven(program), sample))
+        try:
+            shown = await _records(Run(program, self._driven(program), sample))
+        except BrowserMissing as error:
+            log.warning("using direct without a comparison: %s", error.message)
+            return "direct"
         name = "direct" if plain == shown and plain else "browser"
         log.info("using %s: %d records without a browser, %d with one", name, len(plain), len(shown))
         return name

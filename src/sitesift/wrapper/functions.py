@@ -207,7 +207,7 @@ _MODES: dict[str, Callable[[Node], str]] = {
 def _visible(here: Here, args: list[Value]) -> bool:
     node = _node(here, args)
     element = node.owner if isinstance(node, Leaf) else node
-    return element is not None and here.page().visible(element)
+    return element is not None and isinstance(element.tag, str) and here.page().visible(element)
 
 
 def _property(here: Here, args: list[Value]) -> str:

@@ -11,10 +11,10 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from sitesift.errors import RunFailed
+from sitesift.errors import RunFailed, SourceError
 from sitesift.settings import RunSettings
 from sitesift.wrapper import program as p
-from sitesift.wrapper.dom import Leaf, Session, View
+from sitesift.wrapper.dom import Element, Leaf, Session, View
 from sitesift.wrapper.endless import Watch
 from sitesift.wrapper.evaluate import Evaluator, unique
 from sitesift.wrapper.output import Output
@@ -29,6 +29,9 @@ class Reviver(Protocol):
 
     async def revive(self, frame: Frame) -> None: ...
     def forget(self) -> None: ...
+
+
+MAX_FAILURES = 20  # pages in a row that may fail to load before the run ends
 
 
 @dataclass(slots=True)
@@ -77,6 +80,8 @@ class Machine:
         self.settings = settings
         self.notes: list[str] = []
         self.stack: list[Frame] = []
+        self.failed = 0  # pages that could not be loaded
+        self._failed_in_a_row = 0
         self.found = 0  # nodes at the end of the main paths
         self._results: list[Spot] | None = None  # of the path of a predicate; the main paths only count
         self._keep_all = False
@@ -303,12 +308,26 @@ class Machine:
             raise RunFailed("There is no page to act on; begin the wrapper with doc('https://…').")
         if isinstance(spot.node, Leaf):
             raise RunFailed(f"The action '{action.verb}' needs an element; the path leads to something else.")
-        reached = await self.session.act(spot.view, spot.node, action)
+        reached = await self._acted(spot.view, spot.node, action)
         if reached is None:
             return None
         if action.absolute:
             return spot._replace(view=reached, node=reached.root)
         return self._same_place(spot, spot.view, reached)
+
+    async def _acted(self, view: View, node: Element, action: Action) -> View | None:
+        """The action's result; a page that cannot be loaded is noted and the run goes on without it."""
+        try:
+            reached = await self.session.act(view, node, action)
+        except SourceError as error:
+            self.failed += 1
+            self._failed_in_a_row += 1
+            self.notes.append(f"a page could not be loaded: {error.message}")
+            if self._failed_in_a_row >= MAX_FAILURES:
+                raise Stopped(f"{MAX_FAILURES} pages in a row could not be loaded: {error.message}") from error
+            return None
+        self._failed_in_a_row = 0
+        return reached
 
     def _same_place(self, spot: Spot, before: View, reached: View) -> Spot | None:
         node = spot.node if reached is before else self.session.find_again(reached, spot.node, before)

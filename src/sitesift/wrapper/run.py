@@ -14,7 +14,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 
-from sitesift.errors import SitesiftError
+from sitesift.errors import RunFailed, SitesiftError
 from sitesift.settings import RunSettings
 from sitesift.wrapper import cursor
 from sitesift.wrapper.dom import Session
@@ -60,6 +60,11 @@ class Run:
         return self._machine.notes[:SHOWN_NOTES] if self._machine else []
 
     @property
+    def failed(self) -> int:
+        """Linked pages that could not be loaded; the run went on without them."""
+        return self._machine.failed if self._machine else 0
+
+    @property
     def unfinished(self) -> int:
         """Records that were begun and not completed when the run stopped."""
         return len(self._machine.output.waiting) if self._machine else 0
@@ -68,19 +73,25 @@ class Run:
         """Where the run stands, as JSON."""
         if self._machine is None:
             return self._place or {}
-        return cursor.save(self._machine) | {"records": self.records}
+        return cursor.save(self._machine) | {"records": self.records, "engine": self.engine}
 
     async def __aiter__(self) -> AsyncIterator[Record]:
         async with self._opening as session:
             self._machine = machine = Machine(session, Output(), self.settings)
             self.engine = type(session).__name__.removesuffix("Session").lower()
             if self._place is not None:
+                self._require_same_engine(self._place)
                 cursor.restore(machine, self._place, self._program.routes)
                 self.records = int(self._place["records"])
             elif self._program.mains:
                 machine.push_main(self._program.mains)
             async for record in self._guarded(machine):
                 yield record
+
+    def _require_same_engine(self, place: cursor.Saved) -> None:
+        before = place.get("engine")
+        if before != self.engine:
+            raise RunFailed(f"The run was begun with the {before} engine; go on with --engine {before}.")
 
     async def _guarded(self, machine: Machine) -> AsyncIterator[Record]:
         try:

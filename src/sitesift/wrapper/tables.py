@@ -17,7 +17,7 @@ import orjson
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sitesift.wrapper.rows import RECORD, to_row
+from sitesift.wrapper.rows import RECORD, Record, to_row
 
 JOIN = " | "  # between several values of one attribute in a cell
 BATCH = 5_000
@@ -52,6 +52,13 @@ def columns(lines: Path, *, with_label: bool) -> list[str]:
     for tree in trees(lines):
         names.update(dict.fromkeys(cells(tree, with_label=with_label)))
     return list(names)
+
+
+def write_lines(lines: Path, target: Path, *, with_label: bool) -> None:
+    """One JSON object a line."""
+    with target.open("wb") as file:
+        for tree in trees(lines):
+            file.write(orjson.dumps(Record(tree["label"], 0, tree).row(with_label=with_label)) + b"\n")
 
 
 def write_csv(lines: Path, target: Path, *, with_label: bool) -> None:
@@ -103,6 +110,7 @@ def element(tree: dict[str, Any]) -> str:
 
 
 WRITERS: dict[str, Callable[..., None]] = {
+    "lines": write_lines,
     "csv": write_csv,
     "parquet": write_parquet,
     "json": write_json,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from wrapper_sites import MemorySite, session_for
 from wrapper_trees import expressions
 
-from sitesift.errors import SitesiftError, WrapperError
+from sitesift.errors import LoadFailed, SitesiftError, WrapperError
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.build import build
@@ -43,6 +43,12 @@ def test_endless_new_records_are_stopped_by_the_page_budget(extract):
     assert found.run.pages == 30
     assert "page budget of 30 pages" in found.run.stopped
     assert len(found.rows) == 30
+
+
+def test_a_page_of_nothing_but_comments_is_read_in_time(extract):
+    start = time.monotonic()
+    assert len(extract("doc('/')//comment():<c=string(.)>", "<p>" + "<!--x-->" * 20_000).rows) == 20_000
+    assert time.monotonic() - start < 10
 
 
 def test_a_time_limit_ends_a_run(extract):
@@ -114,3 +120,40 @@ def test_random_expressions_give_records_or_an_error_of_ours_in_bounded_time(tre
     except SitesiftError as error:
         assert isinstance(error, WrapperError)  # noqa: PT017  (many expressions run through)
     assert time.monotonic() - start < 6
+
+
+class Failing(MemorySite):
+    """Some pages cannot be loaded."""
+
+    async def get(self, url):
+        if "bad" in url:
+            raise LoadFailed(f"{url} did not answer.")
+        return await super().get(url)
+
+
+def run_on(site, expression):
+    run = Wrapper.parse(expression).run(session=session_for(site))
+
+    async def go():
+        return [record.row() async for record in run]
+
+    return run, asyncio.run(go())
+
+
+def test_a_linked_page_that_cannot_be_loaded_is_noted_and_the_run_goes_on():
+    site = Failing({"/": "<li><a href=/bad>1</a></li><li><a href=/ok>2</a></li>", "/ok": "<b>x</b>"})
+    run, rows = run_on(site, "doc('http://site.test/')//li:<r>[? a/{click /}//b:<d=string(.)>]")
+    assert rows == [{}, {"d": "x"}]
+    assert run.failed == 1
+    assert "did not answer" in run.notes[0]
+
+
+def test_a_site_that_stops_answering_ends_the_run_with_the_reason():
+    site = Failing({"/": "".join(f"<li><a href=/bad{n}>1</a></li>" for n in range(50))})
+    run, _ = run_on(site, "doc('http://site.test/')//li:<r>[? a/{click /}//b:<d=string(.)>]")
+    assert "20 pages in a row" in run.stopped
+
+
+def test_a_first_page_that_cannot_be_loaded_is_an_error():
+    with pytest.raises(LoadFailed):
+        run_on(Failing({}), "doc('http://site.test/bad')//li:<r>")
