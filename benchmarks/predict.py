@@ -20,7 +20,7 @@ from pathlib import Path
 
 from sitesift.batch import run_batch
 from sitesift.cli.progress import Bar
-from sitesift.extract import Options
+from sitesift.extraction import Options
 from sitesift.output import Selection, open_writer
 from sitesift.settings import BrowserSettings, LoadSettings
 

@@ -15,7 +15,7 @@ order in which a page passes through them:
     logic, records              records of a page: by its structure (visual.py), by a domain (identify.py)
     forms, navigate             search forms, pagination and links
     wrapper, induce             the language of wrappers, and learning them from pages
-    result, extract, batch      the calls that join these for one page or many
+    result, extraction, batch   the calls that join these for one page or many
     output, report, cli         files, reports and the command line
 """
 
@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sitesift.batch import extract_many
     from sitesift.errors import SitesiftError
-    from sitesift.extract import extract
+    from sitesift.extraction import extract
     from sitesift.ontology.load import load_domain
     from sitesift.page.page import Page
     from sitesift.result import PageResult
@@ -54,7 +54,7 @@ _HOMES = {
     "PageResult": "result",
     "SitesiftError": "errors",
     "Wrapper": "wrapper.wrapper",
-    "extract": "extract",
+    "extract": "extraction",
     "extract_many": "batch",
     "load_domain": "ontology.load",
 }

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import BrowserMissing
-from sitesift.extract import AnySource, Loaded, Loader, Options, analyse, failed, source_of
+from sitesift.extraction import AnySource, Loaded, Loader, Options, analyse, failed, source_of
 from sitesift.result import PageResult
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -156,7 +156,7 @@ class Workers:
         # Not fork: this process has threads and an event loop. The server imports the analysis once for all workers.
         way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         context = multiprocessing.get_context(way)
-        context.set_forkserver_preload(["sitesift.extract"])
+        context.set_forkserver_preload(["sitesift.extraction"])
         return ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt)
 
 

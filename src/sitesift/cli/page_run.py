@@ -19,7 +19,7 @@ from sitesift.cli.console import say
 from sitesift.cli.progress import Bar
 from sitesift.cli.sources import expand
 from sitesift.errors import BrowserError, SitesiftError
-from sitesift.extract import Options
+from sitesift.extraction import Options
 from sitesift.output import Selection, open_writer
 from sitesift.output.writer import OpenWriter
 from sitesift.page.source import Source

@@ -118,10 +118,10 @@ async def extract_source(source: Source, options: Options) -> PageResult:
 
 
 def source_of(value: AnySource, *, url: str | None = None) -> Source:
-    """What a user gave as a `Source`: text that begins with a tag or has several lines is HTML."""
+    """What a user gave as a `Source`: text that begins with a tag, has several lines or is blank is HTML."""
     if isinstance(value, Source):
         return value
-    if isinstance(value, str) and (value.lstrip("\ufeff \t\r\n").startswith("<") or "\n" in value.strip()):
+    if isinstance(value, str) and ("\n" in value or value.strip("\ufeff ")[:1] in ("", "<")):
         return Source.of_html(value, url=url)
     return Source.of(value)
 

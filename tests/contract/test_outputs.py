@@ -1,0 +1,89 @@
+"""All outputs of one run hold the same records, whatever their form."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+import sitesift
+from sitesift.examples import example
+from sitesift.output import Selection, open_writer
+from sitesift.result import PageResult
+
+EVERYTHING = Selection(everything=True)
+Cells = list[tuple[str, ...]]
+
+
+@pytest.fixture(scope="module", params=[None, "uk-real-estate"], ids=["structure", "domain"])
+def results(request) -> list[PageResult]:
+    page = sitesift.extract(example(), browser=False, domain=request.param)
+    return [page, PageResult("gone.html", error="gone.html: no such file"), page]
+
+
+def read_json(data: bytes, columns: list[str]) -> Cells:
+    return _from_pages(json.loads(data), columns)
+
+
+def read_jsonl(data: bytes, columns: list[str]) -> Cells:
+    return _from_pages([json.loads(line) for line in data.splitlines()], columns)
+
+
+def _from_pages(pages: list[dict], columns: list[str]) -> Cells:
+    cells = []
+    for page in pages:
+        for area in page["areas"]:
+            for record in area["records"]:
+                found = record.get("images", {}) | record["items"]
+                found |= {name: each["text"] for name, each in record.get("attributes", {}).items()}
+                cells.append(tuple(found.get(name, "") for name in columns))
+    return cells
+
+
+def read_csv(data: bytes, columns: list[str]) -> Cells:
+    rows = csv.DictReader(io.StringIO(data.decode("utf-8"), newline=""))
+    return [tuple(row[name].removeprefix("'") for name in columns) for row in rows]
+
+
+def read_parquet(data: bytes, columns: list[str]) -> Cells:
+    rows = pq.read_table(io.BytesIO(data)).to_pylist()
+    return [tuple(row[name] or "" for name in columns) for row in rows]
+
+
+def read_html(data: bytes, columns: list[str]) -> Cells:
+    cells = []
+    for table in LexborHTMLParser(data.decode()).css("table"):
+        names = [head.text() for head in table.css("th")]
+        for row in table.css("tr[data-other]"):
+            found = dict(zip(names, (cell.text() for cell in row.css("td")), strict=True))
+            cells.append(tuple(found.get(name, "") for name in columns))
+    return cells
+
+
+READERS = {"json": read_json, "jsonl": read_jsonl, "csv": read_csv, "parquet": read_parquet, "html": read_html}
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_every_output_holds_the_records_of_all_pages(name, results, tmp_path):
+    path = Path(tmp_path / f"out.{name}")
+    with open_writer(name, path, EVERYTHING) as writer:
+        for result in results:
+            writer.write(result)
+    columns = list(dict.fromkeys(column for area in results[0].areas for column in area.columns))
+    wanted = [tuple(str(row.get(c, "")) for c in columns) for result in results for row in result.rows(None)]
+    assert len(wanted) >= 16
+    assert READERS[name](path.read_bytes(), columns) == wanted
+
+
+@pytest.mark.parametrize("name", ["json", "jsonl", "html"])
+def test_outputs_for_pages_name_the_failed_one(name, results, tmp_path):
+    path = tmp_path / "out"
+    with open_writer(name, path, EVERYTHING) as writer:
+        for result in results:
+            writer.write(result)
+    assert "gone.html: no such file" in path.read_text("utf-8")

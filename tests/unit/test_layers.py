@@ -1,0 +1,111 @@
+"""Who imports whom: the imports in the source are compared with this table. Change the table when it gets in the way.
+
+A folder may import itself and what its line lists; a name stands for the folder or the file of that name.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import sitesift
+
+ROOT = Path(sitesift.__file__).parent
+BASE = {"errors", "settings", "vocabulary"}
+ANALYSIS = BASE | {"page", "ontology", "annotate", "logic"}
+MAY_IMPORT = {
+    "errors": set(),
+    "settings": set(),
+    "vocabulary": BASE,
+    "page": BASE,
+    "ontology": BASE,
+    "logic": BASE,
+    "browser": BASE | {"page"},
+    "fetch": BASE,
+    "annotate": BASE | {"page", "ontology"},
+    "records": ANALYSIS,
+    "forms": ANALYSIS,
+    "navigate": ANALYSIS,
+    "wrapper": BASE | {"page", "browser", "fetch"},  # no analysis: a hand-written wrapper runs alone
+    "induce": ANALYSIS | {"records", "forms", "navigate", "wrapper"},
+    "result": BASE | {"page", "records"},
+    "extraction": ANALYSIS | {"browser", "fetch", "records", "induce", "result"},
+    "batch": BASE | {"extraction", "result"},
+    "output": BASE | {"page", "records", "result"},
+    "report": BASE | {"page", "records", "forms", "navigate", "result", "output"},
+    "examples": set(),
+    "cli": None,  # may import everything, and nothing imports it
+    "__main__": {"cli"},
+    "__init__": None,
+}
+ONLY_IN = {"playwright": {"browser"}, "clingo": {"logic"}, "typer": {"cli"}, "httpx": {"fetch"}}
+
+
+def part_of(file: Path) -> str:
+    inside = file.relative_to(ROOT)
+    return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+def imports(file: Path) -> set[str]:
+    """The modules that a file imports, at the top or inside functions."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+FILES = sorted(ROOT.rglob("*.py"))
+
+
+def test_every_part_has_a_line_in_the_table():
+    assert {part_of(file) for file in FILES} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_a_part_imports_only_what_its_line_allows(part):
+    allowed = MAY_IMPORT[part]
+    wrong = []
+    for file in FILES:
+        if part_of(file) == part and allowed is not None:
+            used = {name.split(".")[1] for name in imports(file) if name.startswith("sitesift.")}
+            wrong += [f"{file.relative_to(ROOT)} imports {name}" for name in used - allowed - {part}]
+    assert not wrong
+
+
+def test_nothing_imports_the_command_line():
+    assert not [
+        str(file.relative_to(ROOT))
+        for file in FILES
+        if part_of(file) not in ("cli", "__main__") and any(name.startswith("sitesift.cli") for name in imports(file))
+    ]
+
+
+@pytest.mark.parametrize("library", ONLY_IN)
+def test_a_library_is_imported_in_its_own_folder_only(library):
+    users = {part_of(f) for f in FILES if any(name.split(".")[0] == library for name in imports(f))}
+    assert users <= ONLY_IN[library]
+
+
+def test_the_event_loop_is_started_by_commands_and_the_synchronous_calls_only():
+    starters = {part_of(f) for f in FILES if "asyncio.run(" in f.read_text("utf-8")}
+    assert starters <= {"cli", "extraction"}
+
+
+def test_the_library_prints_nothing():
+    wrong = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for file in FILES
+        if part_of(file) != "cli"
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
+    ]
+    assert not wrong
+
+
+def test_every_module_says_what_it_is():
+    assert not [str(f.relative_to(ROOT)) for f in FILES if not ast.get_docstring(ast.parse(f.read_text("utf-8")))]
