@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import json
 import resource
 import subprocess
@@ -42,15 +43,16 @@ def resident_mb() -> float:
     return 0.0
 
 
-def report(name: str, pages: int, records: int, seconds: float, memory: dict[str, float]) -> None:
+def report(name: str, counts: dict[str, int], digest: str, seconds: float, memory: dict[str, float]) -> None:
     print(
         json.dumps(
             {
                 "run": name,
-                "pages": pages,
-                "records": records,
+                **counts,
+                "digest": digest,  # of all records: both runs must show the same
                 "seconds": round(seconds, 2),
-                "pages_per_second": round(pages / seconds, 1),
+                "cpu_seconds": round(time.process_time(), 2),
+                "pages_per_second": round(counts["pages"] / seconds, 1),
                 **{key: round(value, 1) for key, value in memory.items()},
                 "peak_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
             }
@@ -67,6 +69,7 @@ async def by_hand(site: str) -> None:
     following = etree.XPath("//a[@class='next']/@href")
     places = asyncio.Semaphore(AT_ONCE)
     pages = records = 0
+    digest = hashlib.sha256()
     start = time.monotonic()
     async with httpx.AsyncClient(base_url=site) as client:
 
@@ -87,10 +90,12 @@ async def by_hand(site: str) -> None:
                     "where": where(row)[0],
                     "code": found,
                 }
-                records += bool(json.dumps(record))
+                records += 1
+                digest.update(json.dumps(record).encode())
             pages += 1 + len(rows)
             href = next(iter(following(page)), "")
-    report("by hand", pages, records, time.monotonic() - start, {"end_mb": resident_mb()})
+    counts = {"pages": pages, "records": records}
+    report("by hand", counts, digest.hexdigest()[:12], time.monotonic() - start, {"end_mb": resident_mb()})
 
 
 async def direct(site: str) -> None:
@@ -105,15 +110,13 @@ async def direct(site: str) -> None:
             memory.setdefault("at_page_100_mb", resident_mb())
 
     run.after_step = watch
+    digest = hashlib.sha256()
     start = time.monotonic()
     async for record in run:
-        json.dumps(record.row())
-        last = resident_mb() if run.records % 500 == 0 else None
-        if last is not None:
-            memory["end_mb"] = last
+        digest.update(json.dumps(record.row()).encode())
     seconds = time.monotonic() - start
     memory["end_mb"] = resident_mb()
-    report("direct engine", run.pages, run.records, seconds, memory)
+    report("direct engine", {"pages": run.pages, "records": run.records}, digest.hexdigest()[:12], seconds, memory)
 
 
 def main() -> None:

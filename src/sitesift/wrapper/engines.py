@@ -22,7 +22,7 @@ from sitesift.wrapper.run import Run
 
 ENGINES = ("auto", "direct", "browser")
 SAMPLE = 25  # records of the first page that are compared
-SAMPLE_PAGES = 40  # pages that either engine may load for them
+SAMPLE_PAGES = 8  # pages that either engine may load for them: details are visited at the pace of the delay
 
 log = logging.getLogger(__name__)
 

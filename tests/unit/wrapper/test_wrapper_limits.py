@@ -47,8 +47,8 @@ def test_endless_new_records_are_stopped_by_the_page_budget(extract):
 
 def test_a_page_of_nothing_but_comments_is_read_in_time(extract):
     start = time.monotonic()
-    assert len(extract("doc('/')//comment():<c=string(.)>", "<p>" + "<!--x-->" * 20_000).rows) == 20_000
-    assert time.monotonic() - start < 10
+    assert len(extract("doc('/')//comment():<c=string(.)>", "<p>" + "<!--x-->" * 5_000).rows) == 5_000
+    assert time.monotonic() - start < 5
 
 
 def test_a_time_limit_ends_a_run(extract):
