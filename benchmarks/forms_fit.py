@@ -15,7 +15,7 @@ STEPS = 300
 RATE = 0.1
 
 
-def fit_choice(
+def fit_choice(  # noqa: PLR0913  the data has four columns
     x: Numbers, group: Ints, good: Numbers, weight: Numbers, *, l2: float = 1.0, prior: Numbers | None = None
 ) -> Numbers:
     """Weights under which, in each group of rows, the good rows get most of the probability. `weight` a row.
@@ -43,7 +43,7 @@ def fit_choice(
 
 
 def fit_classes(x: Numbers, kind: Ints, classes: int, *, prior: Numbers, l2: float = 1.0) -> Numbers:
-    """Weights of a softmax over classes: a row a feature, a column a class; pulled back to a prior where data is thin."""
+    """Weights of a softmax over classes: a row a feature, a column a class; pulled back to a prior."""
     total = len(x)
     want = np.eye(classes)[kind]
 

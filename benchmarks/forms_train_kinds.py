@@ -1,4 +1,4 @@
-"""Learn the weights of form kinds again, cross-validated by page: forms_train_kinds.py GOLD PAGES [--cross]
+"""Learn the weights of form kinds again: python -m benchmarks.forms_train_kinds GOLD PAGES [--cross]
 
 Writes src/sitesift/forms/data/kinds.json: a softmax over kinds with L2, features that occur in at least LEAST forms.
 Every third page is never trained on; search F1 and wrong calls are printed for both parts.
@@ -13,8 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
-from forms_fit import fit_classes
-from forms_pages import Gold, halves, load_gold, raw_page
+from benchmarks.forms_fit import fit_classes
+from benchmarks.forms_pages import Gold, halves, load_gold, raw_page
 from sitesift.forms.kinds import EXPECTED, Features, asks_for, kind_features
 from sitesift.forms.understand import element_forms
 

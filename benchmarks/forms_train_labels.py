@@ -1,4 +1,4 @@
-"""Learn the weights of field labels again, cross-validated by site: forms_train_labels.py GOLD PAGES [--cross]
+"""Learn the weights of field labels: python -m benchmarks.forms_train_labels GOLD PAGES [--rendered DIR] [--cross]
 
 Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates of each field,
 in two passes, the second with the agreement features. Every third site is never trained on; the share of fields
@@ -15,8 +15,9 @@ from pathlib import Path
 
 import numpy as np
 
-from forms_fit import Numbers, fit_choice
-from forms_pages import Gold, halves, load_gold, raw_page, same_label, squash
+from benchmarks.forms_fit import Numbers, fit_choice
+from benchmarks.forms_pages import Gold, halves, load_gold, raw_page, same_label, squash
+from benchmarks.forms_render import rendered_page
 from sitesift.forms.agree import AGREEMENT, agreement_features
 from sitesift.forms.controls import find_controls
 from sitesift.forms.features import Pairs, candidate_pairs
@@ -114,30 +115,39 @@ def cross_validate(cases: list[Case], names: tuple[str, ...]) -> None:
         print("fold", fold, accuracy([c for i, c in enumerate(cases) if i % FOLDS == fold], train(rest, names)))
 
 
-def cases_of(gold: list[Gold], page_of: Callable[[Gold], Page]) -> list[Case]:
-    """All pages that have fields and text."""
-    return [case for case in (case_of(g, page_of(g)) for g in gold) if case is not None]
+def cases_of(gold: list[Gold], page_of: Callable[[Gold], Page | None]) -> list[Case]:
+    """All pages that are there and have fields and text."""
+    pages = ((g, page_of(g)) for g in gold)
+    return [case for case in (case_of(g, page) for g, page in pages if page is not None) if case is not None]
+
+
+def learn(name: str, gold: list[Gold], page_of: Callable[[Gold], Page | None], *, cross: bool) -> Model:
+    """Train on the development pages, print how both parts fare."""
+    develop, aside = halves(gold)
+    cases = cases_of(develop, page_of)
+    names = tuple(cases[0].pairs.features)
+    if cross:
+        cross_validate(cases, names)
+    model = train(cases, names)
+    print(name, "development", accuracy(cases, model))
+    print(name, "kept aside ", accuracy(cases_of(aside, page_of), model))
+    return model
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("gold", type=Path)
     parser.add_argument("pages", type=Path)
+    parser.add_argument("--rendered", type=Path, help="pages that forms_render kept")
     parser.add_argument("--cross", action="store_true")
     options = parser.parse_args()
-    develop, aside = halves(load_gold(options.gold))
-
-    def page_of(gold: Gold) -> Page:
-        return raw_page(options.pages, gold["page"])
-
-    cases = cases_of(develop, page_of)
-    names = tuple(cases[0].pairs.features)
-    if options.cross:
-        cross_validate(cases, names)
-    model = train(cases, names)
-    print("development", accuracy(cases, model))
-    print("kept aside ", accuracy(cases_of(aside, page_of), model))
-    TARGET.write_text(json.dumps({"raw": model}, indent=1) + "\n", encoding="utf-8")
+    gold = load_gold(options.gold)
+    models = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
+    models["raw"] = learn("raw", gold, lambda g: raw_page(options.pages, g["page"]), cross=options.cross)
+    if options.rendered:
+        kept = options.rendered
+        models["rendered"] = learn("rendered", gold, lambda g: rendered_page(kept, g["page"]), cross=options.cross)
+    TARGET.write_text(json.dumps(models, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Learn the weights of next links again, cross-validated by site: navigate_train_next.py GOLD PAGES [--cross]
+"""Learn the weights of next links again: python -m benchmarks.navigate_train_next GOLD PAGES [--cross]
 
 Writes src/sitesift/navigate/data/next.json: a logistic model with L2 over the candidates of all pages. Every third
 site is never trained on; F1 and page accuracy are printed for both parts.
@@ -12,9 +12,9 @@ from collections import Counter
 from pathlib import Path
 
 import numpy as np
-from forms_fit import fit_choice
-from forms_pages import Gold, halves, load_gold, raw_page, site_of
 
+from benchmarks.forms_fit import fit_choice
+from benchmarks.forms_pages import Gold, halves, load_gold, raw_page, site_of
 from sitesift.navigate.links import find_links
 from sitesift.navigate.next_link import EXPECTED, Features, candidates
 from sitesift.navigate.pager import find_pagers

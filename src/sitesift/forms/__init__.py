@@ -1,1 +1,26 @@
-"""Forms of a page."""
+"""Forms: fields with labels, segments, kinds, meanings and a filling plan, as in OPAL. Read in this order: model.py
+(what comes out) · understand.py (the way through) · controls.py, runs.py and scopes.py (what is there) · evidence.py,
+features*.py, agree.py and labels.py (labels) · areas.py, buttons.py, fields.py, options.py and segments.py (forms) ·
+kinds.py · meaning.py with rules/ · plan.py."""
+
+from sitesift.forms.labels import label_runs
+from sitesift.forms.model import Button, Field, Form, FormKind, Label, Meaning, Option, Segment
+from sitesift.forms.plan import Step, plan_filling, plan_in_words
+from sitesift.forms.understand import element_forms, understand_forms
+
+__all__ = [
+    "Button",
+    "Field",
+    "Form",
+    "FormKind",
+    "Label",
+    "Meaning",
+    "Option",
+    "Segment",
+    "Step",
+    "element_forms",
+    "label_runs",
+    "plan_filling",
+    "plan_in_words",
+    "understand_forms",
+]

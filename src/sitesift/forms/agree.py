@@ -58,7 +58,9 @@ def _others_mass(group: Ints, field: Ints, key: NDArray[np.int64], chance: Numbe
     _, by_group = np.unique(np.stack((group[field].astype(np.int64), key)), axis=1, return_inverse=True)
     _, by_field = np.unique(np.stack((field.astype(np.int64), key)), axis=1, return_inverse=True)
     by_group, by_field = by_group.reshape(-1), by_field.reshape(-1)
-    result: Numbers = np.bincount(by_group, weights=chance)[by_group] - np.bincount(by_field, weights=chance)[by_field]
+    of_group: Numbers = np.bincount(by_group, weights=chance).astype(np.float64)
+    of_field: Numbers = np.bincount(by_field, weights=chance).astype(np.float64)
+    result: Numbers = of_group[by_group] - of_field[by_field]
     return result
 
 

@@ -60,7 +60,10 @@ def _near(scopes: Scopes) -> tuple[Ints, Ints, Ints]:
     offset = np.tile(steps, count)
     run = scopes.at[field] + np.where(offset > 0, offset - 1, offset)
     keep = (run >= 0) & (run < len(scopes.runs))
-    return field[keep], run[keep].astype(np.int32), offset[keep]
+    field, offset, run = field[keep], offset[keep], run[keep].astype(np.int32)
+    form = nearest_with_tag(scopes.page, scopes.runs.first, "form")[run]
+    own = (form < 0) | (form == scopes.form[field])  # text in another form labels nothing here
+    return field[own], run[own], offset[own]
 
 
 def _between(count: Ints, low: Ints, high: Ints) -> Ints:

@@ -20,6 +20,8 @@ from sitesift.forms.runs import Runs, find_runs, is_required_mark
 from sitesift.forms.scopes import Scopes, climb_alone, find_scopes, prefix_count
 from sitesift.page.page import Ints, Page
 
+_LONGEST_WRAP = 300  # characters of an inline element that is read as one label
+
 
 @dataclass(frozen=True, eq=False)
 class Labelled:
@@ -45,18 +47,45 @@ def label_controls(page: Page, controls: Controls) -> Labelled:
     else:
         run, sure = np.full(len(links), -1, dtype=np.int32), np.zeros(len(links))
     labels = [
-        link or _text_label(scopes, int(r), float(s)) or attribute_label(page, node, kind)
-        for link, r, s, node, kind in zip(
-            links, run.tolist(), sure.tolist(), scopes.fields.node.tolist(), scopes.fields.type, strict=True
+        link or _text_label(scopes, r, s, wrap) or attribute_label(page, node, kind)
+        for link, r, s, wrap, node, kind in zip(
+            links,
+            run.tolist(),
+            sure.tolist(),
+            _wraps(scopes).tolist(),
+            scopes.fields.node.tolist(),
+            scopes.fields.type,
+            strict=True,
         )
     ]
     return Labelled(scopes, labels, frozenset(run[run >= 0].tolist()))
 
 
-def _text_label(scopes: Scopes, run: int, sure: float) -> Label | None:
+def _text_label(scopes: Scopes, run: int, sure: float, wrap: int) -> Label | None:
+    """The label of a run; where an inline element wraps the field and the run, all that stands in it is the label."""
     if run < 0:
         return None
-    return Label(scopes.runs.text[run], "text", int(scopes.runs.own[run]), round(sure, 3))
+    text, page = scopes.runs.text[run], scopes.page
+    if wrap >= 0 and page.contains(wrap, int(scopes.runs.first[run])):
+        low, high = np.searchsorted(scopes.runs.first, [wrap, int(page.end[wrap])])
+        whole = " ".join(scopes.runs.text[low:high])
+        text = whole if len(whole) <= _LONGEST_WRAP else text
+    return Label(text, "text", int(scopes.runs.own[run]), round(sure, 3))
+
+
+def _wraps(scopes: Scopes) -> Ints:
+    """For each field the outermost inline element around it that holds no other field, -1 without one."""
+    page = scopes.page
+    inline = np.array([t in ("span", "label") for t in page.tags], dtype=bool)[page.tag]
+    wrap = np.full(len(scopes.fields), -1, dtype=np.int32)
+    at = scopes.fields.node.copy()
+    while True:
+        above = page.parent[at]
+        climb = (above >= 0) & (at != scopes.territory)
+        if not climb.any():
+            return wrap
+        at = np.where(climb, above, at).astype(np.int32)
+        wrap = np.where(climb & inline[at], at, wrap).astype(np.int32)
 
 
 def fields_of(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> tuple[Field, ...]:

@@ -79,7 +79,13 @@ EXPECTED: dict[str, dict[str, float]] = {
         "has textarea": -1.0,
     },
     "order": {"says order": 1.2, "has password": -1.0},
-    "options": {"says sort": 1.2, "says navigation": 1.0, "is one select": 1.5, "has only options": 1.0, "has text": -1.0},
+    "options": {
+        "says sort": 1.2,
+        "says navigation": 1.0,
+        "is one select": 1.5,
+        "has only options": 1.0,
+        "has text": -1.0,
+    },
     "other": {"says poll": 1.5, "says captcha": 0.5, "has no field": 1.5, "says url": 0.5, "says send": 0.3},
 }
 

@@ -12,14 +12,19 @@ from sitesift.forms.buttons import find_buttons
 from sitesift.forms.controls import Controls, find_controls
 from sitesift.forms.fields import Labelled, fields_of, label_controls
 from sitesift.forms.kinds import judge_kind
+from sitesift.forms.meaning import understand_meanings
 from sitesift.forms.model import Form
 from sitesift.forms.segments import find_segments
+from sitesift.ontology import Domain
 from sitesift.page.page import Page
 
 
-def understand_forms(page: Page) -> list[Form]:
-    """All forms of a page in document order, with their kinds."""
-    return [judge_kind(page, form) for form in draft_forms(page)]
+def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
+    """All forms of a page in document order, with their kinds; with a domain also what the fields of searches mean."""
+    forms = [judge_kind(page, form) for form in draft_forms(page)]
+    if domain is None:
+        return forms
+    return [understand_meanings(form, domain) for form in forms]
 
 
 def draft_forms(page: Page) -> list[Form]:
