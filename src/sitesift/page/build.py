@@ -16,6 +16,7 @@ from sitesift.page.text import compose_text
 from sitesift.page.tree import depths_and_ends, holds_any, inside_any, keep_nodes
 
 ELEMENT, TEXT_NODE = 1, 3
+LOW_BOX = 400.0  # CSS pixels: the height under which a box with hidden overflow is taken to cut its content off
 SMALLEST = 1.5  # CSS pixels: boxes no larger than this in both directions are how pages hide text from sight
 
 
@@ -186,15 +187,28 @@ def _tags(name: Ints, strings: Sequence[str]) -> tuple[tuple[str, ...], Ints]:
 
 
 def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]) -> Bools:
-    """Nodes that are drawn themselves: a box on the page, in no hidden or pixel-sized ancestor."""
+    """Nodes that are drawn themselves: a box on the page, in no hidden, pixel-sized or too low ancestor."""
     hidden = np.array([s.is_hidden for s in styles] + [False])  # style -1: not drawn, judged by its box
-    shrunk = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])
+    moved = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])[nodes.style]
     with np.errstate(invalid="ignore"):
         drawn = (nodes.box[:, 2] > 0) & (nodes.box[:, 3] > 0)
         on_page = (nodes.box[:, 0] + nodes.box[:, 2] > 0) & (nodes.box[:, 1] + nodes.box[:, 3] > 0)
-        tiny = (nodes.box[:, 2] <= SMALLEST) & (nodes.box[:, 3] <= SMALLEST) & shrunk[nodes.style] & ~is_text
-    visible: Bools = drawn & on_page & ~hidden[nodes.style] & ~inside_any(end, tiny)
-    return visible
+        tiny = (nodes.box[:, 2] <= SMALLEST) & (nodes.box[:, 3] <= SMALLEST) & moved & ~is_text
+        cut_off = (nodes.box[:, 1] >= _clip_bottoms(nodes, end, styles) - 1) & ~inside_any(end, moved)
+    return drawn & on_page & ~cut_off & ~hidden[nodes.style] & ~inside_any(end, tiny)
+
+
+def _clip_bottoms(nodes: _Nodes, end: Ints, styles: tuple[Style, ...]) -> Floats:
+    """For each node the line below which the low boxes around it show nothing: collapsed texts, closed menus.
+
+    Only low boxes count: a page that hides its overflow while a dialog is open still has its content.
+    """
+    clips = np.array([s.overflow in ("hidden", "clip") for s in styles] + [False])[nodes.style]
+    bottoms = np.full(len(end), np.inf, dtype=np.float32)
+    for node in np.flatnonzero(clips & (nodes.box[:, 3] < LOW_BOX)).tolist():
+        inside = slice(node + 1, end[node])
+        np.minimum(bottoms[inside], nodes.box[node, 1] + nodes.box[node, 3], out=bottoms[inside])
+    return bottoms
 
 
 def _breaks(style: Ints, tag: Ints, tags: tuple[str, ...], is_text: Bools, styles: tuple[Style, ...]) -> Bools:
