@@ -170,6 +170,12 @@ def test_robots_txt_counts_for_links_that_are_clicked(extract, web):
     assert "/one" not in web.hits
 
 
+def test_a_link_to_a_dead_server_is_noted_and_the_run_goes_on(extract):
+    home = "<li><a href=http://127.0.0.1:9/>1</a></li><li><a href=/one>2</a></li>"
+    rows = extract("doc('/')//li:<r>[? a/{click /}//b:<x=string(.)>]", home=home, one="<b>there</b>")
+    assert rows == [{}, {"x": "there"}]
+
+
 def test_private_addresses_are_refused_unless_allowed(extract):
     with pytest.raises(SitesiftError, match="private"):
         extract("doc('/')//p:<x>", FetchSettings(delay=0, robots=False, timeout=8.0), home="<p>x</p>")

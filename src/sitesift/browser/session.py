@@ -166,7 +166,7 @@ class LiveBrowser:
         request: dict[str, Any] = {"requestId": event["requestId"]}
         try:
             url = event["request"]["url"]
-            if url.startswith("http"):
+            if url.startswith("http") and event["frameId"] == window.target["targetId"]:  # not for frames in the page
                 if self.guard is not None:
                     await refuse_private(url, url)
                 await self.gate(url)
@@ -264,6 +264,19 @@ class LiveBrowser:
             await settle(window.page, window.traffic, quiet=QUIET, limit=LIMIT)
         except PlaywrightError as error:
             raise BrowserGone(str(error)) from error
+
+    def refused(self) -> SitesiftError | None:
+        """Why the gate did not let the last request of the front window through; told once."""
+        refusal, self.window.refusal = self.window.refusal, None
+        return refusal
+
+    async def cookies(self) -> list[dict[str, Any]]:
+        with _gone():
+            return [dict(cookie) for cookie in await self.context.cookies()]
+
+    async def add_cookies(self, cookies: list[dict[str, Any]]) -> None:
+        with _gone():
+            await self.context.add_cookies(cookies)  # type: ignore[arg-type]
 
     async def entry(self) -> int:
         """The front window's place in its history."""

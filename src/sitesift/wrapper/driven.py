@@ -27,7 +27,7 @@ from sitesift.wrapper import syntax as s
 from sitesift.wrapper.dom import Element, Leaf, Node, Recipe, View, element_at, find_at, path_of
 from sitesift.wrapper.links import frame_target
 from sitesift.wrapper.markup import join_url, outer_html
-from sitesift.wrapper.program import Program
+from sitesift.wrapper.program import LINK_VERBS, Program
 
 log = logging.getLogger(__name__)
 
@@ -98,6 +98,8 @@ class BrowserSession:
         self._wanted = wanted
         self._next_urls: set[str] = set()
         self._current: BrowserView | None = None  # the last look at the live page
+        self._cookies: list[dict[str, Any]] = []
+        self._cookies_to_set: list[dict[str, Any]] = []  # of a stopped run that goes on
 
     @classmethod
     async def launch(cls, program: Program, fetch: FetchSettings, browser: BrowserSettings) -> BrowserSession:
@@ -134,6 +136,9 @@ class BrowserSession:
     async def _open(self, url: str, wait: float | None) -> BrowserView:
         if self._live.loads >= self._live.settings.pages_per_browser:
             await self._renew()
+        if self._cookies_to_set:
+            await self._live.add_cookies(self._cookies_to_set)
+            self._cookies_to_set = []
         await self._goto(url)
         return await self._look([url, []], wait)
 
@@ -157,10 +162,16 @@ class BrowserSession:
     async def _look(self, way: Recipe, wait: float | None, before: BrowserView | None = None) -> BrowserView:
         """What the browser shows after it has come to rest."""
         await self._live.settled(wait)
+        refusal = self._live.refused()
+        if refusal is not None:
+            raise refusal
         look = await self._live.look(self._wanted)
+        if look.url.startswith("chrome-error:"):
+            raise LoadFailed(f"A page that {way[0]} leads to could not be loaded; open it in a browser to see why.")
         if before is None or look.document is not before.look.document:
             self.pages += 1
             self._live.loads += 1
+            self._cookies = await self._live.cookies()
             if look.method == "GET" and self._live.window.frame is None:
                 way = [look.url, []]
         self._current = BrowserView(look, self._live.window, way)
@@ -204,12 +215,20 @@ class BrowserSession:
         if element is None:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
         await self._live.close_strays()
+        await self._may_follow(view, node, action.verb)
         done = await perform(self._live.window.page, element, action.verb, action.argument)
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
             await self._live.started(element)
         await self._live.adopt()
         await self._live.release(element)
         return done
+
+    async def _may_follow(self, view: BrowserView, node: Element, verb: str) -> None:
+        """Asks robots.txt about a link before it is clicked: the first request of a new window passes no gate."""
+        links = [each for each in (node, *node.iterancestors("a")) if each.tag == "a" and each.get("href")]
+        url = join_url(view.base, links[0].get("href").strip()) if links and verb in LINK_VERBS else ""
+        if url.startswith(("http://", "https://")) and self._fetcher.settings.robots:
+            await self._fetcher.robots.require(url)
 
     async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
         if not await self._live.enter(view.look.document, view.number(node)):
@@ -299,11 +318,12 @@ class BrowserSession:
         return view
 
     def memory(self) -> dict[str, Any]:
-        return {"pages": self.pages, "next": sorted(self._next_urls)}
+        return {"pages": self.pages, "next": sorted(self._next_urls), "cookies": self._cookies}
 
     def remember(self, memory: dict[str, Any]) -> None:
         self.pages = int(memory["pages"])
         self._next_urls = set(memory["next"])
+        self._cookies = self._cookies_to_set = memory["cookies"]
 
 
 def _agent(fetch: FetchSettings) -> str | None:
