@@ -23,6 +23,7 @@ from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
 from sitesift.records.evidence import Anchors, RecordView, Signs, detail_link
+from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
 from sitesift.settings import RecordSettings
@@ -65,7 +66,9 @@ def analyse(
     if annotations is None:
         annotations = annotate(page, domain, learned=learned)
     model = find_attributes(annotations, domain)
-    found, trace = find_areas(Scene(page, model.accepted, domain, settings))
+    scene = Scene(page, model.accepted, domain, settings)
+    found, trace = find_areas(scene)
+    found = correct_by_clusters(scene, found)
     analysis = Analysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)

@@ -97,3 +97,14 @@ def test_repeated_lines_of_a_record_are_told_once(uk):
     twice = cards().replace("</h3>", "</h3><h3 class=mobile>{}</h3>").replace("{}", "A home in a fine street here")
     record = analysed(page_of(f"<div>{twice}</div>"), uk).areas[0].records[0]
     assert record.text.count("A home in a fine street here") == 1
+
+
+def test_where_records_are_runs_of_different_length_the_visual_clusters_help(uk):
+    def home(i: int, home) -> str:
+        text = "".join(f"<p>{BLURB}</p>" for _ in range(i % 3))
+        return f'<h3><a href="/p/{i}">{home.title}</a></h3><p>{home.place}</p>{text}<div>{home.price}</div>'
+
+    body = "".join(home(i, h) for i, h in enumerate((*HOMES, *HOMES)))
+    found = analysed(page_of(f"<div>{body}</div>"), uk)
+    assert values(found, "price") == PRICES * 2
+    assert values(found, "location") == PLACES * 2

@@ -181,3 +181,21 @@ def test_a_contested_place_goes_to_the_type_with_more_evidence_there(run):
         "align.lp", records=[(10,)], slot=slots, block=[("location",), ("agent",)], apart=[("agent", "location")]
     )
     assert found["first"] == {("agent", "a"), ("location", "b")}
+
+
+# -- clusters.lp
+
+
+def test_an_area_of_the_clusters_is_taken_where_the_pivots_found_none(run):
+    assert run("clusters.lp", proposed=[(0, 10)], complete=[(0, 8)], points=[(0, 30)])["take"] == {(0,)}
+
+
+def test_clusters_whose_records_lack_the_domains_types_are_not_taken(run):
+    assert run("clusters.lp", proposed=[(0, 10)], complete=[(0, 3)], points=[(0, 30)]) == {}
+
+
+def test_clusters_that_cut_more_complete_records_replace_an_area_and_the_same_ones_confirm_it(run):
+    facts = {"complete": [(0, 10)], "points": [(0, 40)], "found": [(7, 5, 5)]}
+    assert run("clusters.lp", proposed=[(0, 10)], shared=[(0, 7, 10)], **facts)["instead"] == {(0, 7)}
+    same = {"complete": [(0, 5)], "points": [(0, 40)], "found": [(7, 5, 5)]}
+    assert run("clusters.lp", proposed=[(0, 5)], shared=[(0, 7, 5)], **same) == {"confirmed": {(7,)}}
