@@ -1,5 +1,5 @@
 # Two commands do everything: `make demo` and `make test`. Both install what is missing first.
-.PHONY: demo test install lint types unit
+.PHONY: demo test install lint types unit docs
 
 PY := .venv/bin/python
 
@@ -13,11 +13,14 @@ install:
 	@scripts/setup
 
 lint:
-	.venv/bin/ruff check src tests benchmarks
-	.venv/bin/ruff format --check src tests benchmarks
+	.venv/bin/ruff check src tests benchmarks scripts
+	.venv/bin/ruff format --check src tests benchmarks scripts
 
 types:
 	.venv/bin/mypy
 
 unit:
 	$(PY) -m pytest tests/unit
+
+docs: install
+	$(PY) scripts/cli_docs.py

@@ -1,10 +1,11 @@
 """Predictions for the scorers of the shared pages, made by the same calls as the command line.
 
     predict.py records GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser] [--domain NAME] [--jobs N]
-    predict.py labels|pagination|form-types GOLD.jsonl PAGES_DIR OUT.jsonl ...     (see predict_forms.py)
+    predict.py labels|pagination|form-types GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser]
 
 GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of `sitesift page --jsonl`.
 `seconds` in it is the analysis alone, from the loaded page to its records; with --jobs 1 nothing else runs beside it.
+The tasks about forms and links are in predict_forms.py.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ import argparse
 import asyncio
 import json
 import os
-import runpy
 import sys
 from contextlib import aclosing
+from importlib import import_module
 from pathlib import Path
 
 from sitesift.batch import run_batch
@@ -24,12 +25,12 @@ from sitesift.extraction import Options
 from sitesift.output import Selection, open_writer
 from sitesift.settings import BrowserSettings, LoadSettings
 
-FORM_TASKS = ("labels", "pagination", "form-types")
+FORM_TASKS = {"labels": "predict_labels", "pagination": "predict_pagination", "form-types": "predict_form_types"}
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("task", choices=["records"])
+    parser.add_argument("task", choices=["records", *FORM_TASKS])
     parser.add_argument("gold", type=Path)
     parser.add_argument("pages", type=Path)
     parser.add_argument("out", type=Path)
@@ -70,11 +71,18 @@ async def predict_records(given: argparse.Namespace) -> int:
     return failed
 
 
+def predict_forms(given: argparse.Namespace) -> None:
+    """Hands a task about forms or links over to predict_forms.py."""
+    sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
+    module = import_module("benchmarks.predict_forms")
+    getattr(module, FORM_TASKS[given.task])(given.gold, given.pages, given.out, not given.no_browser)
+
+
 def main() -> None:
-    if len(sys.argv) > 1 and sys.argv[1] in FORM_TASKS:
-        runpy.run_path(str(Path(__file__).with_name("predict_forms.py")), run_name="__main__")
-        return
     given = read_arguments(sys.argv[1:])
+    if given.task != "records":
+        predict_forms(given)
+        return
     failed = asyncio.run(predict_records(given))
     if failed:
         sys.exit(f"{failed} pages failed; their lines in {given.out} say why")

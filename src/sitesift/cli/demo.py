@@ -10,16 +10,10 @@ from typing import Annotated
 
 import typer
 
-EXAMPLES = """Examples:
-
-  sitesift demo
-
-  sitesift demo --no-browser --out /tmp/demo"""
-
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("demo", epilog=EXAMPLES)(demo)
+    app.command("demo")(demo)
 
 
 def demo(

@@ -17,6 +17,8 @@ import typer
 import typer.core
 import typer.main
 
+from sitesift.cli.examples import epilog
+
 # Command to file, in the order of the help. A command whose file is not there is left out.
 COMMANDS = {
     "page": "page",
@@ -42,7 +44,15 @@ class Commands(typer.core.TyperGroup):
             return None
         app = typer.Typer(pretty_exceptions_enable=False)
         import_module(f"sitesift.cli.{COMMANDS[cmd_name]}").register(app)
-        return typer.main.get_group(app).get_command(ctx, cmd_name)
+        command = typer.main.get_group(app).get_command(ctx, cmd_name)
+        _add_examples(command, cmd_name)
+        return command
+
+
+def _add_examples(command: Any, name: str) -> None:
+    command.epilog = command.epilog or epilog(name)
+    for child, inner in getattr(command, "commands", {}).items():
+        _add_examples(inner, f"{name} {child}")
 
 
 app = typer.Typer(

@@ -13,25 +13,12 @@ import typer
 
 from sitesift.settings import BrowserSettings, LoadSettings
 
-EXAMPLES = """Examples:
-
-  sitesift page results.html
-
-  sitesift page https://example.org/list --csv --out list.csv
-
-  sitesift page saved/ --jsonl --jobs 8 > pages.jsonl
-
-  sitesift page results.html --html report.html --all-areas
-
-  sitesift page homes.html --domain uk-real-estate --json
-
-  sitesift page list-1.html --save-wrapper w.json && sitesift page list-2.html --wrapper w.json"""
 SUFFIXES = {".json": "json", ".jsonl": "jsonl", ".csv": "csv", ".parquet": "parquet", ".html": "html", ".htm": "html"}
 
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("page", epilog=EXAMPLES)(page)
+    app.command("page")(page)
 
 
 def page(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line

@@ -38,6 +38,16 @@ class Rows:
         for name, value in row.items():
             self.kinds[name] = _common(self.kinds.get(name), value)
 
+    def columns(self) -> dict[str, type]:
+        """All columns with their kinds; what belongs to a column (`price.value`) stands right behind it."""
+        places = {name: place for place, name in enumerate(self.kinds)}
+
+        def place(name: str) -> tuple[int, int]:
+            owner = name.rpartition(".")[0]
+            return (places.get(owner, places[name]), places[name])
+
+        return {name: self.kinds[name] for name in sorted(self.kinds, key=place)}
+
     def __iter__(self) -> Iterator[dict[str, Any]]:
         self._file.seek(0)
         for line in self._file:
@@ -70,7 +80,7 @@ class CsvWriter:
     def close(self) -> None:
         text = io.TextIOWrapper(self._stream, encoding="utf-8", newline="", write_through=True)
         writer = csv.writer(text)
-        names = list(self._rows.kinds)
+        names = list(self._rows.columns())
         writer.writerow([for_csv(name) for name in names])
         for row in self._rows:
             writer.writerow([_cell(row.get(name)) for name in names])
@@ -103,7 +113,7 @@ class ParquetWriter:
         import pyarrow.parquet as pq  # noqa: PLC0415
 
         arrow = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string()}
-        schema = pa.schema([(name, arrow[kind]) for name, kind in self._rows.kinds.items()])
+        schema = pa.schema([(name, arrow[kind]) for name, kind in self._rows.columns().items()])
         with pq.ParquetWriter(self._stream, schema) as file:
             for batch in self._batches():
                 file.write_table(pa.Table.from_pylist(batch, schema))

@@ -76,6 +76,12 @@ def test_csv_of_different_pages_has_the_columns_of_all(tmp_path):
     assert [row["size"] for row in rows] == ["", "", "9"]
 
 
+def test_what_belongs_to_a_column_stands_behind_it(tmp_path):
+    plain = PageResult("b", areas=(Area(0, (Record((0,), "x", (Item("title", "A", 0), Item("cost", "1", 0))),), ()),))
+    header = written("csv", tmp_path, plain, sample()).read_text().splitlines()[0]
+    assert header == "source,area,record,title,title.link,cost,price,price.value,price.currency"
+
+
 def test_a_column_named_like_ours_does_not_replace_it(tmp_path):
     other = PageResult("b", areas=(Area(0, (Record((0,), "x", (Item("source", "Reuters", 0),)),), ("source",)),))
     row = table(written("csv", tmp_path, other))[0]

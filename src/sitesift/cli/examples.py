@@ -1,0 +1,40 @@
+"""Examples for the help of every command, in one place: full name of the command to lines that can be typed."""
+
+from __future__ import annotations
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "page": (
+        "sitesift page results.html",
+        "sitesift page https://example.org/list --csv --out list.csv",
+        "sitesift page saved/ --jsonl --jobs 8 > pages.jsonl",
+        "sitesift page results.html --html report.html",
+        "sitesift page homes.html --domain uk-real-estate --json",
+        "sitesift page list-1.html --save-wrapper w.json",
+        "sitesift page list-2.html --wrapper w.json",
+    ),
+    "explain": (
+        "sitesift explain results.html",
+        "sitesift explain homes.html --domain uk-real-estate --record 2 --attribute price",
+    ),
+    "forms": (
+        "sitesift forms search.html",
+        "sitesift forms https://example.org/ --json",
+        "sitesift forms homes.html --domain uk-real-estate --html forms.html",
+    ),
+    "links": ("sitesift links results.html", "sitesift links https://example.org/list --json --most 50"),
+    "run": (
+        "sitesift run list.oxp --csv list.csv",
+        "sitesift run list.oxp --out list.jsonl --resume",
+        "sitesift run list.oxp --check",
+    ),
+    "domain check": ("sitesift domain check my-domain/",),
+    "domain show": ("sitesift domain show uk-real-estate",),
+    "domain list": ("sitesift domain list",),
+    "demo": ("sitesift demo", "sitesift demo --no-browser --out demo-out"),
+}
+
+
+def epilog(name: str) -> str | None:
+    """The examples of a command as the last lines of its help."""
+    lines = EXAMPLES.get(name)
+    return "\n\n".join(["Examples:", *(f"  {line}" for line in lines)]) if lines else None
