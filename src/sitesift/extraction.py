@@ -183,9 +183,9 @@ class Loader:
 def analyse(loaded: Loaded, options: Options) -> PageResult:
     """The records of a loaded page; raises a SourceError when its file cannot be read."""
     started = time.perf_counter()
-    html = _html(loaded, options) if loaded.snapshot is None else None
+    loaded = _read(loaded, options)
     read = time.perf_counter()
-    page = page_from_html(html, loaded.url or _address(loaded.source)) if html is not None else _page(loaded)
+    page = _page(loaded)
     built = time.perf_counter()
     areas = find(page, options)
     done = time.perf_counter()
@@ -226,13 +226,21 @@ def failed(source: str, error: Exception) -> PageResult:
     return PageResult(source, error=f"{source}: unexpected {reason[:300]}; please report it with the page.")
 
 
-def _html(loaded: Loaded, options: Options) -> str:
-    return loaded.html if loaded.html is not None else read_html(loaded.source, options.load)
+def page_of(loaded: Loaded, options: Options) -> Page:
+    """The page alone, for those who want to look at it themselves."""
+    return _page(_read(loaded, options))
+
+
+def _read(loaded: Loaded, options: Options) -> Loaded:
+    if loaded.snapshot is not None or loaded.html is not None:
+        return loaded
+    return replace(loaded, html=read_html(loaded.source, options.load))
 
 
 def _page(loaded: Loaded) -> Page:
-    assert loaded.snapshot is not None
-    return page_from_snapshot(replace(loaded.snapshot, url=loaded.url))
+    if loaded.snapshot is not None:
+        return page_from_snapshot(replace(loaded.snapshot, url=loaded.url))
+    return page_from_html(loaded.html or "", loaded.url or _address(loaded.source))
 
 
 def _address(source: Source) -> str:

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
 from sitesift.output.text import for_terminal
 
 LONGEST = 2_000  # characters of a message
+# What the library calls its settings, in the words of the command line.
+OPTIONS = {
+    "max_bytes in LoadSettings": "--max-bytes",
+    "timeout in LoadSettings": "--timeout",
+    "set allow_private": "use --allow-private",
+}
 
 
 @cache
@@ -25,6 +31,8 @@ def say(kind: str, message: str) -> None:
     """A message with its kind before it: error, note, warning."""
     from rich.text import Text  # noqa: PLC0415  see above
 
+    for setting, option in OPTIONS.items():
+        message = message.replace(setting, option)
     style = {"error": "red", "note": "yellow"}.get(kind, "")
     lines = [for_terminal(line) for line in message[:LONGEST].splitlines()] or [""]
     stderr().print(Text.assemble((f"{kind} " if kind else "", style), "\n".join(lines)))

@@ -94,3 +94,7 @@ def test_many_pages_without_a_browser_use_worker_processes(tmp_path):
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["page", "--help"]])
 def test_help_and_version_are_given(arguments):
     assert CliRunner().invoke(app, arguments).exit_code == 0
+
+
+def test_messages_speak_of_options_not_of_settings():
+    assert "raise --max-bytes" in call(HOMES, "--max-bytes", "100").stderr

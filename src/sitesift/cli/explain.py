@@ -1,0 +1,131 @@
+"""`sitesift explain`: why a page's areas were chosen, or with a domain why its records are what they are.
+
+In: one page. Out: the best candidates with the features that moved their scores, as tables or JSON; with a domain,
+what explain_domain.py tells. Exit codes: 0 done, 1 there is no page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sitesift.settings import LoadSettings
+
+if TYPE_CHECKING:
+    from sitesift.extraction import Options
+    from sitesift.page.page import Page
+    from sitesift.report.ranking import Candidate
+
+
+LEGEND = (
+    "cut: A, a node is a record, the number says how many levels below the area; B, a run of siblings is one.\n"
+    "A score is the sum of what all features add; below are those that moved the first one most.\n"
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command to the program."""
+    app.command("explain")(explain)
+
+
+def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+    source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to explain.")],
+    most: Annotated[int, typer.Option(min=1, metavar="N", help="Candidates to show.")] = 5,
+    features: Annotated[int, typer.Option(min=1, metavar="N", help="Features to show.")] = 12,
+    json: Annotated[bool, typer.Option("--json", help="All features of the candidates as JSON.")] = False,
+    domain: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Explain the records of this domain instead.")
+    ] = None,
+    record: Annotated[int | None, typer.Option(min=1, metavar="N", help="With a domain: one record.")] = None,
+    attribute: Annotated[
+        str | None, typer.Option(metavar="NAME", help="With a domain: one attribute of that record.")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Render the page in Chromium, or only read its HTML.")
+    ] = True,
+    timeout: Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="For loading the page.")] = 30.0,
+    allow_private: Annotated[
+        bool, typer.Option("--allow-private", help="Also open URLs of this machine and private networks.")
+    ] = False,
+) -> None:
+    """Say why: the best candidate areas of a page, and what each named feature added to their scores."""
+    if domain is not None:
+        from sitesift.cli.explain_domain import explain as explain_domain  # noqa: PLC0415  brings the rules
+
+        explain_domain(source, domain, record=record, attribute=attribute, browser=browser)
+        return
+    if record is not None or attribute is not None:
+        raise typer.BadParameter("--record and --attribute need a --domain")
+    load = LoadSettings(timeout=timeout, allow_private=allow_private)
+    candidates = _candidates(source, load, browser=browser, most=most)
+    if json:
+        from sitesift.output.json import dump  # noqa: PLC0415  tables need it not
+
+        sys.stdout.buffer.write(dump([each.as_dict() for each in candidates], indent=True) + b"\n")
+    else:
+        _show(candidates, features)
+
+
+def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) -> list[Candidate]:
+    from sitesift.cli.console import say  # noqa: PLC0415  --help need not wait for the analysis
+    from sitesift.errors import SitesiftError  # noqa: PLC0415
+    from sitesift.extraction import Options  # noqa: PLC0415
+    from sitesift.report.ranking import explain_ranking  # noqa: PLC0415
+
+    try:
+        page = asyncio.run(_page(source, Options(browser=browser, load=load)))
+    except SitesiftError as error:
+        say("error", error.message)
+        raise typer.Exit(1) from error
+    candidates = explain_ranking(page, most=most)
+    if not candidates:
+        say("note", "nothing on the page repeats, so there are no candidates")
+    return candidates
+
+
+async def _page(source: str, options: Options) -> Page:
+    from sitesift.extraction import Loader, page_of, source_of  # noqa: PLC0415  as above
+
+    async with Loader(options) as loader:
+        return page_of(await loader.load(source_of(source)), options)
+
+
+def _show(candidates: list[Candidate], features: int) -> None:
+    """Two tables: the candidates, and the features that moved the first of them most."""
+    from rich.console import Console  # noqa: PLC0415  JSON needs it not
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    from sitesift.output.text import for_terminal  # noqa: PLC0415
+
+    console = Console(highlight=False)
+    if not candidates:
+        return
+    table = Table(header_style="bold", show_edge=False, pad_edge=False)
+    for name in ("#", "score", "records"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for name in ("cut", "first record", "where"):
+        table.add_column(name, overflow="fold" if name == "where" else "ellipsis", no_wrap=name == "first record")
+    for each in candidates:
+        words = Text(for_terminal(each.first)[:40]), Text(for_terminal(each.xpath))
+        table.add_row(str(each.rank), f"{each.score:.2f}", str(each.records), Text(each.cut), *words)
+    console.print(table)
+    console.print(Text(LEGEND, style="dim"))
+    console.print(_features(candidates, features))
+
+
+def _features(candidates: list[Candidate], most: int) -> object:
+    from rich.table import Table  # noqa: PLC0415  as above
+
+    table = Table(header_style="bold", show_edge=False, pad_edge=False)
+    table.add_column("feature")
+    table.add_column("value of #1", justify="right")
+    for each in candidates:
+        table.add_column(f"adds to #{each.rank}", justify="right")
+    for reason in candidates[0].strongest(most):
+        added = [next(r.added for r in each.reasons if r.feature == reason.feature) for each in candidates]
+        table.add_row(reason.feature, f"{reason.value:.2f}", *(f"{share:+.2f}" for share in added))
+    return table
