@@ -62,7 +62,8 @@ def links(  # noqa: PLR0913, PLR0917  one parameter for each option of the comma
 
 def _lines(found: Navigation, most: int) -> Iterator[str]:
     """The report, a line each; lines that begin with two spaces belong to the one above."""
-    yield f"page: {found.kind} ({', '.join(r.replace('_', ' ') for r in found.kind_reasons) or 'no sign of another kind'})"
+    reasons = ", ".join(reason.replace("_", " ") for reason in found.kind_reasons)
+    yield f"page: {found.kind} ({reasons or 'no sign of another kind'})"
     paging = found.pagination
     yield f"pagination: {paging.kind}" + (f", page {paging.current}" if paging.current else "")
     if paging.forward is not None:

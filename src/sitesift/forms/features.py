@@ -63,6 +63,9 @@ def _near(scopes: Scopes) -> tuple[Ints, Ints, Ints]:
     field, offset, run = field[keep], offset[keep], run[keep].astype(np.int32)
     form = nearest_with_tag(scopes.page, scopes.runs.first, "form")[run]
     own = (form < 0) | (form == scopes.form[field])  # text in another form labels nothing here
+    # Text outside the form is asked only for fields that say nothing of themselves.
+    speaks = (scopes.page.attribute_column("placeholder")[scopes.fields.node] >= 0)[field]
+    own &= ~(speaks & (scopes.form[field] >= 0) & (form < 0))
     return field[own], run[own], offset[own]
 
 

@@ -50,7 +50,8 @@ def find_runs(page: Page, controls: Controls) -> Runs:
         empty = np.zeros(0, dtype=np.int32)
         return Runs((), empty, empty, empty, np.zeros(0, dtype=bool))
     apart = _cuts(page, controls, kept)
-    spaced = [f" {t}" if cut else t for t, cut in zip(texts, apart.tolist(), strict=True)]
+    gaps = apart | (np.diff(np.flatnonzero(full), prepend=-1) > 1)  # white space lay between, or a boundary does
+    spaced = [f" {t}" if gap else t for t, gap in zip(texts, gaps.tolist(), strict=True)]
     cuts = np.flatnonzero(apart & ~_one_phrase(page, controls, kept))
     stops = np.append(cuts[1:], len(kept))
     text = tuple(

@@ -43,7 +43,8 @@ def find_segments(
 def range_end(field: Field) -> RangeEnd:
     """Which end of a range a field says it is, by its name, label, placeholder or first option."""
     first = field.options[0].text if field.options and field.type == "select" else ""
-    for text in (field.label.text, field.name, field.placeholder, first):
+    name = " ".join(word for word in words_of(field.name) if len(word) > 1)
+    for text in (field.label.text, name, field.placeholder, first):
         said = vocabulary().find(text) & {"from", "to"}
         if len(said) == 1:
             return "from" if "from" in said else "to"

@@ -9,7 +9,7 @@ from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import main_records
-from sitesift.navigate.links import find_links
+from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.model import Navigation
 from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination import find_pagination
@@ -17,6 +17,8 @@ from sitesift.navigate.rank import rank_links
 from sitesift.navigate.result_count import find_result_count
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
+
+_LEAST_AROUND = 5.0  # characters around each link of a list of records
 
 
 def read_navigation(
@@ -32,8 +34,10 @@ def read_navigation(
     area = _area(page, records) if records else None
     count = find_result_count(page, area)
     kind, reasons, figures = judge_page(page, links, paging, count)
-    rows = records if records is not None else main_records(links) if kind in ("results", "home", "other") else []
-    details = tuple(ref for ref in find_detail_links(page, rows, links) if ref is not None)
+    rows = records if records is not None else _records(links, kind, figures)
+    turns = {ref.url for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages)) if ref is not None}
+    found = find_detail_links(page, rows, links)
+    details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
     skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
     return Navigation(
         kind=kind,
@@ -47,6 +51,12 @@ def read_navigation(
         frame=main_frame(page),
         facts=figures,
     )
+
+
+def _records(links: Links, kind: str, figures: dict[str, float]) -> list[tuple[int, ...]]:
+    """Without known records: the territories of the best list of links, where there is more in them than the link."""
+    listed = kind in ("results", "home", "other") and figures["around each"] >= _LEAST_AROUND
+    return main_records(links) if listed else []
 
 
 def domain_words(domain: Domain | None) -> tuple[str, ...]:

@@ -152,7 +152,7 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
     hinted = vocabulary("paging").find(hint[:60])
     named = vocabulary("paging").find(name)
     parent = vocabulary("paging").find(_parent_name(links, row))
-    rel = links.page.attribute(int(links.node[row]), "rel").lower().split()
+    rel = _rel(links, row)
     flags = {
         "text says next": "next" in said,
         "text says previous": "previous" in said,
@@ -230,6 +230,10 @@ def _shape(links: Links, row: int, text: str) -> Features:
         "says something else": _says_else(links.text[row]),
     }
     return {key: 1.0 for key, value in flags.items() if value}
+
+
+def _rel(links: Links, row: int) -> list[str]:
+    return links.page.attribute(int(links.node[row]), "rel").lower().split()
 
 
 def _says_else(text: str) -> bool:

@@ -29,7 +29,9 @@ _PER_PAGE = re.compile(r"per page|pro seite|par page|por p[aá]gina|a page|na st
 # A number in brackets behind a noun is mostly a facet ("Houses (12)").
 _BRACKETS = 0.8
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
+_SHORT = 10  # words of a line that says little more than the count
 _LONGEST = 220  # characters of a line that may be a count
+_NOUNS = {"results": 3.0, "things": 2.2}
 LEAST = 2.0  # the score that a reading must reach
 
 
@@ -102,18 +104,20 @@ def _readings(text: str) -> Iterator[Reading]:
 
 def _noun_reading(total: int, phrase: str, text: str, more: bool, *, penalty: float = 0.0) -> Iterator[Reading]:
     """A number with a noun near it; the nearer the noun, the better."""
-    words = phrase.split()
-    place = next((i for i, w in enumerate(words) if _said(w) & {"results", "things"}), None)
-    if place is None:
+    told = [(_NOUNS[noun] - 0.2 * i, noun) for i, w in enumerate(phrase.split()) for noun in _said(w) & _NOUNS.keys()]
+    if not told:
         return
-    said = _said(words[place])
-    score = 3.0 if "results" in said else 2.2
-    score -= 0.2 * place + penalty
-    rest = len(words_of(text))
-    score -= 0.1 * max(0, rest - 12)
-    score -= 2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (1900 <= total <= 2100 and "results" not in said)
+    score, said = max(told)
+    score -= penalty
+    score -= 0.1 * max(0, len(words_of(text)) - _SHORT) + 1.0 * text.endswith("?")
+    score -= 2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (said != "results" and _is_year(total, text))
     score -= 2.0 * bool(_PER_PAGE.search(phrase))
     yield Reading(total, score, is_estimate=more or "about" in _said(text))
+
+
+def _is_year(total: int, text: str) -> bool:
+    """A number that reads as a year: no grouping, and of our time."""
+    return 1950 <= total <= 2035 and str(total) in text
 
 
 def _said(text: str) -> frozenset[str]:
@@ -145,7 +149,7 @@ def _place(page: Page, node: int, start: int, area: int | None) -> float:
         if page.parent[at] < 0:
             break
         at = int(page.parent[at])
-    score += 0.4 if start < len(page.text) * 0.5 else -0.3
+    score += 0.4 if start < len(page.text) * 0.5 else -0.3 if start > len(page.text) * 0.8 else 0.0
     if area is not None:
         inside = page.contains(area, node)
         gap = int(page.text_start[area]) - start

@@ -1,0 +1,166 @@
+"""What a page is and where it leads: kinds, detail links, ranking, dialogs, frames."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.logic import solve
+from sitesift.navigate import find_detail_links, find_dialogs, main_frame, read_navigation
+from sitesift.navigate.links import find_links
+from sitesift.navigate.page_kind import RULES, Sign
+from sitesift.navigate.rank import rank_links
+from sitesift.page import page_from_html
+
+PROSE = "A bright and spacious home with a garden, close to schools, shops and the station. "
+CARDS = "".join(
+    f"<div class=card><a href=/homes/{i}00{i}><img src=a.jpg></a><h3><a href=/homes/{i}00{i}>Home {i}</a></h3>"
+    f"<p>£{i}50,000</p><p>{PROSE}</p><a href=/agents/smith>Smith Agents</a><a href='tel:1'>Call</a></div>"
+    for i in range(1, 7)
+)
+RESULTS = (
+    f"<h1>Homes</h1><p>6 of 60 properties</p><p>60 results</p>{CARDS}<div class=pager><a href='?page=2'>Next</a></div>"
+)
+
+
+def kind(*signs: str) -> str:
+    return str(next(iter(solve(RULES, [Sign(s) for s in signs])["kind"]))[0])
+
+
+def page_kind(html: str, url: str = "https://example.org/a") -> str:
+    return read_navigation(page_from_html(html, url)).kind
+
+
+def test_a_counted_list_is_a_result_page() -> None:
+    found = read_navigation(page_from_html(RESULTS, "https://example.org/search"))
+    assert found.kind == "results"
+    assert found.count is not None
+    assert found.count.total == 60
+    assert [ref.url for ref in found.detail_links] == [f"https://example.org/homes/{i}00{i}" for i in range(1, 7)]
+
+
+def test_an_error_page_says_so_in_its_title() -> None:
+    assert page_kind("<title>404 Not Found</title><h1>Page not found</h1>") == "error"
+
+
+def test_nothing_found_is_an_empty_result() -> None:
+    assert page_kind("<h1>Search</h1><p>Sorry, no results were found. Try again.</p>") == "empty result"
+
+
+def test_the_root_of_a_site_is_its_home_page() -> None:
+    assert page_kind(f"<h1>Welcome</h1><p>{PROSE}</p>", "https://example.org/") == "home"
+
+
+def test_a_page_of_fields_is_a_form_page() -> None:
+    assert (
+        page_kind("<h1>Search</h1><form>" + "".join(f"<p>Field {i} <input></p>" for i in range(6)) + "</form>")
+        == "form"
+    )
+
+
+def test_prose_is_an_article() -> None:
+    assert (
+        page_kind(f"<article><h1>News</h1><time>Monday</time>{'<p>' + PROSE * 6 + '</p>'}</article>" * 2) == "article"
+    )
+
+
+def test_one_object_with_facts_is_a_detail_page() -> None:
+    facts = "".join(f"<p>Fact {c}: value {c}</p>" for c in "abcdef")
+    assert (
+        page_kind(f"<h1>Home 1</h1><p>£150,000</p>{facts}<p>{PROSE * 3}</p><a href=/list>Back to results</a>")
+        == "detail"
+    )
+
+
+@pytest.mark.parametrize(
+    ("signs", "wanted"),
+    [
+        (("rich_list", "count"), "results"),
+        (("rich_list", "paged", "root_address"), "results"),
+        (("root_address",), "home"),
+        (("error_title", "root_address"), "error"),
+        (("error_title", "rich_list", "count"), "results"),
+        (("count_zero", "no_results"), "empty_result"),
+        (("one_object", "facts"), "detail"),
+        (("prose_only", "prose"), "article"),
+        ((), "other"),
+    ],
+)
+def test_the_rules_weigh_signs(signs: tuple[str, ...], wanted: str) -> None:
+    assert kind(*signs) == wanted
+
+
+def test_a_detail_link_is_the_one_that_heads_its_record_not_the_agent() -> None:
+    page = page_from_html(CARDS, "https://example.org/")
+    records = [(int(n),) for n in page.nodes_with_tag("div")]
+    assert [ref.url[-6:] if ref else "" for ref in find_detail_links(page, records)] == [
+        f"s/{i}00{i}" for i in range(1, 7)
+    ]
+
+
+def test_a_record_without_links_has_no_detail_link() -> None:
+    page = page_from_html("<div>a</div><div>b</div>")
+    assert find_detail_links(page, [(int(n),) for n in page.nodes_with_tag("div")]) == [None, None]
+
+
+def test_links_to_lists_rank_above_links_to_the_small_print() -> None:
+    html = (
+        "<nav><a href=/buy>Properties for sale</a><a href=/about>About us</a></nav>"
+        "<footer><a href=/privacy>Privacy</a></footer><a href=/a.pdf>Brochure</a><a href=https://facebook.com/x>Facebook</a>"
+    )
+    ranked = rank_links(find_links(page_from_html(html, "https://example.org/")))
+    assert ranked[0].text == "Properties for sale"
+    assert "says what leads to lists" in ranked[0].reason
+    assert {ref.text for ref in ranked[-3:]} == {"Privacy", "Brochure", "Facebook"}
+
+
+def test_addresses_seen_before_rank_lower() -> None:
+    links = find_links(page_from_html("<a href=/a>Cars</a><a href=/b>Cars</a>", "https://example.org/"))
+    ranked = rank_links(links, seen=["https://example.org/a"])
+    assert [ref.url[-1] for ref in ranked] == ["b", "a"]
+
+
+def test_a_domain_s_words_raise_links() -> None:
+    links = find_links(page_from_html("<a href=/a>Yachts</a><a href=/b>Team</a>", "https://example.org/"))
+    assert rank_links(links, domain_words=["yachts"])[0].text == "Yachts"
+
+
+@pytest.mark.parametrize(
+    ("refuse", "accept"),
+    [("Reject all", "Accept all"), ("Ablehnen", "Akzeptieren"), ("Refuser", "Accepter"), ("Odrzuć", "Akceptuję")],
+)
+def test_a_consent_layer_is_closed_by_refusing(refuse: str, accept: str) -> None:
+    html = f"<div id=cookie-banner>We use cookies. <button>{accept}</button><button>{refuse}</button></div>"
+    (dialog,) = find_dialogs(page_from_html(html))
+    assert dialog.kind == "consent"
+    assert dialog.close is not None
+    assert dialog.close.text == refuse
+
+
+def test_a_newsletter_layer_is_closed_by_its_cross() -> None:
+    html = (
+        "<div class=modal role=dialog>Subscribe to our newsletter <input><button>Join</button><button>×</button></div>"
+    )
+    (dialog,) = find_dialogs(page_from_html(html))
+    assert (dialog.kind, dialog.close.text if dialog.close else "") == ("newsletter", "×")
+
+
+def test_the_frame_that_fills_a_page_holds_its_content() -> None:
+    frame = main_frame(page_from_html("<iframe src=/list width=100% height=1200></iframe>", "https://example.org/"))
+    assert frame is not None
+    assert frame.url == "https://example.org/list"
+
+
+def test_frames_of_advertisements_are_passed_over() -> None:
+    assert main_frame(page_from_html("<iframe src=https://ads.example/x width=900 height=900></iframe>")) is None
+
+
+@pytest.mark.parametrize(
+    "html", ["", "<a>", "<a href='http://['>x</a>", "<base href='http://['><a href=x>y</a>", "<p>text"]
+)
+def test_pages_with_odd_links_are_read(html: str) -> None:
+    assert read_navigation(page_from_html(html)).kind
+
+
+def test_ten_thousand_links_take_bounded_time() -> None:
+    page = page_from_html("".join(f"<p><a href=/x/{i}>{i}</a> <a href=/y/{i}>Next {i}</a></p>" for i in range(5000)))
+    assert read_navigation(page).pagination.next is not None

@@ -1,0 +1,103 @@
+"""How pages lead on: next links, numbers, load more, older posts; previous is never next."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.navigate import Pagination, find_pagination
+from sitesift.page import page_from_html
+
+LIST = "<ul>" + "".join(f"<li><a href=/item/{i}>Item number {i}</a> some text</li>" for i in range(5)) + "</ul>"
+
+
+def paging(html: str, url: str = "https://example.org/list") -> Pagination:
+    return find_pagination(page_from_html(LIST + html, url))
+
+
+def pager(before: str, after: str) -> str:
+    numbers = "<b>2</b> <a href='/list?page=3'>3</a> <a href='/list?page=4'>4</a>"
+    return (
+        f"<div class=pagination><a href='/list?page=1'>{before}</a> <a href='/list?page=1'>1</a> {numbers} "
+        f"<a href='/list?page=3'>{after}</a></div>"
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Previous", "Next"),
+        ("Zurück", "Weiter"),
+        ("Précédent", "Suivant"),
+        ("Anterior", "Siguiente"),
+        ("Poprzednia", "Następna"),
+        ("Precedente", "Successiva"),
+        ("Vorige", "Volgende"),
+        ("Назад", "Вперёд"),
+        ("上一页", "下一页"),
+        ("前へ", "次へ"),
+        ("«", "»"),
+        ("‹", "›"),
+        ("<", ">"),
+    ],
+)
+def test_the_next_link_is_known_in_many_languages_and_as_an_arrow(before: str, after: str) -> None:
+    found = paging(pager(before, after), "https://example.org/list?page=2")
+    assert found.next is not None
+    assert found.next.text == after
+    assert found.next.url == "https://example.org/list?page=3"
+    assert (found.kind, found.current) == ("next link", 2)
+
+
+@pytest.mark.parametrize("text", ["Previous", "« Prev", "Zurück", "←", "Older posts"])
+def test_a_previous_link_alone_is_no_next_link(text: str) -> None:
+    assert (
+        paging(f"<div class=pager><a href='/list?page=1'>{text}</a></div>", "https://example.org/list?page=2").next
+        is None
+    )
+
+
+def test_rel_next_in_a_pager_is_believed_without_words() -> None:
+    found = paging("<div class=pager><a rel=next href='/list?page=2'><img src=r.png></a></div>")
+    assert found.next is not None
+
+
+def test_the_next_article_is_not_the_next_page() -> None:
+    assert paging("<p><a rel=next href=/2024/05/a-long-walk>A long walk through the hills</a></p>").next is None
+
+
+def test_numbers_alone_lead_on_from_the_current_page() -> None:
+    found = paging("<div class=pages><a href=/p/1>1</a> <span>2</span> <a href=/p/3>3</a> <a href=/p/4>4</a></div>")
+    assert (found.kind, found.current, found.next) == ("numbered", 2, None)
+    assert found.forward is not None
+    assert found.forward.url == "https://example.org/p/3"
+
+
+def test_a_button_that_loads_more_is_found() -> None:
+    found = paging("<button>Show more results</button>")
+    assert found.kind == "load more"
+    assert found.more is not None
+
+
+def test_older_posts_are_the_way_on_but_not_a_next_link() -> None:
+    found = paging("<div class=nav-previous><a href=/page/2>Older posts</a></div>")
+    assert (found.kind, found.next) == ("older posts", None)
+    assert found.forward is not None
+
+
+def test_paging_by_script_is_told_apart() -> None:
+    html = (
+        "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a href='javascript:next()'>Next</a></div>"
+    )
+    assert paging(html).kind == "script"
+
+
+def test_infinite_scrolling_is_recognised_by_its_marks() -> None:
+    assert paging("<div class='infinite-scroll'></div>").kind == "infinite scroll"
+
+
+def test_slides_of_a_carousel_are_not_pages() -> None:
+    assert paging("<div class=carousel><a class=carousel-control href='#c'>Next</a></div>").next is None
+
+
+def test_a_page_without_paging_has_none() -> None:
+    assert paging("<p>That is all.</p>") == Pagination()

@@ -1,0 +1,66 @@
+"""The site's own result number, as many sites write it."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.navigate import find_result_count
+from sitesift.page import page_from_html
+
+
+@pytest.mark.parametrize(
+    ("text", "total"),
+    [
+        ("1–10 of 312 properties", 312),
+        ("Showing 1 to 15 of 2,792", 2792),
+        ("312 results", 312),
+        ("48,902 results", 48902),
+        ("Found 913 matching properties", 913),
+        ("1 - 25 von 126 Ergebnissen", 126),
+        ("2.093 Angebote für BMW 320", 2093),
+        ("Znaleziono 24 697 ogłoszeń", 24697),
+        ("liczba ofert: 23 440", 23440),
+        ("27 résultats", 27),
+        ("4.418 casas e apartamentos em Cascais", 4418),
+        ("1 - 30 din 4402 anunţuri", 4402),
+        ("Найдено 40 объявлений", 40),
+        ("1 - 75 / 75", 75),
+        ("1-25 of 1,000+ Results", 1000),
+    ],
+)
+def test_counts_are_read(text: str, total: int) -> None:
+    found = find_result_count(page_from_html(f"<h1>List</h1><p>{text}</p><div>Item</div>"))
+    assert found is not None
+    assert found.total == total
+
+
+def test_the_range_that_is_shown_is_read_too() -> None:
+    found = find_result_count(page_from_html("<p>Results 21 - 40 of 427 ads</p>"))
+    assert found is not None
+    assert (found.first, found.last, found.total) == (21, 40, 427)
+
+
+def test_a_count_may_be_an_estimate() -> None:
+    found = find_result_count(page_from_html("<h1>About 1,000 results</h1>"))
+    assert found is not None
+    assert found.is_estimate
+
+
+def test_a_number_and_its_noun_may_stand_in_two_blocks() -> None:
+    found = find_result_count(page_from_html("<div>844</div><div>results</div>"))
+    assert found is not None
+    assert found.total == 844
+
+
+@pytest.mark.parametrize(
+    "text", ["£250,000", "3 bedrooms", "Page 1 of 10", "$17,908 AutoNation", "© 2024", "24x7 service"]
+)
+def test_other_numbers_are_not_counts(text: str) -> None:
+    assert find_result_count(page_from_html(f"<p>{text}</p>")) is None
+
+
+def test_facets_do_not_hide_the_count() -> None:
+    facets = "".join(f"<li><a href=/f{i}>Houses ({i}00)</a></li>" for i in range(1, 9))
+    found = find_result_count(page_from_html(f"<ul>{facets}</ul><p>312 properties found</p>"))
+    assert found is not None
+    assert found.total == 312
