@@ -128,3 +128,17 @@ def test_the_demo_shows_a_table_and_writes_a_report(tmp_path):
     assert done.returncode == 0
     assert "£1,895,000" in done.stdout
     assert "data:image/jpeg" in Path(tmp_path / "demo-out" / "report.html").read_text("utf-8")
+
+
+def test_with_a_terminal_the_bar_is_drawn_and_the_file_has_the_tables(tmp_path):
+    out = tmp_path / "tables.txt"
+    command = " ".join([*PROGRAM, "page", HOMES, HOMES, "--no-browser", ">", str(out)])
+    watched, terminal = os.openpty()
+    done = subprocess.run(["bash", "-c", command], stderr=terminal, timeout=BOUND, check=False)
+    os.close(terminal)
+    seen = os.read(watched, 100_000).decode("utf-8", "replace")
+    os.close(watched)
+    assert done.returncode == 0
+    assert "2/2" in seen
+    assert "Orchard" not in seen
+    assert out.read_text("utf-8").count("Orchard") == 2

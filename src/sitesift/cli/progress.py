@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -66,4 +67,5 @@ def _progress(unit: str) -> Progress:
         TextColumn("[dim]{task.description}[/]"),
         console=stderr(),
         transient=True,
+        redirect_stdout=sys.stdout.isatty(),  # else records meant for a file would be drawn above the bar
     )
