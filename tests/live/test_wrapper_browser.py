@@ -176,6 +176,12 @@ def test_a_link_to_a_dead_server_is_noted_and_the_run_goes_on(extract):
     assert rows == [{}, {"x": "there"}]
 
 
+def test_a_click_is_waited_for_however_long_its_turn_takes(extract):
+    polite = FetchSettings(delay=2.5, allow_private=True, robots=False, timeout=8.0)
+    rows = extract("doc('/')//a/{click /}//b:<x=string(.)>", polite, home="<a href=/one>go</a>", one="<b>there</b>")
+    assert rows == [{"x": "there"}]
+
+
 def test_private_addresses_are_refused_unless_allowed(extract):
     with pytest.raises(SitesiftError, match="private"):
         extract("doc('/')//p:<x>", FetchSettings(delay=0, robots=False, timeout=8.0), home="<p>x</p>")

@@ -1,7 +1,8 @@
 """The 637 conformance cases of OXPath: what parses, and what 219 expressions extract from 13 pages.
 
 The cases lie beside the repository and are compared as their README says. The direct engine runs every case that does
-not need a browser; the browser engine runs all of them on a server on loopback.
+not need a browser; the browser engine runs those that act or look, and with SITESIFT_ALL_CASES=1 all of them, on a
+server on loopback.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import functools
 import http.server
 import json
+import os
 import threading
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -156,8 +158,21 @@ def address():
     thread.join()
 
 
+def for_the_browser() -> list[dict]:
+    """Cases that act or look, and every fourth of those that both engines evaluate alike in lxml; all on request."""
+    signs = ("/{", "{<", "style::", "field()", "visible", "property", "html(", "url")
+    found = cases("eval")
+    if os.environ.get("SITESIFT_ALL_CASES"):
+        return found
+    return [
+        case
+        for index, case in enumerate(found)
+        if index % 4 == 0 or any(sign in case["expression"].partition(")")[2] for sign in signs)
+    ]
+
+
 @pytest.mark.live
-def test_the_browser_engine_extracts_what_it_should_in_every_case(address):
+def test_the_browser_engine_extracts_what_it_should(address):
     failures = asyncio.run(browser_failures(address))
     assert failures == {}
 
@@ -177,7 +192,7 @@ async def browser_failures(address: str) -> dict[str, list[str]]:
 
     failures = {}
     try:
-        for case in cases("eval"):
+        for case in for_the_browser():
             status, tree, value = await outcome(case["expression"].replace(SITE, address), opening)
             tree = json.loads(json.dumps(tree).replace(address, SITE))
             if found := differences(case, status, tree, value):

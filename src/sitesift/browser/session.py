@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.async_api import (
     BrowserContext,
-    CDPSession,
     Dialog,
     ElementHandle,
-    Frame,
     Page,
     Playwright,
-    Request,
     async_playwright,
 )
 from playwright.async_api import Error as PlaywrightError
@@ -31,6 +29,7 @@ from sitesift.browser.faults import BrowserGone, is_gone, load_fault
 from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.look import Document, Look, Wanted, look_at
 from sitesift.browser.settle import Traffic, settle
+from sitesift.browser.window import Window
 from sitesift.errors import SitesiftError
 from sitesift.settings import BrowserSettings
 
@@ -44,9 +43,6 @@ Gate = Callable[[str], Awaitable[None]]
 # A page without any script cannot change by itself.
 _STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json])")
   && !document.evaluate("boolean(//@*[starts-with(name(), 'on')])", document).booleanValue"""
-_OPENS_WINDOW = (
-    """e => { const t = e.closest("[target]")?.target; return !!t && !["_self", "_top", "_parent"].includes(t); }"""
-)
 _STAY_OPEN = "window.close = () => {}; window.print = () => {};"
 _CONTEXT = {
     "viewport": {"width": 1280, "height": 1000},
@@ -54,20 +50,6 @@ _CONTEXT = {
     "service_workers": "block",
     "locale": "en-GB",
 }
-
-
-@dataclass(slots=True, eq=False)
-class Window:
-    """A tab with its traffic, its history, and the document shown in it."""
-
-    page: Page
-    traffic: Traffic
-    cdp: CDPSession
-    target: dict[str, Any]
-    method: str = "GET"
-    frame: Frame | None = None  # entered frame; None for the page itself
-    document: Document | None = None
-    refusal: SitesiftError | None = None  # why the gate did not let a request through
 
 
 @dataclass(eq=False)  # without slots: Playwright keeps notes on the objects of its listeners
@@ -151,7 +133,7 @@ class LiveBrowser:
         info = await cdp.send("Target.getTargetInfo")
         window = Window(page, Traffic(page), cdp, info["targetInfo"])
         page.on("dialog", lambda dialog: self._later(_dismissed(dialog)))
-        page.on("request", lambda request: _note_method(window, request))
+        window.watch()
         cdp.on("Fetch.requestPaused", lambda event: self._later(self._admit(window, event)))
         await cdp.send("Fetch.enable", {"patterns": [{"resourceType": "Document"}]})
         return window
@@ -176,16 +158,12 @@ class LiveBrowser:
         with contextlib.suppress(PlaywrightError):
             await window.cdp.send("Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest", request)
 
-    async def started(self, element: ElementHandle) -> None:
-        """Gives a click the time to start what it starts, and longer when it opens another window."""
+    async def started(self, *, opens_window: bool) -> None:
+        """Gives an action the time to start what it starts, and longer when it opens another window."""
         await asyncio.sleep(START)
         with _gone():
-            if self._opened or await self._new_target():
+            if opens_window or self._opened or await self._new_target():
                 await self._wait_for_window()
-                return
-            with contextlib.suppress(PlaywrightError):
-                if await element.evaluate(_OPENS_WINDOW):
-                    await self._wait_for_window()
 
     async def _wait_for_window(self) -> None:
         for _ in range(int(WINDOW_SECONDS / START)):
@@ -253,11 +231,13 @@ class LiveBrowser:
                 await asyncio.sleep(QUIET)  # the error page of a request that was refused is still on its way
         raise AssertionError("the last attempt returns or raises")
 
-    async def settled(self, wait: float | None) -> None:
-        """Waits for the front window to come to rest, after the seconds that the wrapper asks for."""
+    async def settled(self, wait: float | None, timeout: float) -> None:
+        """Waits for the front window to come to rest: a page on its way first, then the wrapper's own seconds."""
+        window, deadline = self.window, time.monotonic() + timeout
+        while window.leaving_until > time.monotonic() < deadline:
+            await asyncio.sleep(0.01)
         if wait:
             await asyncio.sleep(wait)
-        window = self.window
         try:
             if window.traffic.quiet_in(0.0, LIMIT) == 0 and await _evaluated(window.page, _STILL):
                 return
@@ -378,11 +358,6 @@ async def _evaluated(page: Page, script: str) -> bool:
         if is_gone(str(error)):
             raise
         return False  # the page is on its way to another document
-
-
-def _note_method(window: Window, request: Request) -> None:
-    if request.is_navigation_request() and request.frame == window.page.main_frame:
-        window.method = request.method
 
 
 async def _dismissed(dialog: Dialog) -> None:

@@ -18,7 +18,8 @@ from lxml import etree
 from sitesift.browser.actions import perform
 from sitesift.browser.faults import BrowserGone
 from sitesift.browser.look import Look, Wanted
-from sitesift.browser.session import LiveBrowser, Window
+from sitesift.browser.session import LiveBrowser
+from sitesift.browser.window import Window
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
@@ -98,6 +99,7 @@ class BrowserSession:
         self._wanted = wanted
         self._next_urls: set[str] = set()
         self._current: BrowserView | None = None  # the last look at the live page
+        self._patience = fetcher.settings.timeout + fetcher.settings.longest_wait  # an answer may have to wait its turn
         self._cookies: list[dict[str, Any]] = []
         self._cookies_to_set: list[dict[str, Any]] = []  # of a stopped run that goes on
 
@@ -161,7 +163,7 @@ class BrowserSession:
 
     async def _look(self, way: Recipe, wait: float | None, before: BrowserView | None = None) -> BrowserView:
         """What the browser shows after it has come to rest."""
-        await self._live.settled(wait)
+        await self._live.settled(wait, self._patience)
         refusal = self._live.refused()
         if refusal is not None:
             raise refusal
@@ -218,7 +220,7 @@ class BrowserSession:
         await self._may_follow(view, node, action.verb)
         done = await perform(self._live.window.page, element, action.verb, action.argument)
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
-            await self._live.started(element)
+            await self._live.started(opens_window=_opens_window(node))
         await self._live.adopt()
         await self._live.release(element)
         return done
@@ -269,7 +271,7 @@ class BrowserSession:
         return await self._reopen(view.way)
 
     async def _look_again(self, view: BrowserView) -> BrowserView:
-        await self._live.settled(None)
+        await self._live.settled(None, self._patience)
         look = await self._live.look(self._wanted)
         self._current = BrowserView(look, self._live.window, view.way)
         return self._current
@@ -332,6 +334,12 @@ def _agent(fetch: FetchSettings) -> str | None:
         return None
     name = fetch.user_agent or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
     return f"{name} (+{fetch.contact})" if fetch.contact else name
+
+
+def _opens_window(node: Element) -> bool:
+    """Whether a link or form asks for a window of its own."""
+    targets = (each.get("target") for each in (node, *node.iterancestors("a", "area", "form")))
+    return any(target not in (None, "", "_self", "_top", "_parent") for target in targets)
 
 
 def _target(node: Element, verb: str, base: str) -> str:

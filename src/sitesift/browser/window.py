@@ -1,0 +1,57 @@
+"""One tab of a live browser: its traffic, its history, the document shown in it, and whether another is on its way."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.async_api import CDPSession, Frame, Page, Request
+
+from sitesift.browser.look import Document
+from sitesift.browser.settle import Traffic
+from sitesift.errors import SitesiftError
+
+ANSWER_SECONDS = 1.0  # after which an answer has either replaced the page or will not
+
+
+@dataclass(eq=False)  # without slots: Playwright keeps notes on the objects of its listeners
+class Window:
+    """A tab with its traffic, its history, and the document shown in it."""
+
+    page: Page
+    traffic: Traffic
+    cdp: CDPSession
+    target: dict[str, Any]
+    method: str = "GET"
+    frame: Frame | None = None  # entered frame; None for the page itself
+    document: Document | None = None
+    refusal: SitesiftError | None = None  # why the gate did not let a request through
+    leaving_until: float = 0.0  # until when a requested page may still replace the one shown
+
+    def watch(self) -> None:
+        """Notes when the page is about to be replaced, and when it was."""
+        self.page.on("request", self._requested)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._failed)
+        self.page.on("framenavigated", self._replaced)
+
+    def _is_own(self, request: Request) -> bool:
+        return request.is_navigation_request() and request.frame == self.page.main_frame
+
+    def _requested(self, request: Request) -> None:
+        if self._is_own(request):
+            self.method = request.method
+            self.leaving_until = float("inf")
+
+    def _answered(self, request: Request) -> None:
+        if self._is_own(request):  # an answer without a page (204, a download) replaces nothing
+            self.leaving_until = min(self.leaving_until, time.monotonic() + ANSWER_SECONDS)
+
+    def _failed(self, request: Request) -> None:
+        if self._is_own(request):
+            self.leaving_until = 0.0
+
+    def _replaced(self, frame: Frame) -> None:
+        if frame == self.page.main_frame:
+            self.leaving_until = 0.0
