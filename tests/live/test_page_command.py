@@ -142,3 +142,16 @@ def test_with_a_terminal_the_bar_is_drawn_and_the_file_has_the_tables(tmp_path):
     assert "2/2" in seen
     assert "Orchard" not in seen
     assert out.read_text("utf-8").count("Orchard") == 2
+
+
+def test_urls_are_fetched_without_a_browser_on_request():
+    rows = "".join(f"<li><a href='/i/{n}'>Offer {n}</a> <b>£{n}0</b> per week</li>" for n in range(1, 9))
+    with Server() as site:
+        site.page("/list", f"<html><title>Raw</title><body><ul>{rows}</ul></body></html>")
+        urls = [site.url(path) for path in ("/list", "/missing", "/zip")]
+        done = sitesift("page", *urls, "--no-browser", "--jsonl", "--allow-private", "--timeout", "20")
+        pages = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.returncode == 1
+    assert len(pages[0]["areas"][0]["records"]) == 8
+    assert pages[0]["areas"][0]["records"][0]["links"]["link"].endswith("/i/1")
+    assert [word in page["error"] for word, page in zip(("404", "zip"), pages[1:], strict=True)] == [True] * 3

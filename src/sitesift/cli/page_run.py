@@ -66,10 +66,10 @@ class Request:
         return Selection(self.area, everything)
 
     def workers(self, pages: int) -> int:
-        """Processes for the analysis: rendering takes much longer than it unless a domain is known."""
-        if self.jobs is not None or pages < MANY or (self.browser and self.domain is None):
-            return self.jobs if self.jobs is not None and not self.browser else 1
-        return os.cpu_count() or 1
+        """Processes for the analysis; with a browser and no domain, rendering takes so much longer that one will do."""
+        if (self.browser and self.domain is None) or (self.jobs is None and pages < MANY):
+            return 1
+        return max(1, min(self.jobs or os.cpu_count() or 1, pages))
 
 
 def deliver(request: Request) -> int:
