@@ -78,6 +78,7 @@ class Run:
     async def __aiter__(self) -> AsyncIterator[Record]:
         async with self._opening as session:
             self._machine = machine = Machine(session, Output(), self.settings)
+            self.started = time.monotonic()
             self.engine = type(session).__name__.removesuffix("Session").lower()
             if self._place is not None:
                 self._require_same_engine(self._place)
