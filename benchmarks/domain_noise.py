@@ -1,4 +1,4 @@
-"""What is lost when the recognisers are worse (DIADEM, figure 14a): `python benchmarks/domain_noise.py PAGES`.
+"""What is lost when the recognisers are worse (DIADEM, figure 14a): `python -m benchmarks.domain_noise PAGES`.
 
 Recall is cut by leaving out annotations at random; precision by putting in, for each share, as many annotations of a
 type on random words as make that share of all of the type wrong. Three seeds each; figures are record F1 over all sets.
@@ -14,8 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from domain_pages import SETS, pages_of, prediction, scorer
-
+from benchmarks.domain_pages import SETS, pages_of, prediction, scorer
 from sitesift.annotate import Annotation, Annotations, annotate
 from sitesift.annotate.spans import TextIndex
 from sitesift.ontology import Domain
@@ -61,12 +60,16 @@ def main() -> None:
     ap.add_argument("--sets", nargs="*", default=list(SETS))
     opts = ap.parse_args()
     loaded = [
-        (entry, page, domain, annotate(page, domain)) for name in opts.sets for entry, page, domain in pages_of(name, opts.pages)
+        (entry, page, domain, annotate(page, domain))
+        for name in opts.sets
+        for entry, page, domain in pages_of(name, opts.pages)
     ]
     print(f"as they are: {_f1(loaded, lambda page, rows, rng: rows, 0):.4f}")
     for cut in CUTS:
         recall = [_f1(loaded, lambda page, rows, rng, c=cut: less_recall(rows, c, rng), seed) for seed in SEEDS]
-        precision = [_f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed) for seed in SEEDS]
+        precision = [
+            _f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed) for seed in SEEDS
+        ]
         print(f"cut by {cut:.0%}: recall {_mean(recall)}, precision {_mean(precision)}")
 
 
@@ -76,9 +79,9 @@ def _mean(values: list[float]) -> str:
 
 def _f1(loaded: list[tuple[dict[str, Any], Page, Domain, Annotations]], spoil: Any, seed: int) -> float:
     total: Counter[str] = Counter()
-    for entry, page, domain, annotations in loaded:
+    for entry, page, domain, rows in loaded:
         rng = random.Random(f"{seed} {entry['page']}")
-        areas = analyse(page, domain, annotations=spoil(page, annotations, rng)).areas
+        areas = analyse(page, domain, annotations=spoil(page, rows, rng)).areas
         scored, _, _, _ = scorer().score([entry], [prediction(entry["page"], areas)])
         total.update(gold=scored["gold"], predicted=scored["predicted"], right=scored["right"])
     return float(scorer().prf(total["right"], total["predicted"], total["gold"])[2])

@@ -1,4 +1,4 @@
-"""The gold pages of the domains, for the benchmarks beside this file: sets, their domains, the split by site, the scorer.
+"""The gold pages of the domains, for the benchmarks beside this file: sets and domains, the split by site, the scorer.
 
 Gold and scorer are read from ../shared; pages from a folder that its `unpack` filled. Every third site of a set (in
 alphabetical order) is kept aside: looked at to confirm, never to build on.

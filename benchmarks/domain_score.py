@@ -1,4 +1,4 @@
-"""Accuracy with a domain, set by set and site by site: `python benchmarks/domain_score.py PAGES [--half dev|held|all]`."""
+"""Accuracy with a domain, by set and by site: `python -m benchmarks.domain_score PAGES [--half dev|held|all]`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any
 
-from domain_pages import OTHER_SETS, SETS, gold, load, pages_of, prediction, scorer
-
+from benchmarks.domain_pages import OTHER_SETS, SETS, gold, load, pages_of, prediction, scorer
 from sitesift.ontology import load_domain
 from sitesift.records.identify import identify_records
 
@@ -50,7 +49,9 @@ def _score_set(name: str, pages: Path, half: str, sites: bool) -> None:
             print(f"  {site}: {_line([entries[i] for i in rows], [made[i] for i in rows], declared, least=1)}")
 
 
-def _line(entries: list[dict[str, Any]], made: list[dict[str, Any]], declared: set[str], least: int = LEAST_GOLD) -> str:
+def _line(
+    entries: list[dict[str, Any]], made: list[dict[str, Any]], declared: set[str], least: int = LEAST_GOLD
+) -> str:
     total, attributes, _, _ = scorer().score(entries, made)
     right = scorer().prf(total["right"], total["predicted"], total["gold"])
     f1 = {name: _f1(counts) for name, counts in attributes.items() if name in declared and counts["gold"] >= least}

@@ -12,10 +12,11 @@ from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.align import Alignment, Candidate, fits
-from sitesift.records.confidence import confidence_of
+from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
 from sitesift.records.model import Attribute
 
+RIVAL = 0.7  # of the best candidate's worth
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 _DIGIT = re.compile(r"\d")
 _NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1|\.svg)", re.I)
@@ -51,13 +52,22 @@ def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
     ranked = rank(choice.alignment.candidates.get((choice.number, kind.name), []), choice.alignment)
     recovered = _recover(choice, kind)
     if ranked and not (recovered is not None and kind.is_block and _elsewhere(ranked[0], choice.alignment)):
-        yield _attribute(choice, kind, ranked[0])
+        yield _attribute(choice, kind, ranked)
     elif recovered is not None:
         yield recovered
 
 
 def _elsewhere(candidate: Candidate, alignment: Alignment) -> bool:
     return candidate.unit.slot != alignment.first.get(candidate.type)
+
+
+def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> Evidence:
+    """What speaks for the first of the ranked candidates."""
+    best = ranked[0]
+    worth = alignment.values[best.type, best.unit.slot]
+    apart = (c for c in ranked[1:] if c.start >= best.end or c.end <= best.start)
+    rival = any(alignment.values[c.type, c.unit.slot] >= RIVAL * worth for c in apart)
+    return Evidence(best.score, kind.is_block, False, _elsewhere(best, alignment), rival)
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
@@ -67,12 +77,12 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
     return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
 
 
-def _attribute(choice: RecordChoice, kind: Type, candidate: Candidate) -> Attribute:
+def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Attribute:
+    candidate = ranked[0]
     text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
     row = candidate.annotation
     value = row.value if row is not None else normalise(kind, text, {}, choice.domain)
-    worth = choice.alignment.values[kind.name, candidate.unit.slot] / 100
-    confidence = confidence_of(kind, candidate.score, worth, recovered=False)
+    confidence = confidence_of(evidence_for(kind, ranked, choice.alignment))
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
     return Attribute(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
@@ -90,8 +100,7 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     value = normalise(kind, text, {}, choice.domain)
     if not in_range(kind, value):
         return None
-    worth = choice.alignment.values.get((kind.name, slot), 0) / 100
-    confidence = confidence_of(kind, 0, worth, recovered=True)
+    confidence = confidence_of(Evidence(0, kind.is_block, True, False, False))
     return Attribute(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
 
 

@@ -1,16 +1,44 @@
-"""How sure an attribute is: evidence, support and source in, a probability out, calibrated on gold pages."""
+"""How sure an attribute is: evidence, support and source in, a probability out, calibrated on gold pages.
+
+A logistic curve over the evidence for the value itself and the worth of its place among sibling records, fitted by
+benchmarks/domain_calibrate.py; docs/evaluation-domains.md has the reliability table.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from sitesift.ontology.model import Type
+# Fitted on the sites built on (see the module's first lines), in the order of Evidence's fields, the base first.
+WEIGHTS = (6.919, 0.451, -2.165, -1.049, -1.177, -2.974)
+CEILING = 0.997  # nothing is certain: gold has its own faults
+MOST = 12.0  # more evidence than this makes nothing surer
+TENTH = 10.0
 
-# A logistic curve over the evidence of the value itself and the support of its place among sibling records.
-BASE, PER_POINT, PER_SUPPORT, RECOVERED = 0.0, 0.25, 0.25, -0.5
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the curve looks at."""
+
+    score: int  # the candidate's own evidence
+    block: bool  # a whole text weighed by cues, not a recognised span
+    recovered: bool  # known by its place alone
+    elsewhere: bool  # not at the place where most records have it
+    rival: bool  # another text of the record has nearly as much for it
+
+    def numbers(self) -> tuple[float, ...]:
+        """The same as numbers about 0 to 1."""
+        own = min(self.score, MOST) / TENTH
+        return own, float(self.block), float(self.recovered), float(self.elsewhere), float(self.rival)
 
 
-def confidence_of(kind: Type, score: int, support: float, *, recovered: bool) -> float:
-    """The probability that the value is right."""
-    raw = BASE + PER_POINT * min(score, 12) + PER_SUPPORT * min(support, 12.0) + (RECOVERED if recovered else 0.0)
-    return round(1 / (1 + math.exp(-raw)), 3)
+def probability(found: Sequence[float], weights: Sequence[float] = WEIGHTS) -> float:
+    """The curve."""
+    raw = weights[0] + sum(w * f for w, f in zip(weights[1:], found, strict=True))
+    return CEILING / (1 + math.exp(-raw))
+
+
+def confidence_of(evidence: Evidence) -> float:
+    """The probability that a value with this evidence is right."""
+    return round(probability(evidence.numbers()), 3)
