@@ -154,4 +154,5 @@ def test_urls_are_fetched_without_a_browser_on_request():
     assert done.returncode == 1
     assert len(pages[0]["areas"][0]["records"]) == 8
     assert pages[0]["areas"][0]["records"][0]["links"]["link"].endswith("/i/1")
-    assert [word in page["error"] for word, page in zip(("404", "zip"), pages[1:], strict=True)] == [True] * 3
+    assert "404" in pages[1]["error"]
+    assert "zip" in pages[2]["error"]
