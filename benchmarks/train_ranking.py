@@ -25,9 +25,9 @@ from rich.progress import track
 
 from benchmarks.corpus import DOMAIN_SETS, RECORD_SETS, ROOT, SHARED, GoldPage, gold_pages, render_missing, unpack
 from sitesift.records.agreement import Values
-from sitesift.records.candidates import find_candidates
 from sitesift.records.features import describe
 from sitesift.records.outline import outline_of
+from sitesift.records.propose import find_candidates
 from sitesift.records.prune import with_pruned
 
 PENALTY = 0.03  # swept 0.01-0.2, joint over rendered and raw pages: flat 0.03-0.06

@@ -256,9 +256,22 @@ def _context(m: Measures) -> dict[str, Values]:
         "area depth": outline.depth[candidates.area] / max(1, outline.depth.max()),
         "across parents": np.array([float(kind[0] == "A" and kind[1] > "1") for kind in kinds]),
         "by class": np.array([float("class" in kind) for kind in kinds]),
+        "share of siblings": _sibling_share(m),
         "by siblings": np.array([float(kind[0] == "B") for kind in kinds]),
         "by separator": np.array([float(kind in ("B hr", "B br br", "B br", "B gap")) for kind in kinds]),
     }
+
+
+def _sibling_share(m: Measures) -> Values:
+    """The share of the nodes with text below the area, of the records' tag path, that are records; 1 for type B."""
+    outline, node = m.outline, m.candidates.node
+    before = np.concatenate(([0.0], np.cumsum(m.leaves.chars)))
+    has_text = before[outline.leaf_high] > before[outline.leaf_low]
+    keys = outline.parent.astype(np.int64) * len(outline) + outline.path
+    kinds, inverse = np.unique(keys, return_inverse=True)
+    alike = np.bincount(inverse, weights=has_text, minlength=len(kinds))[inverse]
+    type_a = np.array([kind.startswith("A1") for kind in m.candidates.kinds])
+    return np.where(type_a, np.minimum(m.sizes / np.maximum(alike[node[m.candidates.first[:-1]]], 1), 1), 1.0)
 
 
 def _levels(m: Measures) -> dict[str, Values]:

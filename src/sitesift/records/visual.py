@@ -1,7 +1,7 @@
 """Records of any list page, without knowledge of what they are about (ClustVX, taken further).
 
 In: a `Page`. Out: its data areas, the page's main one first. The steps are the files beside this one: outline.py
-(what is seen), candidates.py and prune.py (every way to cut it), features.py and rank.py (which cut is the data),
+(what is seen), propose.py, runs.py and prune.py (every way to cut it), features.py and rank.py (which cut is the data),
 items.py (what stands in each record).
 """
 
@@ -13,11 +13,12 @@ import numpy as np
 
 from sitesift.page.page import Ints, Page
 from sitesift.records.agreement import Values
-from sitesift.records.candidates import Candidates, find_candidates
+from sitesift.records.candidates import Candidates
 from sitesift.records.features import describe
 from sitesift.records.items import ItemReader
 from sitesift.records.model import Area, Record
 from sitesift.records.outline import Outline, outline_of
+from sitesift.records.propose import find_candidates
 from sitesift.records.prune import with_pruned
 from sitesift.records.rank import Ranking, default_ranking
 
