@@ -1,12 +1,13 @@
 """Accuracy with a domain on real pages, under floors: sets, attributes, pages of other subjects, worse recognisers.
 
-The floors are a little below what was measured (docs/evaluation-domains.md). Pages are read without a browser: they have
-lost their CSS, and the figures with and without one are the same.
+The floors are a little below what was measured (docs/evaluation-domains.md). Pages are read without a browser: they
+have lost their CSS, and the figures with and without one are nearly the same.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from sitesift.annotate import annotate
 from sitesift.ontology import load_domain
 from sitesift.records.identify import analyse, identify_records
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # for the benchmarks' readers of gold
 pytestmark = pytest.mark.shared
 
 # set: records, price, location, the set's figures (bedrooms, rooms, mileage, year), all attributes on average
@@ -24,7 +26,7 @@ FLOORS = {
     "domain_realestate_ie": (0.97, 0.98, 0.93, 0.95, 0.90),
     "domain_realestate_us": (0.97, 0.98, 0.93, 0.95, 0.90),
     "domain_realestate_eu": (0.95, 0.96, 0.88, 0.92, 0.85),
-    "domain_realestate_other": (0.95, 0.96, 0.88, 0.70, 0.85),
+    "domain_realestate_other": (0.95, 0.96, 0.88, 0.92, 0.85),
     "domain_usedcars": (0.97, 0.97, 0.90, 0.93, 0.90),
 }
 FIGURES = ("bedrooms", "rooms", "mileage", "year")

@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sitesift.annotate.spans import TextIndex, word_characters
 from sitesift.page.page import Page
 
+_CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
 
@@ -40,7 +42,8 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     starts, ends = index.starts, page.text_end[index.nodes]
     glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
     words = word_characters(page.text)
-    glued = glued[words[starts[glued]] & words[starts[glued] - 1]]
+    ends_something = words[:-1] | np.isin(_codes(page.text), _CLOSING)
+    glued = glued[words[starts[glued]] & ends_something[starts[glued] - 1]]
     breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
     if not breaks:
         return Reading(page.text, [])
@@ -49,6 +52,10 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     for left, right in pairwise(pieces):
         joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
     return Reading("".join(joined), [at + i for i, at in enumerate(breaks)])
+
+
+def _codes(text: str) -> NDArray[np.uint32]:
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 
 def _parts(page: Page, left: int, right: int) -> bool:
