@@ -166,13 +166,15 @@ class _Job:
                 raise typer.BadParameter("--resume needs a file to go on with; add --out FILE")
             await self._stream()
             return
-        with Journal(spool, self.wrapper.digest, resume=self.resume, keep=True) as journal:
+        with Journal(spool, self.wrapper.digest, resume=self.resume) as journal:
             if journal.finished:
                 _err.print("The run was complete already; nothing was left to do.")
             else:
                 await self._spooled(journal)
         for name, path in self.outputs.tables.items():
             WRITERS[name](spool, path, with_label=self.with_label)
+        if self.outputs.tables and journal.finished:
+            journal.remove()
 
     async def _stream(self) -> None:
         """Records straight to the standard output."""

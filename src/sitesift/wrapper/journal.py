@@ -23,17 +23,16 @@ EVERY = 0.5  # seconds between two notes; a kill costs at most this much work, a
 class Journal:
     """A file of JSON lines with its journal; use it as a context manager."""
 
-    def __init__(self, path: Path, digest: str, *, resume: bool, keep: bool) -> None:
+    def __init__(self, path: Path, digest: str, *, resume: bool) -> None:
         self.path = path
         self.notes_path = path.with_name(path.name + ".resume")
         self._digest = digest
-        self._keep = keep or resume  # without a journal the file is just written
         self._noted = time.monotonic()
         if not resume:
             self.notes_path.unlink(missing_ok=True)
         self.place, length, self.finished = self._read() if resume else (None, 0, False)
         self._file = self._opened(length)
-        self._database = self._connected() if self._keep else None
+        self._database = self._connected()
 
     def _read(self) -> tuple[dict[str, Any] | None, int, bool]:
         if not self.notes_path.exists() or not self.path.exists():
@@ -74,17 +73,22 @@ class Journal:
 
     def due(self) -> bool:
         """Whether it is time to note the place."""
-        return self._database is not None and time.monotonic() - self._noted >= EVERY
+        return time.monotonic() - self._noted >= EVERY
 
     def note(self, place: dict[str, Any], *, finished: bool = False) -> None:
         """Makes the lines written so far valid, together with the place."""
         self._file.flush()
         self._noted = time.monotonic()
-        if self._database is not None:
-            self._database.execute(
-                "INSERT OR REPLACE INTO journal VALUES (1, ?, ?, ?, ?)",
-                (self._digest, self._file.tell(), int(finished), orjson.dumps(place)),
-            )
+        self.finished = finished
+        self._database.execute(
+            "INSERT OR REPLACE INTO journal VALUES (1, ?, ?, ?, ?)",
+            (self._digest, self._file.tell(), int(finished), orjson.dumps(place)),
+        )
+
+    def remove(self) -> None:
+        """Removes the lines and the notes, once something else was made of them."""
+        self.path.unlink(missing_ok=True)
+        self.notes_path.unlink(missing_ok=True)
 
     def __enter__(self) -> Journal:
         return self
@@ -93,5 +97,4 @@ class Journal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._file.close()
-        if self._database is not None:
-            self._database.close()
+        self._database.close()

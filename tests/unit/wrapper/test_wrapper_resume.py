@@ -110,28 +110,28 @@ def test_a_page_that_changed_meanwhile_is_reported():
 
 def test_lines_after_the_last_note_are_cut_off(tmp_path):
     path = tmp_path / "out.jsonl"
-    with Journal(path, "d", resume=False, keep=True) as journal:
+    with Journal(path, "d", resume=False) as journal:
         journal.write({"n": 1})
         journal.note({"at": 1})
         journal.write({"n": 2})  # a kill comes before the next note
-    with Journal(path, "d", resume=True, keep=True) as journal:
+    with Journal(path, "d", resume=True) as journal:
         assert journal.place == {"at": 1}
         journal.write({"n": 3})
         journal.note({"at": 2}, finished=True)
     assert path.read_text() == '{"n":1}\n{"n":3}\n'
-    with Journal(path, "d", resume=True, keep=True) as journal:
+    with Journal(path, "d", resume=True) as journal:
         assert journal.finished
 
 
 def test_a_journal_of_another_wrapper_is_refused(tmp_path):
-    with Journal(tmp_path / "o", "one", resume=False, keep=True) as journal:
+    with Journal(tmp_path / "o", "one", resume=False) as journal:
         journal.note({})
     with pytest.raises(StoreError, match="another wrapper"):
-        Journal(tmp_path / "o", "two", resume=True, keep=True)
+        Journal(tmp_path / "o", "two", resume=True)
 
 
 def test_a_broken_journal_is_reported(tmp_path):
     (tmp_path / "o").write_text("")
     (tmp_path / "o.resume").write_bytes(b"no database at all" * 100)
     with pytest.raises(StoreError, match="cannot be read"):
-        Journal(tmp_path / "o", "one", resume=True, keep=True)
+        Journal(tmp_path / "o", "one", resume=True)
