@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.errors import LoadFailed, SitesiftError, WrapperError
 from sitesift.page.build import page_from_snapshot
 from sitesift.page.decode import decode_html
 from sitesift.page.page import Page
@@ -49,6 +49,8 @@ class Options:
 
     def check(self) -> None:
         """Raises what is wrong with the domain or the wrapper before any page is loaded."""
+        if self.domain is not None and self.wrapper is not None:
+            raise WrapperError("a wrapper knows its columns already; give a domain or a wrapper, not both")
         if self.domain is not None:
             from sitesift.ontology.load import find_folder  # noqa: PLC0415  most calls need no domain
 
@@ -220,7 +222,7 @@ def find(page: Page, options: Options) -> list[Area]:
 def failed(source: str, error: Exception) -> PageResult:
     """The entry of a page that could not be had; an error that is not ours is logged in full."""
     if isinstance(error, SitesiftError):
-        return PageResult(source, error=error.message)
+        return PageResult(source, error=error.message if source in error.message else f"{source}: {error.message}")
     log.error("unexpected error on %s", source, exc_info=error)
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return PageResult(source, error=f"{source}: unexpected {reason[:300]}; please report it with the page.")
@@ -258,8 +260,6 @@ def _why_empty(loaded: Loaded, page: Page, options: Options) -> str:
         scripted = not (options.browser and loaded.source.kind == "url") and len(page.nodes_with_tag("script"))
         hint = "; it has scripts that may build it, so give its URL and let the browser open it" if scripted else ""
         return f"no records: the page shows no text{hint}"
-    if options.wrapper is not None:
-        return "no records: the wrapper matches nothing here; learn it again from this page with --save-wrapper"
     if options.domain is not None:
         return f"no records of the domain {options.domain} found; leave the domain out to see any repeated structure"
     return "no records: no repeated structure found on the page"

@@ -61,6 +61,8 @@ def page(  # noqa: PLR0913, PLR0917  one parameter for each option of the comman
     """Find the records of pages: search results, shop shelves, listings."""
     from sitesift.cli.page_run import Request, deliver  # noqa: PLC0415  --help need not wait for the analysis
 
+    if domain is not None and (wrapper is not None or save_wrapper is not None):
+        raise typer.BadParameter("wrappers of pages work by structure alone; leave --domain out")
     flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
     load = LoadSettings(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     request = Request(

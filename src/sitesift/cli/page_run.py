@@ -148,9 +148,13 @@ class Run:
             return
         from sitesift.induce.template import induce, save  # noqa: PLC0415  most calls need none
 
-        save(induce(result.page, list(result.areas)), self.request.save_wrapper)
         self.learned = True
-        say("", f"learned {self.request.save_wrapper} from {result.source}")
+        try:
+            save(induce(result.page, list(result.areas)), self.request.save_wrapper)
+            say("", f"learned {self.request.save_wrapper} from {result.source}")
+        except OSError as error:
+            self.failed += 1
+            say("error", f"{self.request.save_wrapper} cannot be written ({error.strerror}); choose another place")
 
     def finish(self) -> int:
         """What remains to be said when all outputs are complete, and the exit code."""

@@ -1,8 +1,8 @@
 """What all outputs have in common: a `Writer` takes results one by one and is closed at the end, or early.
 
 `open_writer` opens one by the name of its format. A file is written beside its place and moved there when it is
-complete, so that nobody finds half a file; a run that is stopped closes its writers, and the file holds what
-was done until then.
+complete, so that nobody finds half a file. A run that is stopped by hand closes its writers, and the file holds what was
+done until then; a run that cannot go on leaves the place as it was.
 """
 
 from __future__ import annotations
@@ -56,6 +56,12 @@ class Target:
         except OSError as error:
             raise OutputError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
 
+    def discard(self) -> None:
+        """Leaves the place as it was."""
+        if self.path is not None:
+            self.stream.close()
+            _part(self.path).unlink(missing_ok=True)
+
     def close(self) -> None:
         """Moves the finished file to its place."""
         self.stream.flush()
@@ -86,10 +92,11 @@ class OpenWriter:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, BrokenPipeError):
-            return  # nobody reads any more
-        self.writer.close()
-        self.target.close()
+        if error is None or isinstance(error, KeyboardInterrupt):
+            self.writer.close()
+            self.target.close()
+        else:
+            self.target.discard()
 
 
 def open_writer(name: str, path: Path | None, selection: Selection) -> OpenWriter:

@@ -119,3 +119,12 @@ def test_a_stopped_run_leaves_a_whole_file_of_what_was_done(tmp_path):
     writer.write(sample())
     writer.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert len(json.loads((tmp_path / "out.json").read_text())) == 1
+
+
+def test_a_run_that_cannot_go_on_leaves_an_older_file_alone(tmp_path):
+    path = tmp_path / "out.json"
+    path.write_text("older")
+    writer = open_writer("json", path, MAIN)
+    writer.__exit__(OutputError, OutputError("x"), None)
+    assert path.read_text() == "older"
+    assert list(tmp_path.iterdir()) == [path]

@@ -1,0 +1,74 @@
+"""`sitesift page --save-wrapper` and `--wrapper`: learned from one page, applied to its siblings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from sitesift.cli.main import app
+from sitesift.examples import example
+
+HOMES = str(example())
+
+
+def call(*arguments: str):
+    return CliRunner().invoke(app, ["page", "--no-browser", *arguments])
+
+
+@pytest.fixture(scope="module")
+def wrapper(tmp_path_factory) -> str:
+    path = tmp_path_factory.mktemp("wrapper") / "w.json"
+    done = call(HOMES, "--save-wrapper", str(path), "--json")
+    assert done.exit_code == 0
+    assert "learned" in done.stderr
+    return str(path)
+
+
+def test_a_wrapper_finds_what_the_analysis_found(wrapper):
+    learned, found = (json.loads(call(HOMES, "--json", *more).stdout)[0] for more in ([], ["--wrapper", wrapper]))
+    assert found["areas"][0]["xpath"] == learned["areas"][0]["xpath"]
+    for one, other in zip(learned["areas"][0]["records"], found["areas"][0]["records"], strict=True):
+        assert (one["xpath"], one["items"]["price"]) == (other["xpath"], other["items"]["price"])
+
+
+def test_a_wrapper_works_on_a_page_with_other_homes(wrapper, tmp_path):
+    other = tmp_path / "page-2.html"
+    text = Path(HOMES).read_text("utf-8").replace("£625,000", "£1").replace("Orchard Cottage", "Kiln House")
+    other.write_text(text, "utf-8")
+    record = json.loads(call(str(other), "--wrapper", wrapper, "--json").stdout)[0]["areas"][0]["records"][0]
+    assert record["items"]["price"].startswith("£1 ")
+
+
+def test_a_page_of_another_template_is_an_error_that_names_it(wrapper, tmp_path):
+    other = tmp_path / "other.html"
+    other.write_text("<table><tr><td>1</td></tr><tr><td>2</td></tr></table>")
+    done = call(HOMES, str(other), "--wrapper", wrapper, "--jsonl")
+    assert done.exit_code == 1
+    assert str(other) in json.loads(done.stdout.splitlines()[1])["error"]
+
+
+def test_a_file_that_is_no_wrapper_is_said_before_any_page_is_read(tmp_path):
+    (tmp_path / "w.json").write_text("[]")
+    done = call("gone.html", "--wrapper", str(tmp_path / "w.json"))
+    assert done.exit_code == 1
+    assert "gone.html" not in done.stderr
+
+
+def test_nothing_to_learn_from_is_an_error(tmp_path):
+    (tmp_path / "one.html").write_text("<p>One.</p>")
+    done = call(str(tmp_path / "one.html"), "--save-wrapper", str(tmp_path / "w.json"))
+    assert done.exit_code == 1
+    assert "no page had records" in done.stderr
+
+
+def test_a_wrapper_and_a_domain_do_not_go_together(wrapper):
+    assert call(HOMES, "--wrapper", wrapper, "--domain", "uk-real-estate").exit_code == 2
+
+
+def test_a_wrapper_that_cannot_be_written_is_named(tmp_path):
+    done = call(HOMES, "--save-wrapper", str(tmp_path / "no" / "w.json"))
+    assert done.exit_code == 1
+    assert "cannot be written" in done.stderr
