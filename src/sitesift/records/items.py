@@ -15,7 +15,7 @@ from functools import cached_property
 
 import numpy as np
 
-from sitesift.page.page import Bools, Ints, Page
+from sitesift.page.page import Bools, Page
 from sitesift.records.leaves import Leaves, name_words
 from sitesift.records.model import Item
 from sitesift.records.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
@@ -54,7 +54,7 @@ class ItemReader:
         return Leaves(self.outline)
 
     @cached_property
-    def _unit(self) -> Ints:
+    def _units(self) -> list[int]:
         """For each leaf the page node whose running text it belongs to, -1 where it stands alone."""
         page = self.outline.page
         whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
@@ -62,7 +62,7 @@ class ItemReader:
         for node, (above, is_unit) in enumerate(zip(page.parent.tolist(), whole.tolist(), strict=True)):
             outer = units[above] if above >= 0 else -1
             units[node] = outer if outer >= 0 else (node if is_unit else -1)
-        return np.array(units, dtype=np.int32)[self.outline.node[self.outline.leaf]]
+        return [units[node] for node in self._leaf_nodes]
 
     def read(self, records: Sequence[Range]) -> tuple[tuple[str, ...], list[tuple[Item, ...]]]:
         """The column names in reading order, and the items of each record."""
@@ -75,10 +75,10 @@ class ItemReader:
     def _pieces(self, low: int, high: int) -> list[_Piece]:
         """The items of a record, in order."""
         pieces = []
-        kinds, units = self.outline.kind, self._unit
+        kinds, units = self._kinds, self._units
         leaf = low
         while leaf < high:
-            after, unit = leaf + 1, int(units[leaf])
+            after, unit = leaf + 1, units[leaf]
             if kinds[leaf] == CONTROL_LEAF:
                 leaf = after
                 continue
@@ -90,25 +90,35 @@ class ItemReader:
         return pieces
 
     def _piece(self, low: int, high: int, unit: int) -> _Piece:
-        outline = self.outline
-        node = unit if unit >= 0 and outline.kind[low] != IMAGE_LEAF else int(outline.node[outline.leaf[low]])
-        above = int(self._outline_node[node])
-        return _Piece(low, high, node, (int(outline.path[above]), int(outline.page.tag[node]), int(self._look[node])))
+        node = unit if unit >= 0 and self._kinds[low] != IMAGE_LEAF else self._leaf_nodes[low]
+        return _Piece(low, high, node, self._keys[node])
 
     @cached_property
-    def _look(self) -> Ints:
-        return looks_of(self.outline.page)
+    def _links(self) -> list[int]:
+        return self._leaves.link.tolist()
 
     @cached_property
-    def _outline_node(self) -> Ints:
-        """For each page node the last outline node that starts at or before it: itself, or what is around it."""
-        return np.searchsorted(self.outline.node, np.arange(len(self.outline.page)), side="right").astype(np.int32) - 1
+    def _kinds(self) -> list[int]:
+        return self.outline.kind.tolist()
+
+    @cached_property
+    def _leaf_nodes(self) -> list[int]:
+        """The page node of each leaf."""
+        return self.outline.node[self.outline.leaf].tolist()
+
+    @cached_property
+    def _keys(self) -> list[Key]:
+        """For each page node what it is like: tag path of the outline around it, tag, look."""
+        outline, page = self.outline, self.outline.page
+        around = np.searchsorted(outline.node, np.arange(len(page)), side="right") - 1
+        columns = (outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist())
+        return list(zip(*columns, strict=True))
 
     def _item(self, column: str, piece: _Piece) -> Item:
         page = self.outline.page
-        link = int(self._leaves.link[piece.low])
+        link = self._links[piece.low]
         href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
-        if self.outline.kind[piece.low] == IMAGE_LEAF:
+        if self._kinds[piece.low] == IMAGE_LEAF:
             return Item(column, "", piece.node, href, _image_source(page, piece.node))
         return Item(column, self.outline.text(piece.low, piece.high), piece.node, href)
 

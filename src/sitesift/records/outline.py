@@ -76,11 +76,16 @@ class Outline:
 
     def text(self, low: int, high: int) -> str:
         """The text of the leaves low .. high - 1 as the page shows it."""
-        words = np.flatnonzero(self.text_end[low:high] > self.text_start[low:high])
-        if not len(words):
-            return ""
-        start, end = self.text_start[low + words[0]], self.text_end[low + words[-1]]
-        return self.page.text[start:end].replace("\n", " ")
+        starts, ends = self._spans
+        while low < high and starts[low] == ends[low]:
+            low += 1
+        while low < high and starts[high - 1] == ends[high - 1]:
+            high -= 1
+        return self.page.text[starts[low] : ends[high - 1]].replace("\n", " ") if low < high else ""
+
+    @cached_property
+    def _spans(self) -> tuple[list[int], list[int]]:
+        return self.text_start.tolist(), self.text_end.tolist()
 
 
 def outline_of(page: Page) -> Outline:
