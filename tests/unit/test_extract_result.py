@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sample_results import sample
 
+from sitesift.page import xpath_of
 from sitesift.records.model import Area, Item, Record
 from sitesift.result import PageResult
 
@@ -77,3 +78,10 @@ def test_a_record_without_items_is_its_text():
 def test_a_failed_page_has_its_reason_in_the_dictionary():
     data = PageResult("gone.html", error="gone.html: no such file").as_dict()
     assert (data["areas"], data["error"]) == ([], "gone.html: no such file")
+
+
+def test_paths_are_those_of_the_page_model():
+    result = sample()
+    assert result.page is not None
+    nodes = range(len(result.page))
+    assert [result.xpath(node) for node in nodes] == [xpath_of(result.page, node) for node in nodes]

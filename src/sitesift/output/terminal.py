@@ -20,6 +20,7 @@ from sitesift.result import PageResult
 
 WIDEST = 60  # characters of a column, however wide the terminal is
 NARROWEST = 6
+MOST_ROWS = 500  # nobody reads more on a terminal
 ROOM = 17  # characters for each column on average: with less, too little of each is left to read
 _NUMBER = re.compile(r"[-+£$€]?\s?\d[\d.,' ]*%?")
 LEAST_FILLED = 0.2  # share of the records in which a column must have a value to be shown
@@ -50,6 +51,7 @@ def renderables(result: PageResult, selection: Selection, *, many: bool, width: 
 def _table(result: PageResult, index: int, width: int) -> Table:
     rows = result.rows(index)
     names = _columns(result.areas[index], rows, width)
+    rows = rows[:MOST_ROWS]
     texts = [[_text(row.get(name)) for name in names] for row in rows]
     table = Table(header_style="bold", show_edge=False, pad_edge=False)
     table.add_column("#", justify="right", style="dim", no_wrap=True)
@@ -95,7 +97,8 @@ def _below(result: PageResult, index: int, selection: Selection, width: int) -> 
     """What the table leaves out."""
     area = result.areas[index]
     shown = len(_columns(area, result.rows(index), width))
-    parts = [f"{len(area.records)} records"]
+    count = len(area.records)
+    parts = [f"{count} records" if count <= MOST_ROWS else f"the first {MOST_ROWS} of {count} records"]
     if len(area.columns) > shown:
         parts.append(f"{shown} of {len(area.columns)} columns, all with --csv or --json")
     if not selection.everything and len(result.areas) > 1:

@@ -1,8 +1,8 @@
 """What all outputs have in common: a `Writer` takes results one by one and is closed at the end, or early.
 
 `open_writer` opens one by the name of its format. A file is written beside its place and moved there when it is
-complete, so that nobody finds half a file. A run that is stopped by hand closes its writers, and the file holds what was
-done until then; a run that cannot go on leaves the place as it was.
+complete, so that nobody finds half a file. A run that is stopped by hand closes its writers, and the file holds what
+was done until then; a run that cannot go on leaves the place as it was.
 """
 
 from __future__ import annotations

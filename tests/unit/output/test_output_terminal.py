@@ -65,3 +65,10 @@ def test_rare_columns_are_left_out_and_counted():
 
 def test_very_long_cells_are_cut():
     assert "…" in shown(of({"a": "word " * 100}, {"a": "y"}))
+
+
+def test_very_many_records_are_cut_with_a_word():
+    text = shown(of(*({"a": f"x{n}"} for n in range(700))))
+    assert "the first 500 of 700 records" in text
+    assert "x499" in text
+    assert "x500" not in text
