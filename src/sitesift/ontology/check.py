@@ -56,7 +56,7 @@ def _check_references(draft: Draft) -> Iterator[Problem]:
 
 
 def _references(kind: Type) -> Iterator[tuple[str, str]]:
-    for key in ("subtype_of", "part_of", "modifies"):
+    for key in ("subtype_of", "part_of", "modifies", "fallback"):
         if getattr(kind, key):
             yield key, getattr(kind, key)
     for key in ("requires", "disallows", "apart_from", "cues"):

@@ -61,6 +61,7 @@ class Type:
     requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
     apart_from: tuple[str, ...] = ()  # it never takes the place where these stand
+    fallback: str = ""  # the attribute whose value serves where a record has none of this
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
     marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
     schema_org: tuple[str, ...] = ()

@@ -45,7 +45,7 @@ RECORD: dict[str, Check] = {
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD, "instance_of": _one_of(INSTANCE_OF),
     "scope": _one_of(SCOPES), "value": _one_of(VALUES), "extent": _one_of(EXTENTS), "many": FLAG, "pivot": FLAG,
-    "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS,
+    "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS, "fallback": WORD,
     "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "wildcards": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
     "range": PAIR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.annotate.units import Unit
 from sitesift.annotate.values import in_range, normalise
@@ -16,6 +16,8 @@ from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
 from sitesift.records.model import Attribute
 
+JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
+FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 _DIGIT = re.compile(r"\d")
@@ -44,17 +46,58 @@ def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
             chosen += _picture(choice.page, choice.view, name)
         else:
             chosen += _value(choice, kind)
-    return tuple(chosen)
+    return tuple(_with_fallbacks(choice.domain, chosen))
+
+
+def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
+    """The same, with values of other attributes where the domain says that they serve."""
+    held = {a.name: a for a in chosen}
+    more = []
+    for name in domain.attributes:
+        other = held.get(domain.types[name].fallback)
+        if name not in held and other is not None:
+            sure = round(FALLBACK * other.confidence, 3)
+            more.append(replace(other, name=name, confidence=sure, source=other.name))
+    order = {name: place for place, name in enumerate(domain.attributes)}
+    return sorted([*chosen, *more], key=lambda a: order[a.name])
 
 
 def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
     """The best candidate; a block's text at the usual place before another candidate elsewhere."""
     ranked = rank(choice.alignment.candidates.get((choice.number, kind.name), []), choice.alignment)
     recovered = _recover(choice, kind)
-    if ranked and not (recovered is not None and kind.is_block and _elsewhere(ranked[0], choice.alignment)):
-        yield _attribute(choice, kind, ranked)
+    if kind.many:
+        yield from _many(choice, kind, ranked)
+    elif ranked and not (recovered is not None and kind.is_block and _elsewhere(ranked[0], choice.alignment)):
+        yield _attribute(choice, kind, [_joined(kind, ranked, choice), *ranked[1:]])
     elif recovered is not None:
         yield recovered
+
+
+def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candidate:
+    """The best candidate with the lines right before and after it that are as good: an address in two lines."""
+    best = ranked[0]
+    if not choice.domain.parts_of(kind.name):
+        return best
+    worth = JOIN * choice.alignment.values[best.type, best.unit.slot]
+    for other in ranked[1:]:
+        touches = other.start == best.end + 1 or other.end + 1 == best.start
+        good = choice.alignment.values[other.type, other.unit.slot] >= worth and all(
+            kind.cues[w] > 0 for w in other.why
+        )
+        if touches and good and best.unit.lines + other.unit.lines <= kind.lines:
+            return replace(best, start=min(best.start, other.start), end=max(best.end, other.end))
+    return best
+
+
+def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator[Attribute]:
+    """All values of a type that may have several, each text once."""
+    seen: set[str] = set()
+    for i in range(len(ranked)):
+        attribute = _attribute(choice, kind, ranked[i:])
+        if attribute.text.lower() not in seen:
+            seen.add(attribute.text.lower())
+            yield attribute
 
 
 def _elsewhere(candidate: Candidate, alignment: Alignment) -> bool:

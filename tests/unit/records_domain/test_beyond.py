@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from conftest import HOMES, analysed, cards, page_of, values  # type: ignore[import-not-found]
@@ -75,6 +76,13 @@ def test_broken_structured_data_is_passed_over(uk):
 def test_microdata_names_an_element(uk):
     rows = "".join(f'<li><b>£{i}50,000</b> <u>{i} bed</u> <i itemprop="address">{i} Qux</i></li>' for i in range(2, 6))
     assert values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "location") == [f"{i} Qux" for i in range(2, 6)]
+
+
+def test_a_type_that_may_have_several_values_gives_them_all(uk):
+    several = replace(uk, types=uk.types | {"phone": replace(uk.types["phone"], many=True)})
+    body = cards().replace("</p></div>", "</p><i>020 7946 0123</i> <i>01865 496 000</i></div>")
+    record = analysed(page_of(f"<div>{body}</div>"), several).areas[0].records[0]
+    assert [a.value for a in record.attributes if a.name == "phone"] == ["02079460123", "01865496000"]
 
 
 def test_the_explanation_of_a_page_tells_areas_and_what_was_refused(uk):
