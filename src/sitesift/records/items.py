@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from sitesift.page.page import Bools, Page
-from sitesift.records.leaves import Leaves, name_words
+from sitesift.records.leaves import COLUMN_WORDS, STYLE_WORDS, Leaves, name_words
 from sitesift.records.model import Item
 from sitesift.records.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
 
@@ -27,7 +27,7 @@ PARAGRAPHS = frozenset({"p", "blockquote"})
 FLOWING = frozenset(
     "p a span address h1 h2 h3 h4 h5 h6 strong em label time".split()
 )  # a <br> in these is a soft break
-PLAIN_NAMES = {"a": "link", "img": "image", "svg": "image", "p": "text", "div": "text", "span": "text", "td": "text"}
+LENGTHS = (3, 14)  # of words that make a column name
 
 Key = tuple[int, int, int]
 Range = tuple[int, int]
@@ -140,28 +140,27 @@ class ItemReader:
         return names
 
     def _base_name(self, piece: _Piece) -> str:
-        """The most telling word of the element's class, or what kind of element it is."""
+        """What the item's class calls it, in a word of our own where one fits, or what kind of element it is."""
         page = self.outline.page
-        if self.outline.kind[piece.low] == IMAGE_LEAF:
+        if self._kinds[piece.low] == IMAGE_LEAF:
             return "image"
         node = piece.node if not page.is_text[piece.node] else int(page.parent[piece.node])
-        words = sorted(name_words(page.attribute(node, "class")) - STYLE_WORDS, key=lambda w: (-len(w), w))
-        telling = [word for word in words if 3 <= len(word) <= 14]
-        tag = page.tag_of(node)
-        if telling:
-            return telling[0]
-        if self._leaves.link[piece.low] >= 0:
-            return "link"
-        return "title" if tag in ("h1", "h2", "h3", "h4", "h5", "h6") else PLAIN_NAMES.get(tag, "text")
+        words = name_words(page.attribute(node, "class"))
+        known = [word for word in COLUMN_WORDS if word in words]
+        telling = sorted((w for w in words - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]), key=_by_length)
+        if known or telling:
+            return (known or telling)[0]
+        if self._heads[piece.low]:
+            return "title"
+        return "link" if self._links[piece.low] >= 0 else "text"
+
+    @cached_property
+    def _heads(self) -> list[bool]:
+        return self._leaves.is_heading.tolist()
 
 
-# Words of classes that speak of looks or layout, not of what stands there.
-STYLE_WORDS = frozenset(
-    "left right center top bottom inner outer wrap wrapper container row col column cell block inline box text span "
-    "bold small large big medium clearfix pull float first last odd even item element content body active link btn "
-    "button font color size style hidden visible truncate ellipsis margin padding flex grid main data field value "
-    "display none width height light dark white black grey gray blue red green highlight hover".split()
-)
+def _by_length(word: str) -> tuple[int, str]:
+    return -len(word), word
 
 
 def _number(pieces: list[_Piece]) -> list[tuple[tuple[Key, int], _Piece]]:

@@ -25,12 +25,11 @@ AROUND_ROLES = frozenset(
 WORD = re.compile(r"\w+")
 NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 BODY_DEPTH = 2  # names on <html> and <body> speak of the whole page
-NAMES = {
-    kind: frozenset(words)
-    for kind, words in tomllib.loads(
-        resources.files("sitesift.records").joinpath("names.toml").read_text("utf-8")
-    ).items()
-}
+_NAMES_FILE = resources.files("sitesift.records").joinpath("names.toml")
+_WORDS: dict[str, list[str]] = tomllib.loads(_NAMES_FILE.read_text("utf-8"))
+NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
+COLUMN_WORDS = tuple(_WORDS["columns"])
+STYLE_WORDS = frozenset(_WORDS["style"])
 MOST_WORDS = 30  # of a title
 
 
