@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,6 @@ async def _render(rows: list[Gold], pages: Path) -> list[tuple[Gold, Page]]:
             except SitesiftError:
                 return row, raw_page(pages, row["page"], row.get("url", ""))
             page = page_from_snapshot(rendered.snapshot)
-            return row, page
+            return row, replace(page, url=row.get("url") or page.url)
 
         return await asyncio.gather(*(one(row) for row in rows))

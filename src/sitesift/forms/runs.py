@@ -114,13 +114,13 @@ def _one_phrase(page: Page, controls: Controls, nodes: Ints) -> Bools:
 
 
 def _meet(page: Page, nodes: Ints) -> Bools:
-    """Whether two successive texts stand in two sibling elements that are no mere formatting, both with words."""
+    """Whether two successive texts stand in two sibling elements, both with words, the first no mere formatting."""
     before, after = nodes[:-1], nodes[1:]
     left, right = _top_below_common(page, before, after)
     plain = np.array([t in _FORMATTING for t in page.tags], dtype=bool)
     worded = np.array([any(c.isalnum() for c in page.strings[v]) for v in page.value[nodes].tolist()], dtype=bool)
     bracketed = np.array([page.strings[v].strip()[:1] in "([" for v in page.value[nodes].tolist()], dtype=bool)
-    elements = (page.value[left] < 0) & (page.value[right] < 0) & ~plain[page.tag[left]] & ~plain[page.tag[right]]
+    elements = (page.value[left] < 0) & (page.value[right] < 0) & ~plain[page.tag[left]]
     met: Bools = elements & worded[:-1] & worded[1:] & ~bracketed[1:]
     return met
 

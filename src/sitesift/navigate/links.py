@@ -92,6 +92,8 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
     """Text, hint, name, href and absolute address of one link."""
     attributes = page.attributes(node)
     text = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
+    if not text and not page.visible[node]:  # a hidden link says what it would say if it were shown
+        text = " ".join(page.raw_text(node)[: 2 * _LONGEST].split())
     href = attributes.get("href", "")
     hints, names = [attributes.get("title", ""), attributes.get("aria-label", "")], [_name(attributes)]
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):

@@ -279,7 +279,7 @@ def _address(links: Links, row: int) -> Features:
         return {"leads nowhere": 1.0} if not href.strip().lower().startswith("javascript") else {"runs a script": 1.0}
     here, there = path_of(page.url), path_of(url)
     flags = {
-        "leaves the site": bool(page.url) and _host(url) != _host(page.url),
+        "leaves the site": bool(_host(page.url)) and _host(url) != _host(page.url),
         "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there) and here != there,
         "same page": here == there,
         "same path": here.partition("?")[0] == there.partition("?")[0] and "?" in there,

@@ -82,7 +82,7 @@ def _address(links: Links, row: int, words: frozenset[str], known: set[str]) -> 
     url = links.url[row]
     path = path_of(url)
     parts: list[tuple[float, str]] = []
-    if links.page.url and _host(url) != _host(links.page.url):
+    if _host(links.page.url) and _host(url) != _host(links.page.url):
         parts.append((-3.0, "leaves the site"))
     if _FILE.search(path):
         parts.append((-4.0, "is a file"))
