@@ -78,15 +78,8 @@ _DECIMAL = re.compile(r"^\d+[.,]\d{1,2}$|^\d+[.,]\d{4,}$")
 
 def normalise(kind: Type, text: str, features: dict[str, str], domain: Domain) -> Any:
     """The normal form of a value of this type; its text where nothing more is known."""
-    readers: dict[str, Callable[[], Any]] = {
-        "number": lambda: parse_number(features.get("amount") or text),
-        "money": lambda: _money(text, features, domain),
-        "measure": lambda: _measure(text, features),
-        "date": lambda: _date(text, features, domain.date_order),
-        "phone": lambda: re.sub(r"[^\d+]", "", text),
-        "choice": lambda: features.get("normal") or text.lower(),
-    }
-    return readers[kind.value]() if kind.value in readers else text
+    reader = _READERS.get(kind.value)
+    return reader(text, features, domain) if reader else text
 
 
 def parse_number(text: str) -> float | int | None:
@@ -170,3 +163,13 @@ def in_range(kind: Type, value: Any) -> bool:
     if kind.range is None or not isinstance(number, int | float):
         return True
     return kind.range[0] <= number <= kind.range[1]
+
+
+_READERS: dict[str, Callable[[str, dict[str, str], Domain], Any]] = {
+    "number": lambda text, features, domain: parse_number(features.get("amount") or text),
+    "money": _money,
+    "measure": lambda text, features, domain: _measure(text, features),
+    "date": lambda text, features, domain: _date(text, features, domain.date_order),
+    "phone": lambda text, features, domain: re.sub(r"[^\d+]", "", text),
+    "choice": lambda text, features, domain: features.get("normal") or text.lower(),
+}

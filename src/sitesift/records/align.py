@@ -130,7 +130,7 @@ def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], sign
             continue
         why = [row.source]
         score = row.score
-        own = signs.for_type(unit, kind.name, view)
+        own = signs.own(unit).for_type(kind.name)
         general = signs.of(unit, view)
         for sign, held, bonus in (
             ("mark", "mark" in own, MARK_BONUS),
@@ -158,26 +158,39 @@ def _block_candidates(
 ) -> Iterator[Candidate]:
     """Whole units, weighed by the cues of each block type."""
     parts = {k.name: set(domain.parts_of(k.name)) for k in kinds}
+    barring = {k.name: frozenset(k.disallows) for k in kinds}
     spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
     first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
     for unit in view.units:
-        if not any(fits(unit, kind) for kind in kinds):
+        fitting = [kind for kind in kinds if fits(unit, kind)]
+        if not fitting:
             continue
         rows = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
         inside = {r.type for r in rows}
-        general = signs.of(unit, view) | ({"first"} if unit is first else set()) | _values_in(unit, rows, spans)
-        for kind in kinds:
-            if not fits(unit, kind) or inside & set(kind.disallows):
+        general = (
+            inside | signs.of(unit, view) | _values_in(unit, rows, spans) | ({"first"} if unit is first else set())
+        )
+        own = signs.own(unit)
+        for kind in fitting:
+            if inside & barring[kind.name]:
                 continue
-            found = inside | general | signs.for_type(unit, kind.name, view)
-            if parts[kind.name] and coverage(unit, rows, parts[kind.name]) >= PARTS_OF_PLACE:
+            found = general | own.for_type(kind.name)
+            if parts[kind.name] & inside and coverage(unit, rows, parts[kind.name]) >= PARTS_OF_PLACE:
                 found.add("covered")
-            why = tuple(cue for cue in kind.cues if cue in found)
-            score = sum(kind.cues[cue] for cue in why)
-            if kind.extent == "prose":
-                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
-            if score >= kind.least:
-                yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why)
+            candidate = _weighed(number, unit, kind, found)
+            if candidate is not None:
+                yield candidate
+
+
+def _weighed(number: int, unit: Unit, kind: Type, found: set[str]) -> Candidate | None:
+    """The unit as a candidate for a block type, if its cues weigh enough."""
+    why = kind.cues.keys() & found
+    score = sum(kind.cues[cue] for cue in why)
+    if kind.extent == "prose":
+        score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
+    if score < kind.least:
+        return None
+    return Candidate(kind.name, number, unit, unit.start, unit.end, score, tuple(c for c in kind.cues if c in why))
 
 
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:

@@ -75,7 +75,9 @@ def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> 
     chosen = solve(RULES / "select.lp", segment_facts(scene, segments, types), constants)
     by_id = {s.id: s for s in segments}
     found = list(_found(scene, chosen, by_id, types))
-    ranked = solve(RULES / "main.lp", _area_facts(scene, found)) if found else {}
+    ranked = (
+        solve(RULES / "main.lp", _area_facts(scene, found)) if len(found) > 1 else {"kept": {(a.node,) for a in found}}
+    )
     kept = {int(a) for (a,) in ranked.get("kept", set())}
     main = {int(a) for (a,) in ranked.get("main", set())}
     why_not = {*chosen.get("refused", set()), *ranked.get("set_aside", set())}

@@ -73,9 +73,12 @@ def find_attributes(annotations: Annotations, domain: Domain) -> AttributeModel:
     pairs = {(str(a), str(b)) for a, b in (fact.terms() for fact in rules)}
     concerned = {name for pair in pairs for name in pair}
     ids = [i for i, a in enumerate(annotations) if a.type in concerned]
-    facts: list[Fact] = [*rules, *(AnnotationFact(i, annotations.rows[i].type) for i in ids)]
-    facts += _overlaps(annotations.rows, ids, pairs)
-    answer = solve(RULES / "attributes.lp", facts)
+    overlaps = list(_overlaps(annotations.rows, ids, pairs))
+    met = {i for overlap in overlaps for i in (overlap.id, overlap.other)}
+    needy = {r.type for r in rules if isinstance(r, Requires)}
+    told = [i for i in ids if i in met or annotations.rows[i].type in needy]  # constraints cannot touch the others
+    facts: list[Fact] = [*rules, *overlaps, *(AnnotationFact(i, annotations.rows[i].type) for i in told)]
+    answer = solve(RULES / "attributes.lp", facts) if told else {}
     barred = {int(i): str(other) for i, other in answer.get("barred", set())}
     barred.update({int(i): "" for (i,) in answer.get("lacking", set())})
     rows = tuple(a for i, a in enumerate(annotations) if i not in barred)

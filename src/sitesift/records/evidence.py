@@ -87,6 +87,24 @@ def _few_ancestors(page: Page, node: int) -> list[int]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class OwnSigns:
+    """What a unit's surroundings say of single types."""
+
+    marked: set[str]
+    labelled: tuple[str, str]
+    told: set[str]
+
+    def for_type(self, name: str) -> set[str]:
+        """The signs for one type."""
+        found = {"mark"} if name in self.marked else set()
+        if name in self.labelled:
+            found.add("label")
+        if name in self.told:
+            found.add("structured")
+        return found
+
+
 class Signs:
     """Tells the signs of units of one page."""
 
@@ -98,8 +116,7 @@ class Signs:
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
         self._known: dict[tuple[int, int], set[str]] = {}
-        self._folded: dict[tuple[int, int], set[str]] = {}
-        self._tights: dict[tuple[int, int], set[str]] = {}
+        self._own: dict[tuple[int, int], OwnSigns] = {}
 
     def of(self, unit: Unit, view: RecordView) -> set[str]:
         """The signs that hold for any type."""
@@ -135,25 +152,19 @@ class Signs:
             signs.add("beside_phone")
         return signs
 
-    def for_type(self, unit: Unit, name: str, view: RecordView) -> set[str]:
-        """The signs that hold for one type: its mark, its label before the text, structured data with the text."""
-        found = set()
-        if name in self._marked(unit):
-            found.add("mark")
-        if self._labels.get(unit.start - 1) == name or self._labels.get(unit.start - 2) == name:
-            found.add("label")
-        if name in self._told(unit):
-            found.add("structured")
-        return found
+    def own(self, unit: Unit) -> OwnSigns:
+        """The signs that hold for single types: marks, a label before the text, structured data with the text."""
+        key = (unit.start, unit.end)
+        if key not in self._own:
+            labels = (self._labels.get(unit.start - 1, ""), self._labels.get(unit.start - 2, ""))
+            self._own[key] = OwnSigns(self._marked(unit), labels, self._told(unit))
+        return self._own[key]
 
     def _told(self, unit: Unit) -> set[str]:
         """The types for which structured data gives the unit's text."""
         if not self._structured or unit.end - unit.start > LONGEST_TOLD:
             return set()
-        key = (unit.start, unit.end)
-        if key not in self._folded:
-            self._folded[key] = self._structured.get(fold(self._page.text[unit.start : unit.end]), set())
-        return self._folded[key]
+        return self._structured.get(fold(self._page.text[unit.start : unit.end]), set())
 
     def _in_detail(self, unit: Unit, view: RecordView, chain: list[int]) -> bool:
         inside = [n for n in chain if n in view.own]
@@ -172,10 +183,7 @@ class Signs:
 
     def _marked(self, unit: Unit) -> set[str]:
         """The types that names on the elements around just this unit give."""
-        key = (unit.start, unit.end)
-        if key not in self._tights:
-            self._tights[key] = {name for node in self._tight(unit) for name in self._marks.get(node, ())}
-        return self._tights[key]
+        return {name for node in self._tight(unit) for name in self._marks.get(node, ())}
 
     def _tight(self, unit: Unit) -> list[int]:
         """The elements that show nothing but the unit, and one around them that shows little more."""

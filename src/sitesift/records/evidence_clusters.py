@@ -106,7 +106,9 @@ def _facts(scene: Scene, proposals: list[FoundArea], found: list[FoundArea]) -> 
         complete = [s for s in proposal.records if _is_complete(scene, s)]
         yield Proposed(number, len(proposal.records))
         yield Complete(number, len(complete))
-        yield Points(number, sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in complete))
+        yield Points(
+            number, sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in proposal.records)
+        )
         for area in found:
             same = sum(any(_meet(s, r) for r in area.records) for s in proposal.records)
             if same:
