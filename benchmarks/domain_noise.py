@@ -1,7 +1,7 @@
 """What is lost when the recognisers are worse (DIADEM, figure 14a): `python -m benchmarks.domain_noise PAGES`.
 
 Recall is cut by leaving out annotations at random; precision by putting in, for each share, as many annotations of a
-type on random words as make that share of all of the type wrong. Several seeds each; figures are record F1 over all sets.
+type on random words as make that share of all of the type wrong. Several seeds each; figures are record F1 over all.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def main() -> None:
     for cut in CUTS:
         recall = [_f1(loaded, lambda page, rows, rng, c=cut: less_recall(rows, c, rng), seed) for seed in seeds]
         precision = [
-            _f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed) for seed in SEEDS
+            _f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed) for seed in seeds
         ]
         print(f"cut by {cut:.0%}: recall {_mean(recall)}, precision {_mean(precision)}")
 
