@@ -8,6 +8,7 @@ takes quadratic time on it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -19,12 +20,23 @@ from sitesift.page.text import compose_text
 from sitesift.page.tree import depths_and_ends, holds_any, inside_any
 
 MAX_NESTING = 512  # Chromium keeps no deeper tree either
+MAX_FORMATTING = 64  # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
 
-_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9-]*)[^<>]*>")
-_UNCOUNTED = frozenset(  # void elements, and those whose end tag may be left out: they do not nest by themselves
-    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option "
-    "optgroup thead tbody tfoot colgroup rp rt".split()
+_MARKUP = re.compile(  # a comment's beginning, or a tag with its attributes; what is never closed ends with the text
+    r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
+    r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
 )
+_COMMENT_END = re.compile(r"--!?>")
+_RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in ("script", "style", "textarea", "title")}
+_UNCOUNTED = frozenset(  # void elements, and those that the next of their kind ends: they do not nest by themselves
+    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option "
+    "thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
+)
+_SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header "
+    "main menu nav ol optgroup rp rt section span summary table ul".split()
+)
+_FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
 _HIDING_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 
@@ -59,20 +71,46 @@ def page_from_html(html: str, url: str = "") -> Page:
 
 
 def flatten_nesting(html: str) -> str:
-    """The same HTML without the start tags nested deeper than MAX_NESTING; ordinary pages come back unchanged."""
-    if html.count("<") - 2 * html.count("</") < MAX_NESTING:
+    """The same HTML without the tags nested deeper than MAX_NESTING; ordinary pages come back unchanged."""
+    if html.count("<") < MAX_FORMATTING:
         return html
-    depth = 0
+    kept, at = [], 0
+    for start, end in _deep_tags(html):
+        kept.append(html[at:start])
+        at = end
+    return "".join(kept) + html[at:]
 
-    def limit(match: re.Match[str]) -> str:
-        nonlocal depth
-        closing, name = match[1], match[2].lower()
-        if name in _UNCOUNTED or match[0].endswith("/>"):
-            return match[0]
-        depth = max(0, depth - 1) if closing else depth + 1
-        return match[0] if depth <= MAX_NESTING else ""
 
-    return _TAG.sub(limit, html)
+def _deep_tags(html: str) -> Iterator[tuple[int, int]]:
+    """Where the tags are that a tree of limited depth has no place for; each start tag goes with its end tag."""
+    depth = formatting = 0
+    for tag in _tags_of(html):
+        name = tag["name"].lower()
+        if name in _UNCOUNTED or (name not in _SOLID and tag[0].endswith("/>")):
+            continue
+        step = -1 if tag["closing"] else 1
+        level, depth = max(depth, depth + step), max(0, depth + step)
+        deep = level > MAX_NESTING
+        if name in _FORMATTING:
+            deep |= max(formatting, formatting + step) > MAX_FORMATTING
+            formatting = max(0, formatting + step)
+        if deep:
+            yield tag.span()
+
+
+def _tags_of(html: str) -> Iterator[re.Match[str]]:
+    """The tags, without those in comments and in the text of scripts and their like."""
+    at = 0
+    while (tag := _MARKUP.search(html, at)) is not None:
+        if tag["name"] is None:
+            ending = _COMMENT_END.search(html, tag.start() + 2)
+            at = ending.end() if ending else len(html)
+            continue
+        yield tag
+        at = tag.end()
+        if not tag["closing"] and tag["name"].lower() in _RAW_END:
+            ending = _RAW_END[tag["name"].lower()].search(html, at)
+            at = ending.start() if ending else len(html)
 
 
 def _walk(tree: LexborHTMLParser, strings: _Strings) -> _Rows:
