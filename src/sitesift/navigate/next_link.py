@@ -22,7 +22,7 @@ _BACK = re.compile(r"^[\s\[\(]*(?:[«‹<←◀◄⟨＜❮⇐⟵]|<<|<|<--?)[\s
 _ARROW_AHEAD = re.compile(r"[»›→▶►⟩＞❯]|>\s*$")
 _ARROW_BACK = re.compile(r"[«‹←◀◄⟨＜❮]|^\s*<")
 _DOUBLE = re.compile(r"»»|>>|>\||»\||⏭|››")
-_PAGED = re.compile(r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?(\d+)", re.IGNORECASE)
+_PAGED = re.compile(r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d+")
 _CLIMB = 5
 # What a person would expect of each feature. Learning starts here, is pulled back to here where pages are few, and
@@ -176,7 +176,7 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
         "is an arrow back": bool(_BACK.match(text)),
         "has an arrow ahead": bool(_ARROW_AHEAD.search(text)),
         "has an arrow back": bool(_ARROW_BACK.search(text)),
-        "is a double arrow": bool(_DOUBLE.search(text)),
+        "is a double arrow": bool(_DOUBLE.search(text)) and "next" not in said,
     }
     if not any(flags.values()):
         return {}

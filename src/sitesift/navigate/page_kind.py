@@ -24,6 +24,7 @@ from sitesift.page.page import Page
 RULES = Path(__file__).parent / "rules" / "page_kind.lp"
 
 _RICH = 60  # characters around a link, its own left out, that make a territory a record
+_TITLE = 40  # characters of a link's text that are its title; what it says beyond is content
 _LONG_LIST = 6
 _PROSE = 200  # characters of a line that make it prose
 _MANY_FIELDS = 4
@@ -125,8 +126,8 @@ def _fields(page: Page) -> int:
 
 
 def _around(page: Page, links: Links, best: LinkList) -> float:
-    """Characters in a territory besides the link's own text, on average."""
-    own = {int(links.node[r]): len(links.text[r]) for r in best.rows}
+    """Characters in a territory besides a title, on average; a link may hold the whole record."""
+    own = {int(links.node[r]): min(len(links.text[r]), _TITLE) for r in best.rows}
     sizes = (page.text_end - page.text_start)[best.territories]
     inner = [max((own[n] for n in own if t <= n < page.end[t]), default=0) for t in best.territories.tolist()[:50]]
     return float(np.mean(np.maximum(sizes[: len(inner)] - np.array(inner), 0)))
