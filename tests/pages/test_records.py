@@ -9,9 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from benchmarks.corpus import GoldPage, gold_pages, render_missing
 from benchmarks.train_ranking import scorer
+
 from sitesift.page import Page
 from sitesift.records.visual import find_areas
 

@@ -23,7 +23,9 @@ from sitesift.records.prune import with_pruned
 from sitesift.records.rank import Ranking, default_ranking
 
 MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
-LEAST_SCORE = -4.0  # areas that score lower are menus and layout (see docs/evaluation.md)
+# Main areas of the shared list pages score 5.2 or more, the best candidates of pages without a list 3.7 in the median.
+LEAST_MAIN = 0.0  # under this a page has no area at all: better a doubtful list with its score than a silent nothing
+LEAST_FURTHER = 2.0  # under this further areas are menus and facets
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +64,7 @@ def _choose(judged: Judged) -> list[int]:
     taken = np.zeros(len(judged.candidates.outline.leaf), dtype=bool)
     chosen: list[int] = []
     for candidate in judged.order.tolist():
-        if len(chosen) == MOST_AREAS or (chosen and judged.scores[candidate] < LEAST_SCORE):
+        if len(chosen) == MOST_AREAS or judged.scores[candidate] < (LEAST_FURTHER if chosen else LEAST_MAIN):
             break
         records = judged.candidates.records(candidate)
         low, high = records[0][0], records[-1][1]
