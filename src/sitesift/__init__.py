@@ -15,6 +15,7 @@ order in which a page passes through them:
     logic, records              records of a page: by its structure (visual.py), by a domain (identify.py)
     forms, navigate             search forms, pagination and links
     wrapper, induce             the language of wrappers, and learning them from pages
+    relations, network          the shared memory and the steps of exploring a site
     result, extraction, batch   the calls that join these for one page or many
     output, report, cli         files, reports and the command line
 """

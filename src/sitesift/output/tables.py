@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
 import orjson
@@ -30,17 +30,21 @@ class Rows:
     def __init__(self) -> None:
         self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `close`
         self.kinds: dict[str, type] = {SOURCE: str, AREA: int, RECORD: int}
-        self.count = 0
+        self._order = dict.fromkeys(self.kinds)
+
+    def expect(self, names: Iterable[str]) -> None:
+        """Columns in their reading order, which a single row that lacks some does not show."""
+        self._order |= dict.fromkeys(names)
 
     def add(self, row: dict[str, Any]) -> None:
         self._file.write(dump(row) + b"\n")
-        self.count += 1
+        self.expect(row)
         for name, value in row.items():
             self.kinds[name] = _common(self.kinds.get(name), value)
 
     def columns(self) -> dict[str, type]:
         """All columns with their kinds; what belongs to a column (`price.value`) stands right behind it."""
-        places = {name: place for place, name in enumerate(self.kinds)}
+        places = {name: place for place, name in enumerate(self._order)}
 
         def place(name: str) -> tuple[int, int]:
             owner = name.rpartition(".")[0]
@@ -65,8 +69,8 @@ def _common(kind: type | None, value: Any) -> type:
     return float if {kind, mine} == {int, float} else str
 
 
-class CsvWriter:
-    """A header and a row a record; cells that a spreadsheet would compute are made texts, see text.py."""
+class TableWriter:
+    """Gathers the rows of all results; what becomes of them is said by the classes below."""
 
     def __init__(self, stream: IO[bytes], selection: Selection) -> None:
         self._stream = stream
@@ -74,8 +78,14 @@ class CsvWriter:
         self._rows = Rows()
 
     def write(self, result: PageResult) -> None:
+        for index in self._selection.areas(result):
+            self._rows.expect(result.areas[index].columns)
         for row in self._selection.rows(result):
             self._rows.add(row)
+
+
+class CsvWriter(TableWriter):
+    """A header and a row a record; cells that a spreadsheet would compute are made texts, see text.py."""
 
     def close(self) -> None:
         text = io.TextIOWrapper(self._stream, encoding="utf-8", newline="", write_through=True)
@@ -96,17 +106,8 @@ def _cell(value: Any) -> str:
     return for_csv(value if isinstance(value, str) else dump(value).decode())
 
 
-class ParquetWriter:
+class ParquetWriter(TableWriter):
     """The same rows, in columns."""
-
-    def __init__(self, stream: IO[bytes], selection: Selection) -> None:
-        self._stream = stream
-        self._selection = selection
-        self._rows = Rows()
-
-    def write(self, result: PageResult) -> None:
-        for row in self._selection.rows(result):
-            self._rows.add(row)
 
     def close(self) -> None:
         import pyarrow as pa  # noqa: PLC0415  takes half a second, which CSV need not wait for

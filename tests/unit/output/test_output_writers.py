@@ -128,3 +128,9 @@ def test_a_run_that_cannot_go_on_leaves_an_older_file_alone(tmp_path):
     writer.__exit__(OutputError, OutputError("x"), None)
     assert path.read_text() == "older"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_columns_stand_in_reading_order_although_the_first_record_lacks_one(tmp_path):
+    records = (Record((0,), "x", (Item("b", "1", 0),)), Record((0,), "x", (Item("a", "2", 0), Item("b", "3", 0))))
+    result = PageResult("x", areas=(Area(0, records, ("a", "b")),))
+    assert written("csv", tmp_path, result).read_text().splitlines()[0] == "source,area,record,a,b"
