@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from sitesift.page.page import Page
 from sitesift.page.style import Style
 
 FORMAT = "sitesift-page-1"
+# What numpy, zipfile and zlib raise on a file with other or damaged content.
+_UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error)
 _TEXTS = ("url", "text", "tags", "strings")
 _COLUMNS = tuple(f.name for f in fields(Page) if f.name not in (*_TEXTS, "styles"))
 
@@ -39,7 +42,7 @@ def load_page(path: Path | str) -> Page:
         return _rebuild(texts, arrays)
     except FileNotFoundError as error:
         raise StoreError(f"no stored page at {path}", source=str(path)) from error
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except _UNREADABLE as error:
         raise StoreError(
             f"{path} is not a page that this version of sitesift stored ({error}); store it again",
             source=str(path),
