@@ -80,7 +80,7 @@ class Leaves:
     @cached_property
     def has_digit(self) -> Bools:
         """Text leaves that hold a digit."""
-        codes = np.frombuffer(self.outline.page.text.encode("utf-32-le"), dtype=np.uint32)
+        codes = np.frombuffer(self.outline.page.text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
         before = np.concatenate(([0], np.cumsum((codes >= 48) & (codes <= 57))))
         return before[self.outline.text_end] > before[self.outline.text_start]
 
