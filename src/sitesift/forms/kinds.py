@@ -27,8 +27,8 @@ _SEARCH_WORDS = frozenset(
     {"button says search", "form name says search", "address says search", "field name says search"}
     | {"label says search", "field name says query", "has search input", "icon says search", "heading says search"}
 )
-# Words so common that they say nothing of what a form is for.
-_GLUE = frozenset({"from", "to", "wildcard", "advice", "required"})
+# Words so common that they say nothing of what a form is for, and words that only say what a field means.
+_GLUE = frozenset({"from", "to", "wildcard", "advice", "required", "buy", "rent", "distance"})
 _MOST_FIELDS = 200  # fields that a kind is judged by; the rest says nothing new
 _HEAD = 300  # characters of the form's own text that are read
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sitesift.annotate import annotate
 from sitesift.forms.model import Field, Form, Meaning
-from sitesift.forms.segments import range_end
+from sitesift.forms.segments import range_end, unglued
 from sitesift.forms.words import vocabulary
 from sitesift.logic import Fact, solve
 from sitesift.ontology import Domain, Type
@@ -132,7 +132,12 @@ def evidence_of(form: Form, domain: Domain) -> Iterator[Says]:
 
 def _texts(form: Form, field: Field) -> dict[str, str]:
     segment = form.segments[field.segment].label if field.segment >= 0 else ""
-    return {"label": field.label.text, "placeholder": field.placeholder, "name": field.name, "segment": segment}
+    return {
+        "label": field.label.text,
+        "placeholder": field.placeholder,
+        "name": f"{field.name} . {unglued(field.name)}",
+        "segment": segment,
+    }
 
 
 @lru_cache(maxsize=16)

@@ -22,6 +22,7 @@ _FORMATTING = frozenset(
     "b strong i em u font sup sub small big abbr acronym mark code tt cite q s strike br wbr".split()
 )
 _PHRASES = frozenset({"span", "label", "legend"})
+_UNSEEN = " \t\r\n\u200b\u200c\u200d\u2060\ufeff\xad"  # characters that show nothing
 _LONGEST_MARK = 30
 _LONGEST = 400  # characters of a run that are kept; no label is longer
 
@@ -44,7 +45,7 @@ def find_runs(page: Page, controls: Controls) -> Runs:
     """The runs of the page's text, scripts, options and texts inside controls left out."""
     nodes = _text_nodes(page, controls)
     raw = [page.strings[v] for v in page.value[nodes].tolist()]
-    full = np.array([bool(t) and not t.isspace() for t in raw], dtype=bool)
+    full = np.array([bool(t.strip(_UNSEEN)) and not t.isspace() for t in raw], dtype=bool)
     kept, texts = nodes[full], [t for t, keep in zip(raw, full.tolist(), strict=True) if keep]
     if not len(kept):
         empty = np.zeros(0, dtype=np.int32)

@@ -17,6 +17,7 @@ from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
 _RANGE_TYPES = frozenset({"text", "number", "select", "date", "month", "tel", "range", "search", "time"})
+_GLUED = re.compile(r"^(?:min|max)(?:imum)?(?=...)|(?<=...)(?:min|max)(?:imum)?$")
 _DASH = re.compile(r"^[\s\-–—~/]*$")
 
 
@@ -43,12 +44,17 @@ def find_segments(
 def range_end(field: Field) -> RangeEnd:
     """Which end of a range a field says it is, by its name, label, placeholder or first option."""
     first = field.options[0].text if field.options and field.type == "select" else ""
-    name = " ".join(word for word in words_of(field.name) if len(word) > 1)
+    name = " ".join(word for word in words_of(unglued(field.name)) if len(word) > 1)
     for text in (field.label.text, name, field.placeholder, first):
         said = vocabulary().find(text) & {"from", "to"}
         if len(said) == 1:
             return "from" if "from" in said else "to"
     return ""
+
+
+def unglued(name: str) -> str:
+    """A field's name with "min" and "max" set apart: "minprice" is about a price."""
+    return " ".join(_GLUED.sub(lambda m: f" {m[0]} ", word) for word in words_of(name))
 
 
 def _is_range(a: Field, b: Field) -> bool:

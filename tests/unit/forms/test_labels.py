@@ -89,3 +89,7 @@ def test_radio_buttons_of_one_name_are_one_field_with_the_text_above_as_label() 
 @pytest.mark.parametrize("html", ["", "<p>no form</p>", "<input>", "<form></form>", "<select><option></select>"])
 def test_pages_with_little_or_no_form_are_read(html: str) -> None:
     assert isinstance(understand_forms(page_from_html(html)), list)
+
+
+def test_characters_that_show_nothing_label_nothing() -> None:
+    assert labels("<form><span>\u200b</span><input name=a placeholder=Town><button>Go</button></form>")["a"] == "Town"

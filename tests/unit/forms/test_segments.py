@@ -49,3 +49,8 @@ def test_options_that_restrict_nothing_are_wildcards(text: str) -> None:
 def test_a_single_checkbox_has_no_wildcard() -> None:
     (only,) = with_wildcards([Option("All", "1", 1)], is_choice=False)
     assert not only.is_wildcard
+
+
+def test_names_that_glue_their_end_to_a_word_are_ends_of_a_range() -> None:
+    found = form("<select name=minprice></select><select name=maxprice></select>")
+    assert [field.range_end for field in found.fields] == ["from", "to"]
