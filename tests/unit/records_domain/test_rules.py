@@ -199,3 +199,8 @@ def test_clusters_that_cut_more_complete_records_replace_an_area_and_the_same_on
     assert run("clusters.lp", proposed=[(0, 10)], shared=[(0, 7, 10)], **facts)["instead"] == {(0, 7)}
     same = {"complete": [(0, 5)], "points": [(0, 40)], "found": [(7, 5, 5)]}
     assert run("clusters.lp", proposed=[(0, 5)], shared=[(0, 7, 5)], **same) == {"confirmed": {(7,)}}
+
+
+def test_clusters_that_join_several_areas_must_beat_all_of_them_together(run):
+    facts = {"complete": [(0, 9)], "points": [(0, 40)], "found": [(7, 5, 5), (8, 4, 4)], "proposed": [(0, 9)]}
+    assert "instead" not in run("clusters.lp", shared=[(0, 7, 5), (0, 8, 4)], **facts)
