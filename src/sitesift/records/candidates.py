@@ -70,22 +70,22 @@ class Found:
     least: float
     kinds: list[str] = field(default_factory=list)
     areas: list[int] = field(default_factory=list)
-    records: list[Ints] = field(default_factory=list)  # (n, 4) in the order of RECORD_COLUMNS
+    records: list[Ints] = field(default_factory=list)  # (4, n) in the order of RECORD_COLUMNS
     seen: set[bytes] = field(default_factory=set)
 
     def candidates(self) -> Candidates:
         """What was collected; of more than MOST_CANDIDATES those with most text."""
-        columns = np.concatenate([np.zeros((0, len(RECORD_COLUMNS)), dtype=np.int32), *self.records]).T
+        columns = np.concatenate([np.zeros((len(RECORD_COLUMNS), 0), dtype=np.int32), *self.records], axis=1)
         found = Candidates(
             outline=self.outline,
             kinds=tuple(self.kinds),
             area=np.array(self.areas, dtype=np.int32),
-            first=np.cumsum([0, *map(len, self.records)]).astype(np.int32),
+            first=np.cumsum([0, *(columns.shape[1] for columns in self.records)]).astype(np.int32),
             **dict(zip(RECORD_COLUMNS, columns, strict=True)),
         )
         if len(found) <= MOST_CANDIDATES:
             return found
-        chars = np.array([(self.chars[r[:, 3]] - self.chars[r[:, 2]]).sum() for r in self.records])
+        chars = np.array([(self.chars[high] - self.chars[low]).sum() for _, _, low, high in self.records])
         chosen = np.zeros(len(found), dtype=bool)
         chosen[np.argsort(-chars, kind="stable")[:MOST_CANDIDATES]] = True
         return found.only(chosen)
@@ -93,13 +93,16 @@ class Found:
     def add(self, kind: str, area: int, first: Ints, last: Ints) -> None:
         """A candidate whose records run from the nodes `first` to the nodes `last`."""
         low, high = self.outline.leaf_low[first], self.outline.leaf_high[last]
-        records = np.column_stack((first, last, low, np.maximum(high, low)))
-        chars = self.chars[records[:, 3]] - self.chars[low]
-        records = records[chars > 0]
-        key = records[:, 2:].tobytes()
-        if chars.sum() < self.least or len(records) < 2 or key in self.seen:
+        chars = self.chars[high] - self.chars[low]
+        if chars.sum() < self.least:
+            return
+        if not chars.all():
+            shown = chars > 0
+            first, last, low, high = first[shown], last[shown], low[shown], high[shown]
+        key = low.tobytes() + high.tobytes()
+        if len(low) < 2 or key in self.seen:
             return
         self.seen.add(key)
         self.kinds.append(kind)
         self.areas.append(area)
-        self.records.append(records)
+        self.records.append(np.array((first, last, low, high), dtype=np.int32))
