@@ -36,7 +36,7 @@ def save_page(page: Page, path: Path | str) -> None:
 def load_page(path: Path | str) -> Page:
     """The page of a file that `save_page` wrote."""
     try:
-        with np.load(path, allow_pickle=False) as packed:
+        with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as packed:
             texts = orjson.loads(packed["texts"].tobytes())
             arrays = {name: packed[name] for name in _COLUMNS if name in packed.files}
         return _rebuild(texts, arrays)
