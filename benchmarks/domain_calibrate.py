@@ -45,7 +45,7 @@ def judged(pages: Path, half: str) -> Iterator[tuple[NDArray[np.float64], bool]]
 def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
     for area, alignment in zip(analysis.areas, analysis.alignments, strict=True):
         for number, record in enumerate(area.records):
-            spans = [a for a in record.attributes if a.span != (0, 0)]
+            spans = [a for a in record.attributes if a.span != (0, 0) and a.source not in analysis.domain.types]
             yield {a.name: np.array(_evidence(analysis, alignment, number, a).numbers()) for a in spans}
 
 
