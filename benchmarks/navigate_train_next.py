@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -16,10 +17,11 @@ import numpy as np
 from benchmarks.forms_fit import fit_choice
 from benchmarks.forms_pages import Gold, halves, load_gold, raw_page, site_of
 from sitesift.navigate.links import find_links
-from sitesift.navigate.next_link import EXPECTED, Features, candidates
+from sitesift.navigate.next_link import Features, candidates
 from sitesift.navigate.pager import find_pagers
 
-TARGET = Path(__file__).parent.parent / "src/sitesift/navigate/data/next.json"
+DATA = Path(__file__).parent.parent / "src/sitesift/navigate/data"
+TARGET = DATA / "next.json"
 LEAST = 3
 TRIMMED = 0.04
 PULL = 20.0
@@ -70,7 +72,8 @@ def fit(cases: list[Case]) -> dict[str, float]:
         group += [number] * (len(links) + 1)
         weight += [1 / sizes[site_of(gold["page"], gold["url"])] ** 0.5] * (len(links) + 1)
     _, numbers = np.unique(group, return_inverse=True)
-    prior = np.array([EXPECTED.get(name, 0.0) for name in names])
+    expected = tomllib.loads((DATA / "next_expected.toml").read_text(encoding="utf-8"))
+    prior = np.array([expected.get(name, 0.0) for name in names])
     fitted = fit_choice(np.array(rows), numbers, np.array(good), np.array(weight), l2=PULL, prior=prior)
     return {name: round(float(w), 2) for name, w in zip(names, fitted, strict=True) if abs(w) >= 0.01}
 

@@ -1,6 +1,6 @@
 """Features of links that may lead to the next page. In come links and pagers, out comes a row of features a link.
 
-Every feature has a name and is 0 or 1 or a share; the weights are in data/next.json. Only links that say or are
+Every feature has a name and is 0 or 1; the weights are in data/next.json, learned from data/next_expected.toml. Only links that say or are
 named like next, carry an arrow, or stand in a pager are candidates at all.
 """
 
@@ -25,72 +25,6 @@ _DOUBLE = re.compile(r"»»|>>|>\||»\||⏭|››")
 _PAGED = re.compile(r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d+")
 _CLIMB = 5
-# What a person would expect of each feature. Learning starts here, is pulled back to here where pages are few, and
-# never turns a sign around.
-EXPECTED: dict[str, float] = {
-    "text says next": 1.0,
-    "text is the word next": 1.0,
-    "hint says next": 0.5,
-    "named next": 0.5,
-    "parent named next": 0.5,
-    "rel is next": 1.0,
-    "is an arrow ahead": 1.5,
-    "named like an arrow ahead": 0.5,
-    "a picture by page numbers": 0.5,
-    "has an arrow ahead": 0.3,
-    "says next somewhere": 1.0,
-    "says next twice": 0.5,
-    "stands by page numbers": 0.7,
-    "stands in an element named pager": 0.7,
-    "address goes ahead": 0.7,
-    "address says page": 0.3,
-    "same page but for numbers": 0.3,
-    "same path": 0.2,
-    "longer by a number": 0.2,
-    "same address as the following page": 2.0,
-    "comes after the numbers": 0.5,
-    "has a previous beside it": 0.5,
-    "current page is the first": 0.1,
-    "stands where pages are turned": 0.7,
-    "clearly placed": 0.3,
-    "next, and well placed": 0.7,
-    "arrow, and well placed": 0.7,
-    "says page": 0.3,
-    "always": -4.0,
-    "text says previous": -2.0,
-    "text says first or last": -1.5,
-    "text says older": -2.0,
-    "hint says previous": -1.5,
-    "hint says first or last": -1.5,
-    "named previous": -1.0,
-    "named last": -1.0,
-    "parent named previous": -0.5,
-    "rel is prev": -2.0,
-    "is an arrow back": -2.0,
-    "named like an arrow back": -0.5,
-    "has an arrow back": -0.5,
-    "is a double arrow": -0.5,
-    "many words": -1.0,
-    "very many words": -1.0,
-    "is a number": -2.0,
-    "is disabled": -1.5,
-    "stands in a slider": -1.5,
-    "stands in an article": -0.5,
-    "leads nowhere": -1.0,
-    "cannot be followed": -2.5,
-    "says something else": -1.5,
-    "runs a script": -0.3,
-    "leaves the site": -1.0,
-    "same page": -0.5,
-    "address goes back": -1.5,
-    "goes back": -1.0,
-    "same address as the page before": -1.5,
-    "says previous somewhere": -0.5,
-    "says only previous": -2.0,
-    "current page is the last": -1.0,
-    "another says next": -0.5,
-    "another arrow comes before": -1.0,
-}
 _TURNS = frozenset({"next", "previous", "first", "last", "older", "newer", "more", "page"})
 _ACTS = frozenset({"href", "onclick", "tabindex", "data-page", "data-href", "role", "ng-click", "@click", "data-url"})
 _SAY_NEXT = ("text says next", "hint says next", "named next", "rel is next", "parent named next")
