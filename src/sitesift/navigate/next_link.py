@@ -1,7 +1,7 @@
 """Features of links that may lead to the next page. In come links and pagers, out comes a row of features a link.
 
-Every feature has a name and is 0 or 1; the weights are in data/next.json, learned from data/next_expected.toml. Only links that say or are
-named like next, carry an arrow, or stand in a pager are candidates at all.
+Every feature has a name and is 0 or 1; the weights are in data/next.json, learned from data/next_expected.toml. Only
+links that say or are named like next, carry an arrow, or stand in a pager are candidates at all.
 """
 
 from __future__ import annotations
