@@ -6,6 +6,7 @@ In: the outline of a page and the description. Out: regions with their records, 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
@@ -82,7 +83,7 @@ def _runs(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
     page = outline.page
     children = [child for child in page.children(region) if outline_has(outline, child)]
     starts = [place for place, child in enumerate(children) if _begins(outline, region, child, rule)]
-    for start, after in zip(starts, [*starts[1:], len(children)], strict=True):
+    for start, after in pairwise([*starts, len(children)]):
         nodes = children[start : min(after, start + rule.run)]
         low, high = leaf_range(outline, nodes[0])[0], leaf_range(outline, nodes[-1])[1]
         if low < high:

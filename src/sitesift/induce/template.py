@@ -18,23 +18,26 @@ from typing import Any
 from sitesift.errors import WrapperError
 from sitesift.induce.locate import find_records, tag_path
 from sitesift.page import Page, xpath_of
+from sitesift.page.page import TEXT
 from sitesift.records.items import ItemReader
 from sitesift.records.model import Area, Item, Record
 from sitesift.records.outline import Outline, outline_of
 
 FORMAT = "sitesift-template-1"
+TEXTS = ("region", "path", "identity", "record", "begins", "xpath", "name")
+Place = tuple[str, str, int]  # path, classes and number of a column
 USUAL = 0.2  # columns that fewer of the records show are accidents of one page, not of the template
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Where a column's items are: the how many-th with this tag path and class below the record."""
+    """Where a column's items are: the how many-th with this tag path and class in the record."""
 
     name: str
-    path: str  # tags from the record down, "" for the record's own text
+    path: str  # tags from the record down, "" for the record's own text; in runs the first is that of the sibling
     classes: str  # class attribute of the item's element
     number: int  # from 1
-    xpath: str  # the same as an XPath 1.0 expression, relative to the record
+    xpath: str  # the same as an XPath 1.0 expression, relative to the record or to the first sibling of its run
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +96,16 @@ def load(path: Path | str) -> Template:
         return Template(tuple(_read_area(row) for row in data["areas"]), str(data.get("learned_from", "")))
     except FileNotFoundError as error:
         raise WrapperError(f"no wrapper file at {path}; learn one with --save-wrapper", source=str(path)) from error
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise WrapperError(f"{path} is not a wrapper that --save-wrapper wrote: {error}", source=str(path)) from error
 
 
 def _read_area(row: dict[str, Any]) -> AreaTemplate:
     columns = tuple(Column(**column) for column in row["columns"])
+    for named in (row, *row["columns"]):
+        wrong = [key for key in TEXTS if not isinstance(named.get(key, ""), str)]
+        if wrong:
+            raise TypeError(f"{wrong[0]} should be text, not {named[wrong[0]]!r}")
     return AreaTemplate(**{**row, "columns": columns, "classes": tuple(row["classes"]), "run": int(row["run"])})
 
 
@@ -117,7 +124,7 @@ def _area_template(page: Page, area: Area) -> AreaTemplate:
         classes=classes,
         run=longest if longest > 1 else 0,
         begins=_first_leaf_path(page, area) if longest > 1 else "",
-        columns=_columns(page, area),
+        columns=_columns(page, area, longest > 1),
         xpath=f"./{record}" + "".join(f"[{_has_class(word)}]" for word in classes),
     )
 
@@ -129,32 +136,49 @@ def _first_leaf_path(page: Page, area: Area) -> str:
 
 
 def _has_class(word: str) -> str:
-    quote = '"' if "'" in word else "'"
-    return f"contains(concat(' ', normalize-space(@class), ' '), {quote} {word} {quote})"
+    return f"contains(concat(' ', normalize-space(@class), ' '), {_quoted(f' {word} ')})"
 
 
-def _columns(page: Page, area: Area) -> tuple[Column, ...]:
+def _quoted(text: str) -> str:
+    """A string of XPath 1.0, which knows no escapes."""
+    if "'" not in text:
+        return f"'{text}'"
+    return "concat(" + ', "\'", '.join(f"'{part}'" for part in text.split("'")) + ")"
+
+
+def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
     """The places of the columns that enough records show."""
-    seen: dict[str, Counter[tuple[str, str, int]]] = {}
+    seen: dict[str, Counter[Place]] = {}
     for record in area.records:
-        for place, item in _places(page, record, record.items):
+        for place, item in _places(page, record, record.items, run):
             seen.setdefault(item.column, Counter())[place] += 1
     columns = []
     for name in area.columns:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
-            path, classes, number = seen[name].most_common(1)[0][0]
-            columns.append(Column(name, path, classes, number, f"(./{path or '.'})[{number}]"))
+            place = seen[name].most_common(1)[0][0]
+            columns.append(Column(name, *place, _item_xpath(place, run)))
     return tuple(columns)
 
 
-def _places(page: Page, record: Record, items: Sequence[Item]) -> list[tuple[tuple[str, str, int], Item]]:
+def _item_xpath(place: Place, run: bool) -> str:
+    path, classes, number = place
+    steps = path.replace(TEXT, "text()[normalize-space()]") + (
+        f"[@class={_quoted(classes)}]" if path and classes else ""
+    )
+    if run:
+        return f"(self::{steps} | following-sibling::{steps})[{number}]"
+    return f"(./{steps})[{number}]" if path else "."
+
+
+def _places(page: Page, record: Record, items: Sequence[Item], run: bool) -> list[tuple[Place, Item]]:
     """Each item with its tag path below the record, its class, and the how many-th of both it is."""
     count: Counter[tuple[str, str]] = Counter()
     placed = []
     for item in items:
         root = next((node for node in record.nodes if page.contains(node, item.node)), record.nodes[0])
-        element = item.node if not page.is_text[item.node] else int(page.parent[item.node])
-        kind = (tag_path(page, max(element, root), root), page.attribute(element, "class"))
+        element = max(root, item.node if not page.is_text[item.node] else int(page.parent[item.node]))
+        above = int(page.parent[root]) if run else root
+        kind = (tag_path(page, element, above), page.attribute(element, "class"))
         count[kind] += 1
         placed.append(((*kind, count[kind]), item))
     return placed
@@ -186,10 +210,12 @@ def _read(
     kept = []
     for (nodes, low, high), items in zip(records, rows, strict=True):
         record = Record(nodes, outline.text(low, high), items)
+        placed = _places(outline.page, record, items, wanted.run > 0)
+        exact = {names[place] for place, _ in placed if place in names}
         named: dict[str, Item] = {}
-        for place, item in _places(outline.page, record, items):
+        for place, item in placed:
             name = names.get(place) or bare.get((place[0], place[2]))
-            if name is not None and name not in named:
+            if name is not None and name not in named and (place in names or name not in exact):
                 named[name] = Item(name, item.text, item.node, item.link, item.image)
         if named:
             kept.append(Record(nodes, record.text, tuple(named.values())))
