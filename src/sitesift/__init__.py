@@ -9,7 +9,7 @@
 The names below are the public ones; they are imported when first used. To read the code, take the folders in the
 order in which a page passes through them:
 
-    errors, settings            what can go wrong, and what can be set
+    errors, settings, address   what can go wrong, what can be set, where requests may go
     page, browser, fetch        a page as data: from Chromium, over HTTP, or from raw HTML
     ontology, domains, annotate what is known of a subject, and where a page speaks of it
     logic, records              records of a page: by its structure (visual.py), by a domain (identify.py)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sitesift.address import is_private
 from sitesift.browser import BrowserPool, Rendered, guard
 from sitesift.errors import LoadFailed, NotAPage, SourceError, TooLarge
 from sitesift.page.source import Source
@@ -149,7 +150,7 @@ def test_private_addresses_are_refused_when_not_allowed(url: str, run: Run[Rende
 @pytest.fixture
 def only_one_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
     """127.0.0.1 plays the internet, every other address is private."""
-    monkeypatch.setattr(guard, "is_public", lambda address: address == "127.0.0.1")
+    monkeypatch.setattr(guard, "is_private", lambda address: address != "127.0.0.1")
 
 
 @pytest.mark.usefixtures("only_one_is_public")
@@ -169,8 +170,8 @@ def test_a_redirect_into_a_private_network_is_refused(run: Run[Rendered], site: 
 
 @pytest.mark.parametrize("address", ["::ffff:127.0.0.1", "169.254.169.254", "fe80::1%eth0", "224.0.0.1", "0.0.0.0"])
 def test_addresses_in_disguise_are_not_public(address: str) -> None:
-    assert not guard.is_public(address)
+    assert is_private(address)
 
 
 def test_an_address_on_the_internet_is_public() -> None:
-    assert guard.is_public("93.184.216.34")
+    assert not is_private("93.184.216.34")

@@ -13,15 +13,18 @@ import pytest
 import sitesift
 
 ROOT = Path(sitesift.__file__).parent
-BASE = {"errors", "settings", "vocabulary"}
+BASE = {"errors", "settings", "vocabulary", "address"}
 ANALYSIS = BASE | {"page", "ontology", "annotate", "logic"}
 MAY_IMPORT = {
     "errors": set(),
     "settings": set(),
     "vocabulary": BASE,
+    "address": set(),
     "page": BASE,
     "ontology": BASE,
     "logic": BASE,
+    "relations": BASE,
+    "network": BASE | {"relations"},  # knows nothing of the web
     "browser": BASE | {"page"},
     "fetch": BASE,
     "annotate": BASE | {"page", "ontology"},

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
-from ipaddress import IPv4Address, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
+from sitesift.address import is_private, resolve
 from sitesift.errors import LoadFailed
 
 REFUSED = "x-sitesift-refused"
@@ -23,25 +22,15 @@ _HOP = (b"connection:", b"proxy-connection:", b"keep-alive:")
 
 
 class Refused(Exception):
-    """The host has no public address; a signal inside this module."""
-
-
-def is_public(address: str) -> bool:
-    """Whether an IP address is out on the internet: not loopback, private, link-local, reserved or multicast."""
-    ip: IPv4Address | IPv6Address | None = ip_address(address.partition("%")[0])
-    if isinstance(ip, IPv6Address):
-        ip = ip.ipv4_mapped or ip.sixtofour or ip  # an IPv4 address in disguise counts as what it is
-    return ip is not None and ip.is_global and not ip.is_multicast
+    """The host has an address that is not public; a signal inside this module."""
 
 
 async def public_address(host: str, port: int) -> str:
     """An address of the host that may be contacted; raises Refused, or OSError when it has none at all."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    for *_, address in found:
-        if is_public(str(address[0])):
-            return str(address[0])
-    raise Refused(host)
+    addresses = await resolve(host, port)
+    if any(map(is_private, addresses)):
+        raise Refused(host)
+    return addresses[0]
 
 
 async def refuse_private(url: str, name: str) -> None:

@@ -7,47 +7,21 @@ address that was checked. So a redirect, a second name lookup or a name that poi
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-import socket
 from collections.abc import Iterable
 from typing import Any
 
 import httpcore
 
+from sitesift.address import is_private, resolve
 from sitesift.errors import LoadFailed, PrivateAddress
-
-_SIX_TO_FOUR_PREFIXES = (ipaddress.ip_network("64:ff9b::/96"),)
-
-
-def is_private(address: str) -> bool:
-    """Whether an IP address is loopback, private, link-local or otherwise not of the public internet."""
-    ip = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(ip, ipaddress.IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour or _nat64(ip)
-        if inner is not None:
-            ip = inner
-    return not ip.is_global or ip.is_multicast
-
-
-def _nat64(ip: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
-    if any(ip in network for network in _SIX_TO_FOUR_PREFIXES):
-        return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)
-    return None
-
-
-async def resolve(host: str, port: int) -> list[str]:
-    """The IP addresses of a host; raises LoadFailed when it has none."""
-    try:
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError) as error:
-        raise LoadFailed(f"The host {host} is not known; check the spelling of the address.") from error
-    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
 async def checked_addresses(host: str, port: int, *, allow_private: bool) -> list[str]:
-    """The addresses to connect to; raises PrivateAddress when one of them is not public."""
-    addresses = await resolve(host.strip("[]"), port)
+    """The addresses to connect to; raises PrivateAddress when one is not public, LoadFailed when there is none."""
+    try:
+        addresses = await resolve(host, port)
+    except (OSError, UnicodeError) as error:
+        raise LoadFailed(f"The host {host} is not known; check the spelling of the address.") from error
     if not allow_private and any(map(is_private, addresses)):
         raise PrivateAddress(
             f"{host} is a private or local address ({addresses[0]}); use --allow-private if that is meant."

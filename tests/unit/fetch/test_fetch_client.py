@@ -8,9 +8,9 @@ import time
 
 import pytest
 
+from sitesift.address import is_private
 from sitesift.errors import Disallowed, LoadFailed, NotAPage, PrivateAddress, TooLarge
 from sitesift.fetch import Fetcher
-from sitesift.fetch.address import is_private
 from sitesift.fetch.manners import retry_after
 from sitesift.settings import FetchSettings
 

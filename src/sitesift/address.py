@@ -1,0 +1,31 @@
+"""Which addresses of the network may be contacted. In: hosts and IP addresses. Out: whether they are private, or what
+they resolve to. Browser and fetch both ask here, after the name was resolved, and connect to the very address that was
+judged.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+
+def is_private(address: str) -> bool:
+    """Whether an IP address is loopback, private, link-local or otherwise not of the public internet."""
+    ip: ipaddress.IPv4Address | ipaddress.IPv6Address = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        ip = ip.ipv4_mapped or ip.sixtofour or _nat64(ip) or ip  # an IPv4 address in disguise counts as what it is
+    return not ip.is_global or ip.is_multicast
+
+
+def _nat64(ip: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF) if ip in _NAT64 else None
+
+
+async def resolve(host: str, port: int) -> list[str]:
+    """The IP addresses of a host, each once; OSError or UnicodeError where it has none."""
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
