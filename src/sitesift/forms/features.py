@@ -20,7 +20,7 @@ from sitesift.page.page import Bools, Ints
 
 Table = dict[str, NDArray[np.float64]]
 
-REACH = 4  # runs looked at before and after a field; 98 in 100 labels are the nearest run on one side
+REACH = 4  # runs looked at before and after a field; about 96 in 100 labels are the nearest run on one side
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
 
-BOUND = 20.0  # seconds of processor time, ten times what it takes
+BOUND = 20.0  # seconds of processor time; it takes about one
 
 
 def seconds(html: str) -> float:
