@@ -12,6 +12,7 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.records.areas_facts import AreaFact, Order, Same
 from sitesift.records.areas_segments import Scene, branch_facts, cut_segments, segment_facts
+from sitesift.records.areas_single import find_single
 from sitesift.records.attributes import RULES
 from sitesift.records.mandatory import (
     attribute_types,
@@ -54,6 +55,10 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
     if areas:
         return areas, trace
+    single = find_single(scene)
+    if single is not None:
+        points = specific_points(single.annotations(scene.annotations), scene.domain)
+        return [FoundArea(single.area, (single,), points, scene.domain.pivots)], trace
     strict = constraints(scene, known=in_title)
     tries = [(fallback_pivots(scene.domain), strict)]
     if in_title:

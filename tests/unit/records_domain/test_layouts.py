@@ -108,3 +108,14 @@ def test_where_records_are_runs_of_different_length_the_visual_clusters_help(uk)
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "price") == PRICES * 2
     assert values(found, "location") == PLACES * 2
+
+
+def test_a_page_with_a_single_result_has_a_single_record(uk):
+    body = f"<p>1 result</p><div id=list>{cards(HOMES[:1])}</div><p>About us</p>"
+    found = analysed(page_of(body), uk)
+    assert [len(area.records) for area in found.areas] == [1]
+    assert (values(found, "price"), values(found, "location")) == (PRICES[:1], PLACES[:1])
+
+
+def test_a_lone_price_on_a_page_of_another_subject_is_no_record(uk):
+    assert analysed(page_of("<div><b>£250,000</b> was spent on 2 beds in Oxford</div>", title="News"), uk).areas == []

@@ -204,3 +204,15 @@ def test_clusters_that_cut_more_complete_records_replace_an_area_and_the_same_on
 def test_clusters_that_join_several_areas_must_beat_all_of_them_together(run):
     facts = {"complete": [(0, 9)], "points": [(0, 40)], "found": [(7, 5, 5), (8, 4, 4)], "proposed": [(0, 9)]}
     assert "instead" not in run("clusters.lp", shared=[(0, 7, 5), (0, 8, 4)], **facts)
+
+
+# -- single.lp
+
+
+def test_the_lowest_element_that_meets_the_constraints_is_the_record_with_its_thin_wrappers(run):
+    around = [(0, 1, 0, 8), (1, 2, 3, 40), (2, 4, 5, 100), (3, 4, 5, 110), (4, 6, 9, 1900)]
+    assert run("single.lp", around=around)["record"] == {(3,)}
+
+
+def test_around_a_lone_price_there_may_be_no_record(run):
+    assert run("single.lp", around=[(0, 1, 0, 8), (1, 2, 1, 300)]) == {}
