@@ -13,8 +13,8 @@ install:
 	@scripts/setup
 
 lint:
-	.venv/bin/ruff check src tests benchmarks scripts
-	.venv/bin/ruff format --check src tests benchmarks scripts
+	.venv/bin/ruff check src tests benchmarks kit scripts
+	.venv/bin/ruff format --check src tests benchmarks kit scripts
 
 types:
 	.venv/bin/mypy

@@ -1,0 +1,53 @@
+"""Paging by links: previous and next, numbers (all, or a window with gaps), and opaque cursors."""
+
+from __future__ import annotations
+
+from kit.markup import esc, tag
+from kit.query import Answer, address
+from kit.view import View
+
+WINDOW = 2  # numbers shown on each side of the current one
+
+
+def by_links(view: View, answer: Answer, path: str) -> str:
+    if view.traits.paging == "numbers":
+        return view.paint.el("pager", *_numbers(view, answer, path))
+    page = answer.query.page
+    pieces = []
+    if page > 1 and view.traits.paging == "next":
+        back = address(view, answer.query, page - 1, path=path)
+        pieces.append(view.paint.el("page-link", "Previous", href=view.link(back)))
+    if view.traits.paging == "next" and view.seed % 2:
+        pieces.append(view.paint.el("current", f"Page {page} of {answer.pages}"))
+    if page < answer.pages:
+        pieces.append(_next(view, answer, path))
+    return view.paint.el("pager", *pieces)
+
+
+def _next(view: View, answer: Answer, path: str) -> str:
+    target = view.link(address(view, answer.query, answer.query.page + 1, path=path))
+    rel = "next" if view.seed % 3 == 0 else None
+    return view.paint.el("page-link", esc(view.habits.next_word), href=target, rel=rel)
+
+
+def _numbers(view: View, answer: Answer, path: str) -> list[str]:
+    """Numbers with gaps; every second site has a link to the next page as well."""
+    pieces = []
+    before = 0
+    for number in _window(answer.query.page, answer.pages):
+        if number - before > 1:
+            pieces.append(tag("span", "&hellip;"))
+        before = number
+        if number == answer.query.page:
+            pieces.append(view.paint.el("current", str(number)))
+        else:
+            target = view.link(address(view, answer.query, number, path=path))
+            pieces.append(view.paint.el("page-link", str(number), href=target))
+    if view.seed % 2 and answer.query.page < answer.pages:
+        pieces.append(_next(view, answer, path))
+    return pieces
+
+
+def _window(page: int, pages: int) -> list[int]:
+    near = range(max(1, page - WINDOW), min(pages, page + WINDOW) + 1)
+    return sorted({1, pages, *near})

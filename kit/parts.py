@@ -1,0 +1,131 @@
+"""The parts of a record: photo, title, price, place, rooms and other short facts, text, badge, link.
+
+In: a view and a record. Out: markup, empty when the record lacks the part. Every text of a shown fact stands in the
+markup as it is, which is what makes the gold checkable.
+"""
+
+from __future__ import annotations
+
+from kit.markup import esc, tag
+from kit.record import Fact, Record
+from kit.view import View
+
+# Written in title, price or place and not once more.
+ELSEWHERE = frozenset("title price location description status make model version postcode zip state".split())
+LABELS = {
+    "bedrooms": "Bedrooms",
+    "bathrooms": "Bathrooms",
+    "receptions": "Receptions",
+    "property_type": "Type",
+    "tenure": "Tenure",
+    "furnishing": "Furnishing",
+    "area": "Size",
+    "mls": "MLS #",
+    "year": "Year",
+    "mileage": "Mileage",
+    "fuel": "Fuel",
+    "gearbox": "Gearbox",
+    "body_type": "Body",
+    "color": "Colour",
+    "doors": "Doors",
+    "engine": "Engine",
+    "status": "Status",
+    "title": "Listing",
+    "price": "Price",
+    "location": "Location",
+    "description": "Details",
+}
+WORDS = {"bedrooms": "bedroom", "bathrooms": "bathroom", "receptions": "reception", "doors": "door"}
+PLACEHOLDER = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+
+
+def short_facts(record: Record) -> list[Fact]:
+    """The facts that make the line of rooms and figures."""
+    return [fact for fact in record.shown if fact.name not in ELSEWHERE and not fact.name.startswith("_")]
+
+
+def photo(view: View, record: Record) -> str:
+    if not view.habits.photo:
+        return ""
+    alt = record.text("title")
+    if view.traits.rendering == "lazy-images":
+        image = view.paint.el("photo", src=PLACEHOLDER, data__src=record.image, alt=alt, loading="lazy")
+    else:
+        image = view.paint.el("photo", src=record.image, alt=alt)
+    return tag("a", image, href=view.link(record.path))
+
+
+def title(view: View, record: Record, *, name: str = "") -> str:
+    link = view.paint.el("title-link", esc(record.text("title")), href=view.link(record.path))
+    return view.paint.el("title", link, tag_=name)
+
+
+def price(view: View, record: Record, *, name: str = "") -> str:
+    """The amount with the words around it; where prices come late, only the place for it."""
+    note = esc(record.text("_note"))
+    second = esc(record.text("_second"))
+    amount = esc(record.text("price"))
+    if view.traits.rendering == "late-prices":
+        amount = tag("span", "&hellip;", data__price=record.key)
+    before = view.paint.el("note", note) + " " if note else ""
+    after = " " + view.paint.el("note", second) if second else ""
+    return view.paint.el("price", f"{before}{amount}{after}", tag_=name)
+
+
+def place(view: View, record: Record, *, name: str = "") -> str:
+    text = record.text("location")
+    if not text or text == record.text("title"):
+        return ""
+    return view.paint.el("place", esc(text), tag_=name)
+
+
+def badge(view: View, record: Record) -> str:
+    text = record.text("status")
+    return view.paint.el("badge", esc(text)) if text else ""
+
+
+def text(view: View, record: Record, *, name: str = "") -> str:
+    words = record.text("description")
+    return view.paint.el("text", esc(words), tag_=name) if words else ""
+
+
+def more(view: View, record: Record) -> str:
+    words = view.habits.more
+    return view.paint.el("more", esc(words), href=view.link(record.path)) if words else ""
+
+
+def spoken(fact: Fact) -> str:
+    """`3 bedrooms`, or the fact's own text where that says enough."""
+    word = WORDS.get(fact.name)
+    if fact.name == "mls":
+        return f"MLS # {fact.text}"
+    return f"{fact.text} {word}{'' if fact.text == '1' else 's'}" if word else fact.text
+
+
+def specs(view: View, record: Record) -> str:
+    """The short facts, in the way of this site."""
+    facts = short_facts(record)
+    if not facts:
+        return ""
+    style = view.habits.specs
+    if style == "sentence":
+        return view.paint.el("specs", esc(", ".join(spoken(fact) for fact in facts)), tag_="div")
+    if style == "piped":
+        return view.paint.el("specs", esc(" | ".join(spoken(fact) for fact in facts)), tag_="p")
+    if style == "labelled":
+        return _labelled(view, facts)
+    items = (view.paint.el("spec", _spec(style, fact)) for fact in facts)
+    listed = view.traits.family == "tables" and style == "list"
+    return view.paint.el("specs", ("<br>" if listed else "").join(items))
+
+
+def _spec(style: str, fact: Fact) -> str:
+    if style == "icons" and fact.name in LABELS:
+        icon = tag("img", src=f"/icons/{fact.name}.svg", alt=LABELS[fact.name].lower(), width="16", height="16")
+        return f"{icon} {esc(fact.text)}"
+    return esc(spoken(fact))
+
+
+def _labelled(view: View, facts: list[Fact]) -> str:
+    pairs = [f"{tag('b', LABELS.get(fact.name, fact.name) + ':')} {esc(fact.text)}" for fact in facts]
+    return view.paint.el("specs", *(view.paint.el("spec", pair) for pair in pairs))

@@ -1,0 +1,99 @@
+"""What every writer of markup gets: the world, the paint, and the habits of this site.
+
+`Habits` are the seeded choices inside one layout (how rooms are written, where the price stands, names of parameters);
+`View.link` is the way to write any address, because some sites carry a session id in all of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kit.legacy import LegacyPaint
+from kit.looks import look_of
+from kit.markup import stream
+from kit.paint import Paint
+from kit.traits import Traits
+from kit.world import World, make_world
+
+SPEC_STYLES = ("sentence", "list", "icons", "labelled", "piped")
+RESULT_PATHS = ("/search", "/results", "/properties", "/listings/", "/search.php", "/property-search/results")
+CAR_RESULT_PATHS = ("/used-cars", "/stock", "/search.asp", "/showroom/", "/cars/results")
+PARAMETERS: tuple[dict[str, str], ...] = (
+    {"deal": "type", "place": "location", "kind": "property_type", "low": "min_price", "high": "max_price",
+     "beds": "bedrooms", "page": "page", "after": "after"},
+    {"deal": "for", "place": "area", "kind": "cat", "low": "pmin", "high": "pmax", "beds": "beds", "page": "p",
+     "after": "cursor"},
+    {"deal": "listingType", "place": "q", "kind": "kind", "low": "priceFrom", "high": "priceTo", "beds": "minBeds",
+     "page": "pg", "after": "from"},
+    {"deal": "ctl00$deal", "place": "ctl00$txtLoc", "kind": "ctl00$ddlType", "low": "ctl00$ddlMin",
+     "high": "ctl00$ddlMax", "beds": "ctl00$ddlBeds", "page": "pageno", "after": "next"},
+)  # fmt: skip
+SESSION = "sid"
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """Choices that only this site makes."""
+
+    specs: str
+    price_first: bool
+    photo: bool
+    lead: str  # what starts a card: "photo" or "title"
+    more: str
+    counts: bool  # lists say how many results there are
+    next_word: str
+    results: str
+    names: dict[str, str]
+    labelled_form: str  # "label", "placeholder", "before"
+    shell: int
+
+
+@dataclass(slots=True)
+class View:
+    """Everything a page is written from."""
+
+    seed: int
+    traits: Traits
+    world: World
+    paint: Paint
+    habits: Habits
+    sid: str = field(default="")
+
+    def link(self, path: str) -> str:
+        """An address of this site as links write it."""
+        if not self.sid or path.startswith("#"):
+            return path
+        return f"{path}{'&' if '?' in path else '?'}{SESSION}={self.sid}"
+
+    @property
+    def noun(self) -> str:
+        return "cars" if self.traits.cars else "properties"
+
+
+def view_of(seed: int, traits: Traits) -> View:
+    """The view of a site, before any visitor has come."""
+    paint = LegacyPaint if traits.family == "tables" else Paint
+    return View(
+        seed=seed,
+        traits=traits,
+        world=make_world(seed, traits),
+        paint=paint(traits.family, look_of(seed), seed),
+        habits=_habits(seed, traits),
+    )
+
+
+def _habits(seed: int, traits: Traits) -> Habits:
+    rng = stream(seed, "habits")
+    return Habits(
+        specs=rng.choice(SPEC_STYLES),
+        price_first=rng.random() < 0.5,
+        photo=rng.random() < 0.85,
+        lead=rng.choice(("photo", "photo", "title")),
+        more=rng.choice(("View details", "More details", "Full details", "Read more", "View this listing", "")),
+        counts=rng.random() < 0.7,
+        next_word=rng.choice(("Next", "Next »", "next >", "Next page", "›", "More results")),
+        results=rng.choice(CAR_RESULT_PATHS if traits.cars else RESULT_PATHS),
+        names=rng.choice(PARAMETERS),
+        labelled_form=rng.choice(("label", "label", "placeholder", "before")),
+        shell=rng.randint(0, 2),
+    )

@@ -1,0 +1,1 @@
+"""Vocabulary: places, streets, makers, sentences. Names of firms are invented."""
