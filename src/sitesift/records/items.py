@@ -110,7 +110,12 @@ class ItemReader:
     def _keys(self) -> list[Key]:
         """For each page node what it is like: tag path of the outline around it, tag, look."""
         outline, page = self.outline, self.outline.page
-        around = np.searchsorted(outline.node, np.arange(len(page)), side="right") - 1
+        around = [-1] * len(page)
+        for place, node in enumerate(outline.node.tolist()):
+            around[node] = place
+        for node, above in enumerate(page.parent.tolist()):
+            if around[node] < 0:  # dissolved: not what ends before it, but what holds it
+                around[node] = around[above]
         columns = (outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist())
         return list(zip(*columns, strict=True))
 
