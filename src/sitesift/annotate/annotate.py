@@ -38,7 +38,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     if learned:
         more = GazetteerMatcher(_without_lists(domain), dict(learned))
         rows += _term_rows(more, index, reading, source="learned")
-    rows += _echoes(page, rows)
+    rows += _echoes(page, rows, index)
     marks = find_marks(page, domain)
     mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
@@ -70,12 +70,11 @@ def _term_rows(
         yield Annotation(match.term.type, start, end, node, match.term.score, source, {"normal": normal}, normal)
 
 
-def _echoes(page: Page, rows: list[Annotation]) -> Iterator[Annotation]:
+def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[Annotation]:
     """Lines that repeat, alone, a name that context gave away elsewhere ("Flat in Kileleshwa" ... "Kileleshwa")."""
     names = {page.text[r.start : r.end].lower(): r for r in rows if r.source == "pattern" and r.score == GIVEN_AWAY}
     if not names:
         return
-    index = TextIndex(page)
     for start, end in page.lines.tolist():
         told = names.get(page.text[start:end].lower()) if end - start < 40 else None
         if told is not None:
