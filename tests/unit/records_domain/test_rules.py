@@ -85,12 +85,11 @@ def test_records_of_three_siblings_start_where_their_tags_agree_most(run):
 
 
 def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
-    child = [
-        (1, i, 100 + i, t, f"{t} {i if t == 'div' and i == 2 else ''}")
-        for i, t in enumerate("p div p p div p p div p p div".split(), 1)
-    ]
-    found = run("areas.lp", branch=[(1,)], child=[*child[:2], *child[3:]], holds=[(1, p, 1) for p in (2, 5, 8, 11)])
-    assert (1, 2) not in found["leading"] or found["length"] == {(1, 3)}
+    tags = "p div p div p p div p p div".split()
+    child = [(1, i, 100 + i, tag, "div promo" if i == 2 else tag) for i, tag in enumerate(tags, start=1)]
+    found = run("areas.lp", branch=[(1,)], child=child, holds=[(1, p, 1) for p in (2, 4, 7, 10)])
+    assert found["pruned"] == {(1, 2, "distance")}
+    assert found["leading"] == {(1, 4), (1, 7), (1, 10)}
 
 
 # -- select.lp
