@@ -16,6 +16,8 @@
     │   └── NeedsBrowser       a wrapper that the direct engine cannot run
     ├── StoreError             a stored page that cannot be read
     ├── OutputError            a file that cannot be written
+    ├── NetworkError           a network of transducers that is put together wrongly
+    │   └── RelationError      rows that do not fit their relation, or a store that cannot be used
     └── DomainError            a domain's files have mistakes: the message names file, line and what was expected
         ├── UnknownDomain      no domain of that name; the message lists those there are
         └── RulesError         a rule file that does not run or has no answer
@@ -108,6 +110,14 @@ class StoreError(SitesiftError):
 
 class OutputError(SitesiftError):
     """A file that cannot be written."""
+
+
+class NetworkError(SitesiftError):
+    """A network of transducers that is put together wrongly."""
+
+
+class RelationError(NetworkError):
+    """Rows that do not fit their relation, or a store that cannot be used."""
 
 
 class DomainError(SitesiftError):

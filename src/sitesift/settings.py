@@ -68,3 +68,15 @@ class RecordSettings:
 
     depth_tolerance: int = 1  # levels by which pivots of one area may differ, and so the distances between them
     min_records: int = 2  # records that make an area
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkSettings:
+    """How far a network of transducers may go. Actions and seconds count over all the runs of a site."""
+
+    max_turns: int = 100_000  # turns of all transducers: the end, whatever is left
+    max_actions: int | None = None  # no further action then; what was seen is still worked on
+    max_seconds: float | None = None  # time in turns; no further action then, as above
+    patience: int = 200  # turns for which one that could run may be passed over before it goes first
+    attempts: int = 2  # times that a blocked or failing transducer is tried at one place
+    raise_faults: bool = False  # True: an error of a transducer ends the run; False: it is noted, and the others go on

@@ -1,0 +1,91 @@
+"""What a transducer is: what it reads and writes, when it is ready, how urgent it is, and its step.
+
+    class FindPrices(Transducer):
+        reads, writes = (TextSeen,), (PriceFound,)
+        priority = 40
+
+        def step(self, facts):
+            for text in facts.new(TextSeen):
+                yield PriceFound(...)
+
+A turn is one call of `step`. Its rows are committed when it ends, together with the cursor: all of them or none. A
+step that ends has no more to do until there is new input; one that yields `More(cursor)` is called again, with that
+cursor. So the state of a transducer is in the memory, never in its attributes: each turn may be in another process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterable, Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from sitesift.network.facts import Facts
+from sitesift.network.guard import Condition, always
+from sitesift.network.reads import Read, optional, read
+from sitesift.relations import Level, Row
+
+__all__ = ["Item", "More", "Open", "Read", "Rest", "Transducer", "optional", "read"]
+Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Ends the turn: there is more to do, and `cursor` says from where."""
+
+    cursor: Json = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Ends the turn: nothing more for now; `cursor` is kept until there is new input."""
+
+    cursor: Json = None
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What an action yields when it has led to a new step: the rows lie there. `page`: the step is on a new page."""
+
+    rows: tuple[Row, ...] = ()
+    page: bool = False
+    label: str = ""
+
+
+Item = Row | More | Rest | Open
+
+
+class Transducer:
+    """Base of all transducers. Subclasses set the attributes that differ, and write `step`."""
+
+    reads: ClassVar[tuple[type[Row] | Read, ...]] = ()
+    writes: ClassVar[tuple[type[Row], ...]] = ()
+    level: ClassVar[Level] = Level.PAGE  # there is one task a site, a page or a step
+    exclusive: ClassVar[bool] = False  # an action: it changes the world, runs alone, and may open a step
+    priority: ClassVar[int] = 50  # the highest runs first
+    ranks: ClassVar[tuple[tuple[Condition, int], ...]] = ()  # rules: the first whose condition holds has the priority
+    when: ClassVar[Condition] = always  # a rule for the guard
+
+    @property
+    def name(self) -> str:
+        """What the trace calls it."""
+        return type(self).__name__
+
+    def guard(self, facts: Facts) -> bool:
+        """Whether there is enough to work on: cheap, pure, asked before every turn."""
+        return self.when(facts)
+
+    def urgency(self, facts: Facts) -> int:
+        """The priority at this place; as cheap and pure as the guard."""
+        return next((priority for condition, priority in self.ranks if condition(facts)), self.priority)
+
+    def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
+        """One turn. A generator, plain or async."""
+        raise NotImplementedError
+
+    def inputs(self) -> tuple[Read, ...]:
+        """What it reads, with reaches; relations that guard and priorities mention count as optional input."""
+        named = [entry if isinstance(entry, Read) else Read(entry) for entry in self.reads]
+        known = {entry.relation for entry in named}
+        asked = [self.when, *(condition for condition, _ in self.ranks)]
+        extra = dict.fromkeys(rel for condition in asked for rel in condition.relations() if rel not in known)
+        return (*named, *(replace(optional(rel), wakes=False) for rel in extra))

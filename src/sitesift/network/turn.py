@@ -1,0 +1,112 @@
+"""One turn of one transducer: its step is run to its end, or to the first More or Rest; what to commit comes out.
+
+Steps are plain or async generators: a plain one is run as it is, an async one may wait for the world. A signal or an
+error drops the rows of the turn; an error in how the network is put together is raised.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable, Iterable
+from contextlib import aclosing
+from dataclasses import dataclass, field
+
+from sitesift.errors import NetworkError
+from sitesift.network.control import State
+from sitesift.network.facts import Facts
+from sitesift.network.signals import Blocked, NeedsMore, Signal
+from sitesift.network.transducer import Item, More, Open, Rest, Transducer
+from sitesift.relations import Row, Scope
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Outcome:
+    """What a turn brought."""
+
+    cursor: str
+    state: State = State.REST
+    rows: list[Row] = field(default_factory=list)
+    opened: Open | None = None
+    note: str = ""
+
+
+async def take_turn(
+    transducer: Transducer,
+    facts: Facts,
+    *,
+    raise_faults: bool,
+    prepare: Callable[[Scope], Awaitable[None]] | None = None,
+) -> Outcome:
+    """Runs one step; `prepare` is called with its scope before, and may signal or fail as the step may."""
+    outcome = Outcome(json.dumps(facts.cursor))
+    try:
+        if prepare is not None:
+            await prepare(facts.scope)
+        async with aclosing(_items(transducer.step(facts))) as items:
+            async for item in items:
+                if _take(transducer, outcome, item):
+                    break
+    except Signal as signal:
+        return Outcome(json.dumps(facts.cursor), _state(signal), note=signal.reason)
+    except NetworkError:
+        raise
+    except Exception as error:
+        if raise_faults:
+            raise
+        _log.warning("%s failed at %s", transducer.name, facts.scope, exc_info=True)
+        return Outcome(json.dumps(facts.cursor), State.FAULT, note=f"{type(error).__name__}: {error}")
+    return outcome
+
+
+async def _items(produced: Iterable[Item] | AsyncIterable[Item]) -> AsyncGenerator[Item, None]:
+    if not isinstance(produced, AsyncIterable):
+        for item in produced:
+            yield item
+        return
+    try:
+        async for item in produced:
+            yield item
+    finally:
+        close = getattr(produced, "aclose", None)
+        if close is not None:
+            await close()
+
+
+def _take(transducer: Transducer, outcome: Outcome, item: Item) -> bool:
+    """Adds an item to the outcome; says whether it ends the turn."""
+    if isinstance(item, More | Rest):
+        outcome.state = State.MORE if isinstance(item, More) else State.REST
+        outcome.cursor = _cursor(transducer, item)
+        return True
+    if isinstance(item, Open):
+        _check_open(transducer, outcome)
+        outcome.opened = item
+    for row in item.rows if isinstance(item, Open) else (item,):
+        if type(row) not in transducer.writes:
+            raise NetworkError(f"{transducer.name} writes {type(row).__name__}, which it did not register")
+    if not isinstance(item, Open):
+        outcome.rows.append(item)
+    return False
+
+
+def _check_open(transducer: Transducer, outcome: Outcome) -> None:
+    if not transducer.exclusive:
+        raise NetworkError(f"{transducer.name} opens a step and is not exclusive")
+    if outcome.opened is not None:
+        raise NetworkError(f"{transducer.name} opens two steps in one turn")
+
+
+def _cursor(transducer: Transducer, item: More | Rest) -> str:
+    try:
+        return json.dumps(item.cursor)
+    except (TypeError, ValueError) as error:
+        raise NetworkError(f"the cursor of {transducer.name} is not JSON: {error}") from error
+
+
+def _state(signal: Signal) -> State:
+    if isinstance(signal, NeedsMore):
+        return State.NEEDS_MORE
+    return State.BLOCKED if isinstance(signal, Blocked) else State.GIVEN_UP
