@@ -6,9 +6,10 @@ Read in this order: traits · world · view · parts, layouts, entries, paging, 
 
 from kit.gold import Gold
 from kit.http import Request, Response
+from kit.others import other_site
 from kit.record import Fact, Record
 from kit.server import Server, serve
 from kit.site import Site
 from kit.traits import Traits, pick
 
-__all__ = ["Fact", "Gold", "Record", "Request", "Response", "Server", "Site", "Traits", "pick", "serve"]
+__all__ = ["Fact", "Gold", "Record", "Request", "Response", "Server", "Site", "Traits", "other_site", "pick", "serve"]

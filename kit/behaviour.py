@@ -27,7 +27,7 @@ SHADOW = """
 """
 DELAYED = """
 { const late = document.querySelector("[data-late]");
-  if (late) setTimeout(() => fetch(late.dataset.late).then(r => r.text()).then(html => show(html, true)), 350); }
+  if (late) setTimeout(() => fetch(late.dataset.late).then(r => r.text()).then(html => show(html, true)), 100); }
 """
 LATE_PRICES = """
 window.afterShow = function () {
@@ -35,7 +35,7 @@ window.afterShow = function () {
   if (!waiting.length) return;
   waiting.forEach(el => el.dataset.done = "1");
   setTimeout(() => fetch("/api/prices?ids=" + waiting.map(el => el.dataset.price).join(","))
-    .then(r => r.json()).then(all => waiting.forEach(el => { el.textContent = all[el.dataset.price] || ""; })), 400);
+    .then(r => r.json()).then(all => waiting.forEach(el => { el.textContent = all[el.dataset.price] || ""; })), 100);
 };
 window.afterShow();
 """

@@ -116,7 +116,7 @@ def _parts(accent: str, soft: str, line: str, pad: int) -> dict[str, str]:
         "ad": f"background:{soft};border:1px dashed {line};padding:18px;text-align:center;margin-bottom:{pad + 4}px",
         "featured": f"background:{soft};border:2px solid {accent};padding:{pad}px;margin-bottom:20px",
         "featured-row": "display:flex;gap:16px",
-        "slide": "flex:1;font-size:14px",
+        "slide": "flex:1;font-size:14px;max-width:320px",
     }
 
 

@@ -14,6 +14,7 @@ from kit.paging import write_pager
 from kit.query import Answer
 from kit.record import Record
 from kit.rendering import render_list
+from kit.sections import sections, tools
 from kit.shells import document, shell
 from kit.view import View
 from kit.words.prose import FOLLOWS, NEWS
@@ -28,8 +29,8 @@ def home(view: View, answer: Answer | None, deal: str) -> str:
     words = f"Welcome to {firm}. We have been helping people in {view.world.town} for many years."
     top = view.paint.el("hero", tag("h1", esc(welcome)), tag("p", esc(words)), _search(view, deal))
     shown = list_block(view, answer) if answer else ""
-    best = featured(view, view.world.records[:3])
-    return shell(view, f"{noun.title()} in {view.world.town}", top + entry_links(view) + best + shown, side_lists(view))
+    main = top + entry_links(view) + featured(view, view.world.records[:3]) + shown + sections(view)
+    return shell(view, f"{noun.title()} in {view.world.town}", main, side_lists(view))
 
 
 def _search(view: View, deal: str) -> str:
@@ -66,7 +67,7 @@ def list_block(view: View, answer: Answer, *, path: str = "") -> str:
     """Number of results, list and pager; or that there are none."""
     if not answer.found:
         return view.paint.el("count", f"Sorry, no {view.noun} match your search at the moment.")
-    return _count(view, answer) + render_list(view, answer) + write_pager(view, answer, path=path)
+    return _count(view, answer) + tools(view, answer) + render_list(view, answer) + write_pager(view, answer, path=path)
 
 
 def _count(view: View, answer: Answer) -> str:

@@ -117,11 +117,13 @@ class Paint:
             "place": "address",
             "text": "article p",
         }
-        return inside.get(role, {"photo": "article img", "main": "main", "header": "body>header"}.get(role, role))
+        return inside.get(
+            role, {"photo": "article a>img,.slide img", "main": "main", "header": "body>header"}.get(role, role)
+        )
 
     def _hashed(self, role: str) -> str:
         digest = hashlib.sha256(f"{self.seed}{role}".encode()).hexdigest()
-        return f"css-{digest[:6]}" if self.seed % 2 else f"sc-{digest[:8]} {digest[8:13]}"
+        return f"css-{digest[:6]}" if self.seed % 2 else f"sc-{digest[:8]} k{digest[8:12]}"
 
 
 def _utility(declaration: str) -> str:

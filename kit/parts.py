@@ -56,7 +56,10 @@ def photo(view: View, record: Record) -> str:
 
 
 def title(view: View, record: Record, *, name: str = "") -> str:
-    link = view.paint.el("title-link", esc(record.text("title")), href=view.link(record.path))
+    words = esc(record.text("title"))
+    if not view.habits.linked and view.habits.more:
+        return view.paint.el("title", words, tag_=name)
+    link = view.paint.el("title-link", words, href=view.link(record.path))
     return view.paint.el("title", link, tag_=name)
 
 
@@ -90,8 +93,11 @@ def text(view: View, record: Record, *, name: str = "") -> str:
 
 
 def more(view: View, record: Record) -> str:
+    """The link to the record's own page, and what else one may do with it."""
     words = view.habits.more
-    return view.paint.el("more", esc(words), href=view.link(record.path)) if words else ""
+    link = view.paint.el("more", esc(words), href=view.link(record.path)) if words else ""
+    actions = [tag("a", text, href=view.link(f"{path}?ref={record.key}")) for text, path in view.habits.actions]
+    return " &nbsp; ".join(piece for piece in (link, *actions) if piece)
 
 
 def spoken(fact: Fact) -> str:

@@ -25,9 +25,10 @@ from kit.shells import shell
 from kit.traits import Traits, pick
 from kit.view import View, view_of
 
-ARTICLES = ("about", "privacy", "terms", "services", "contact-us")
+ARTICLES = ("about", "privacy", "terms", "services", "contact-us", "compare")
 SVG = "image/svg+xml"
 JSON = "application/json"
+LATE_SECONDS = 0.35  # that lists and prices take when they come after the page
 
 
 class Site:
@@ -92,7 +93,7 @@ class Site:
             "/": self._home,
             "/search-box": lambda view, request: Response(pages.search_box(view, request.query.get("show", ""))),
             "/frame/list": lambda view, request: Response(pages.framed_results(view, self._answer(view, request))),
-            "/fragment": lambda view, request: Response(write_list(view, self._answer(view, request).shown)),
+            "/fragment": self._fragment,
             "/news": lambda view, _: Response(pages.news(view)),
             "/api/prices": lambda _, request: self._prices(request),
             "/api/suggest": lambda _, request: self._suggestions(request),
@@ -124,9 +125,14 @@ class Site:
     def _answer(self, view: View, request: Request) -> Answer:
         return answer(view, read_query(view, request.sent))
 
+    def _fragment(self, view: View, request: Request) -> Response:
+        wait = LATE_SECONDS if self.traits.rendering == "delayed" else 0.0
+        return Response(write_list(view, self._answer(view, request).shown), wait=wait)
+
     def _prices(self, request: Request) -> Response:
         keys = request.query.get("ids", "").split(",")
-        return _json({key: self.by_key[key].text("price") for key in keys if key in self.by_key})
+        prices = {key: self.by_key[key].text("price") for key in keys if key in self.by_key}
+        return replace(_json(prices), wait=LATE_SECONDS)
 
     def _suggestions(self, request: Request) -> Response:
         start = request.query.get("q", "").lower()

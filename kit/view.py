@@ -29,6 +29,12 @@ PARAMETERS: tuple[dict[str, str], ...] = (
      "high": "ctl00$ddlMax", "beds": "ctl00$ddlBeds", "page": "pageno", "after": "next"},
 )  # fmt: skip
 SESSION = "sid"
+ACTIONS = (
+    ("Save", "/saved/add"),
+    ("Email to a friend", "/contact-us"),
+    ("Request details", "/contact-us"),
+    ("Compare", "/compare"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,9 @@ class Habits:
     next_word: str
     results: str
     names: dict[str, str]
+    linked: bool  # titles are links; otherwise only the picture and the link below are
+    actions: tuple[tuple[str, str], ...]  # what visitors may do with a record: words and path
+    tools: bool  # results come with sorting and other views
     labelled_form: str  # "label", "placeholder", "before"
     shell: int
 
@@ -90,6 +99,9 @@ def _habits(seed: int, traits: Traits) -> Habits:
         photo=rng.random() < 0.85,
         lead=rng.choice(("photo", "photo", "title")),
         more=rng.choice(("View details", "More details", "Full details", "Read more", "View this listing", "")),
+        linked=rng.random() < 0.8,
+        actions=tuple(rng.sample(ACTIONS, rng.choice((0, 0, 1, 2)))),
+        tools=rng.random() < 0.6,
         counts=rng.random() < 0.7,
         next_word=rng.choice(("Next", "Next »", "next >", "Next page", "›", "More results")),
         results=rng.choice(CAR_RESULT_PATHS if traits.cars else RESULT_PATHS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kit.markup import esc, tag
 from kit.view import View
 
-WRITING = frozenset({"/login", "/newsletter", "/contact", "/saved/delete", "/valuation"})
+WRITING = frozenset({"/login", "/newsletter", "/contact", "/saved/add", "/saved/delete", "/valuation"})
 
 
 def consent(view: View) -> str:

@@ -42,13 +42,14 @@ def definitions(view: View, records: Sequence[Record]) -> str:
 
 
 def _term(view: View, record: Record) -> str:
+    shot = parts.photo(view, record)
     head = view.paint.el("title-link", esc(record.text("title")), href=view.link(record.path))
     pieces = [
         parts.price(view, record),
         parts.place(view, record),
         parts.specs(view, record),
         parts.badge(view, record),
-        parts.photo(view, record),
+        tag("div", shot, style="max-width:220px") if shot else "",
         parts.text(view, record),
     ]
     return tag("dt", head) + "".join(tag("dd", piece) for piece in pieces if piece)
@@ -63,5 +64,6 @@ def _labelled(view: View, record: Record) -> str:
     pairs = "".join(tag("dt", label) + tag("dd", value) for label, value in rows if value)
     shot = parts.photo(view, record)
     media = view.paint.el("media", shot) if shot else ""
-    body = view.paint.el("body", parts.title(view, record), tag("dl", pairs), parts.text(view, record))
+    more = parts.more(view, record)
+    body = view.paint.el("body", parts.title(view, record), tag("dl", pairs), parts.text(view, record), more)
     return view.paint.el("item", media, body, tag_="div")

@@ -31,7 +31,9 @@ def _columns(view: View) -> list[str]:
 
 def _line(view: View, record: Record, names: Sequence[str]) -> str:
     cells = [view.paint.el("cell", _cell(view, record, name)) for name in names]
-    shot = view.paint.el("cell", parts.photo(view, record), width="120") if view.habits.photo else ""
+    shot = (
+        view.paint.el("cell", tag("div", parts.photo(view, record), style="width:110px")) if view.habits.photo else ""
+    )
     return tag("tr", shot, *cells)
 
 
