@@ -15,6 +15,7 @@ from urllib.request import url2pathname
 from playwright.async_api import CDPSession, Page, Route
 
 from sitesift.page.decode import decode_html
+from sitesift.page.markup import without_fallbacks
 from sitesift.page.source import Source
 
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
@@ -56,7 +57,7 @@ class Answers:
 
     def serve(self, html: str, folder: Path | None) -> None:
         """Makes ready for the next page: its text, handed out once, and the folder it may read from."""
-        self._html = html
+        self._html = without_fallbacks(html)
         self._folder = folder
 
     async def answer(self, route: Route) -> None:
@@ -70,7 +71,7 @@ class Answers:
             await route.abort("aborted")  # unlike other reasons, this one shows no error page
         elif request.resource_type == "document":
             data = await asyncio.to_thread(_head, file)
-            await route.fulfill(body=decode_html(data), content_type=_HTML)
+            await route.fulfill(body=without_fallbacks(decode_html(data)), content_type=_HTML)
         else:
             await route.continue_()
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 from sitesift.page.text import compose_text
@@ -66,7 +67,7 @@ class _Rows:
 def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
     strings = _Strings()
-    rows = _walk(LexborHTMLParser(flatten_nesting(html)), strings)
+    rows = _walk(LexborHTMLParser(flatten_nesting(without_fallbacks(html))), strings)
     return _columns(rows, url, tuple(strings.ids))
 
 
