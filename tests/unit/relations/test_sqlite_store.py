@@ -1,0 +1,92 @@
+"""What is special about the store in a file: it lasts, it is one writer's, and it refuses what is not its own."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+import pytest
+
+from sitesift.errors import RelationError
+from sitesift.relations import Row, Scope, SqliteStore
+
+PAGE = Scope("s", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSeen(Row):
+    url: str
+    rank: float | None = None
+
+
+def opened(path):
+    store = SqliteStore(path)
+    store.declare([LinkSeen])
+    return store
+
+
+def test_rows_last_and_numbers_go_on(tmp_path):
+    for number, url in enumerate(["a", "b"], start=1):
+        store = opened(tmp_path / "rows")
+        store.commit(number, [(PAGE, LinkSeen(url))])
+        assert store.last(LinkSeen, "s") == number
+        store.close()
+    store = opened(tmp_path / "rows")
+    assert [(s.number, s.row.url) for s in store.rows(LinkSeen, "s")] == [(1, "a"), (2, "b")]
+    store.close()
+
+
+def test_a_relation_is_a_table_that_any_tool_can_read(tmp_path):
+    store = opened(tmp_path / "rows")
+    store.commit(1, [(PAGE, LinkSeen("a", 0.5))])
+    base = sqlite3.connect(tmp_path / "rows")
+    assert base.execute("SELECT _clock, _page, url, rank FROM link_seen").fetchall() == [(1, 1, "a", 0.5)]
+    assert base.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    base.close()
+    store.close()
+
+
+def test_a_second_writer_is_refused_before_it_does_harm(tmp_path):
+    first, second = opened(tmp_path / "rows"), opened(tmp_path / "rows")
+    first.commit(1, [(PAGE, LinkSeen("a"))])
+    with pytest.raises(RelationError, match="another process"):
+        second.commit(1, [(PAGE, LinkSeen("b"))])
+    assert [s.row.url for s in second.rows(LinkSeen, "s")] == ["a"]
+    first.close()
+    second.close()
+
+
+def test_a_relation_with_other_columns_is_refused(tmp_path):
+    opened(tmp_path / "rows").close()
+    other = dataclass(frozen=True)(type("LinkSeen", (Row,), {"__annotations__": {"url": int}}))
+    store = SqliteStore(tmp_path / "rows")
+    with pytest.raises(RelationError, match="other columns"):
+        store.declare([other])
+    store.close()
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path):
+    (tmp_path / "rows").write_text("this is not a database, by any measure\n" * 40)
+    with pytest.raises(RelationError, match="not a store"):
+        SqliteStore(tmp_path / "rows")
+
+
+def test_a_store_of_another_version_is_refused(tmp_path):
+    base = sqlite3.connect(tmp_path / "rows")
+    base.execute("PRAGMA user_version=99")
+    base.close()
+    with pytest.raises(RelationError, match="version 99"):
+        SqliteStore(tmp_path / "rows")
+
+
+def test_a_field_that_no_column_holds_is_named():
+    wrong = dataclass(frozen=True)(type("Wrong", (Row,), {"__annotations__": {"names": dict}}))
+    with pytest.raises(RelationError, match=r"Wrong\.names"):
+        SqliteStore(":memory:").declare([wrong])
+
+
+def test_a_scope_widens_and_never_narrows():
+    assert str(Scope("s", 2, 3)) == "s page 2 step 3"
+    assert Scope("s", 2, 3).at(PAGE.level) == Scope("s", 2)
+    with pytest.raises(ValueError, match="one step"):
+        PAGE.at(Scope("s", 2, 3).level)
