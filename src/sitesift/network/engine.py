@@ -196,5 +196,5 @@ def _finish(work: Coroutine[Any, Any, T]) -> T:
         work.send(None)
     except StopIteration as end:
         return end.value
-    work.close()
-    raise NetworkError("a transducer waits: this network needs an event loop, and `run`")
+    work.throw(NetworkError("a transducer waits: this network needs an event loop, and `run`"))
+    raise AssertionError("a transducer went on after an error in the network")

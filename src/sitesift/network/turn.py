@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable, Iterable
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable
 from dataclasses import dataclass, field
 
 from sitesift.errors import NetworkError
@@ -45,10 +44,7 @@ async def take_turn(
     try:
         if prepare is not None:
             await prepare(facts.scope)
-        async with aclosing(_items(transducer.step(facts))) as items:
-            async for item in items:
-                if _take(transducer, outcome, item):
-                    break
+        await _collect(transducer, facts, outcome)
     except Signal as signal:
         return Outcome(json.dumps(facts.cursor), _state(signal), note=signal.reason)
     except NetworkError:
@@ -61,18 +57,19 @@ async def take_turn(
     return outcome
 
 
-async def _items(produced: Iterable[Item] | AsyncIterable[Item]) -> AsyncGenerator[Item, None]:
+async def _collect(transducer: Transducer, facts: Facts, outcome: Outcome) -> None:
+    """Takes items from a step, plain or async, up to the one that ends the turn."""
+    produced = transducer.step(facts)
     if not isinstance(produced, AsyncIterable):
-        for item in produced:
-            yield item
+        any(_take(transducer, outcome, item) for item in produced)  # stops at the first that ends the turn
         return
     try:
         async for item in produced:
-            yield item
+            if _take(transducer, outcome, item):
+                break
     finally:
-        close = getattr(produced, "aclose", None)
-        if close is not None:
-            await close()
+        if isinstance(produced, AsyncGenerator):
+            await produced.aclose()
 
 
 def _take(transducer: Transducer, outcome: Outcome, item: Item) -> bool:

@@ -37,8 +37,14 @@ class SqliteStore:
         self._last: dict[tuple[str, str], int] = {}
         try:
             self._base = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
-            self._prepare()
         except sqlite3.Error as error:
+            raise RelationError(f"cannot be opened: {error}", source=str(path)) from error
+        try:
+            self._prepare()
+        except (sqlite3.Error, RelationError) as error:
+            self._base.close()
+            if isinstance(error, RelationError):
+                raise
             raise RelationError(f"not a store of rows: {error}", source=str(path)) from error
         self._count = self._counter()
 
