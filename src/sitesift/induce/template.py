@@ -52,7 +52,7 @@ class AreaTemplate:
     run: int  # 0: a node is a record; else records are runs of at most so many siblings ...
     begins: str  # ... that begin with this tag path below the region
     columns: tuple[Column, ...]
-    xpath: str  # the records as an XPath 1.0 expression, relative to the region
+    xpath: str  # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def apply(template: Template, page: Page) -> list[Area]:
 def save(template: Template, path: Path | str) -> None:
     """Write a template to a JSON file."""
     data = {"format": FORMAT, **asdict(template)}
-    Path(path).write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    Path(path).write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8", "replace")
 
 
 def load(path: Path | str) -> Template:
@@ -116,6 +116,7 @@ def _area_template(page: Page, area: Area) -> AreaTemplate:
     paths = Counter(tag_path(page, node, area.node) for node in first)
     record = paths.most_common(1)[0][0]
     classes = tuple(sorted(words)) if len(paths) == 1 else ()
+    begins = _first_leaf_path(page, area) if longest > 1 else ""
     return AreaTemplate(
         region=xpath_of(page, area.node),
         path=tag_path(page, area.node),
@@ -123,10 +124,17 @@ def _area_template(page: Page, area: Area) -> AreaTemplate:
         record=record,
         classes=classes,
         run=longest if longest > 1 else 0,
-        begins=_first_leaf_path(page, area) if longest > 1 else "",
+        begins=begins,
         columns=_columns(page, area, longest > 1),
-        xpath=f"./{record}" + "".join(f"[{_has_class(word)}]" for word in classes),
+        xpath=_record_xpath(record, classes, begins),
     )
+
+
+def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
+    """The records, or of runs the siblings that begin one."""
+    held = [begins.removeprefix(f"{record}/")] if begins.startswith(f"{record}/") else []
+    conditions = "".join(f"[{condition}]" for condition in (*map(_has_class, classes), *held))
+    return f"./{record}{conditions}".replace(TEXT, "text()")
 
 
 def _first_leaf_path(page: Page, area: Area) -> str:
@@ -149,25 +157,32 @@ def _quoted(text: str) -> str:
 def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
     """The places of the columns that enough records show."""
     seen: dict[str, Counter[Place]] = {}
+    example: dict[Place, Item] = {}
     for record in area.records:
         for place, item in _places(page, record, record.items, run):
             seen.setdefault(item.column, Counter())[place] += 1
+            example.setdefault(place, item)
     columns = []
     for name in area.columns:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
-            columns.append(Column(name, *place, _item_xpath(place, run)))
+            columns.append(Column(name, *place, _item_xpath(place, run, _has_own_text(page, example[place]))))
     return tuple(columns)
 
 
-def _item_xpath(place: Place, run: bool) -> str:
+def _has_own_text(page: Page, item: Item) -> bool:
+    """Whether the item's element is one with text directly in it; images and texts of paragraphs are not."""
+    return any(page.is_text[node] and page.text_of(node) for node in (item.node, *page.children(item.node)))
+
+
+def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
     path, classes, number = place
-    steps = path.replace(TEXT, "text()[normalize-space()]") + (
-        f"[@class={_quoted(classes)}]" if path and classes else ""
-    )
-    if run:
-        return f"(self::{steps} | following-sibling::{steps})[{number}]"
-    return f"(./{steps})[{number}]" if path else "."
+    if not path:
+        return "."
+    steps = path.replace(TEXT, "text()") + (f"[@class={_quoted(classes)}]" if classes else "")
+    if own_text:
+        steps += "[normalize-space()]" if path.endswith(TEXT) else "[text()[normalize-space()]]"
+    return f"(self::{steps} | following-sibling::{steps})[{number}]" if run else f"(./{steps})[{number}]"
 
 
 def _places(page: Page, record: Record, items: Sequence[Item], run: bool) -> list[tuple[Place, Item]]:
