@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
+from urllib.parse import urlencode
 
 from kit.entries.forms import search_shown
 from kit.entries.links import deals, prepared
@@ -87,7 +88,7 @@ def _covers(view: View) -> list[Cover]:
 
 
 def _listed(view: View, pairs: tuple[tuple[str, str], ...]) -> str:
-    return view.habits.results + "".join(f"?{name}={value}" for name, value in pairs)
+    return view.habits.results + (f"?{urlencode(pairs)}" if pairs else "")
 
 
 def _demanded(view: View) -> list[tuple[tuple[str, str], ...]]:

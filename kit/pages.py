@@ -16,6 +16,7 @@ from kit.record import Record
 from kit.rendering import render_list
 from kit.sections import sections, tools
 from kit.shells import document, shell
+from kit.structured import json_ld
 from kit.view import View
 from kit.words.prose import FOLLOWS, NEWS
 
@@ -55,7 +56,8 @@ def results(view: View, answer: Answer, frame_source: str) -> str:
         frame = tag("iframe", src=view.link(frame_source), name="listing", title="Results", style=style)
         return shell(view, "Search results", heading + frame, boxes=False)
     best = featured(view, answer.found[:3]) if answer.query.page == 1 else ""
-    return shell(view, "Search results", heading + best + list_block(view, answer), side_lists(view))
+    again = search_form(view, answer.query.deal) if view.habits.refine and view.traits.frame == "none" else ""
+    return shell(view, "Search results", heading + best + list_block(view, answer), again + side_lists(view))
 
 
 def framed_results(view: View, answer: Answer) -> str:
@@ -67,7 +69,8 @@ def list_block(view: View, answer: Answer, *, path: str = "") -> str:
     """Number of results, list and pager; or that there are none."""
     if not answer.found:
         return view.paint.el("count", f"Sorry, no {view.noun} match your search at the moment.")
-    return _count(view, answer) + tools(view, answer) + render_list(view, answer) + write_pager(view, answer, path=path)
+    above = _count(view, answer) + tools(view, answer) + json_ld(view, answer)
+    return above + render_list(view, answer) + write_pager(view, answer, path=path)
 
 
 def _count(view: View, answer: Answer) -> str:
@@ -80,7 +83,7 @@ def _count(view: View, answer: Answer) -> str:
         f"Your search returned {total} results",
         f"{total} {view.noun} found",
     )
-    return view.paint.el("count", esc(forms[view.seed % len(forms)]))
+    return view.paint.el("count", esc(forms[view.roll("count words", len(forms))]))
 
 
 def detail(view: View, record: Record) -> str:

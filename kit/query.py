@@ -107,7 +107,7 @@ def demanded(view: View, query: Query) -> str:
 
 def must_choose(view: View) -> bool:
     """True on sites whose first of two dependent selects has no wildcard."""
-    return view.seed % 2 == 0
+    return view.roll("must choose", 2) == 0
 
 
 def region_of(view: View, place: str) -> str:

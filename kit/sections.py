@@ -78,7 +78,7 @@ def tools(view: View, answer: Answer) -> str:
     hidden = "".join(tag("input", type="hidden", name=name, value=value) for name, value in answer.query.given)
     options = "".join(tag("option", word, value=str(number)) for number, word in enumerate(ORDERS, start=1))
     choice = tag("label", "Sort by ", tag("select", options, name="sort", onchange="this.form.submit()"))
-    links = [tag("a", word, href="#") for word in ("List", "Map", "Print")[: 1 + view.seed % 3]]
+    links = [tag("a", word, href="#") for word in ("List", "Map", "Print")[: 1 + view.roll("views", 3)]]
     path = "/frame/list" if view.traits.frame == "results" else view.habits.results
     form = tag("form", hidden, choice, " ", " | ".join(links), action=path, method="get")
     return tag("div", form, style="padding:8px 0;font-size:14px")

@@ -52,6 +52,7 @@ FAULTS = ("errors", "slow", "drops", "expiring", "doubled", "calendar", "session
 # How often a trait of a set is chosen; what is rare on real sites is rare here, but never absent from 120 sites.
 RATES = {"one-only": 0.03, "none": 0.03, "whole-page": 0.12, "consent": 0.25, "missing": 0.5}
 RATE = {"extras": 0.3, "around": 0.4, "data": 0.25, "faults": 0.07}
+LAYOUT_WEIGHTS = (26, 22, 10, 10, 10, 7, 7, 8)  # rows and cards are what most sites have
 PLAIN_SHARE = {"frame": 0.86, "method": 0.82, "rendering": 0.6}  # share of the first option
 
 
@@ -160,7 +161,7 @@ def _one(rng: Random, name: str) -> str:
     share = PLAIN_SHARE.get(name)
     if share is not None:
         return options[0] if rng.random() < share else rng.choice(options[1:])
-    return rng.choice(options)
+    return rng.choices(options, LAYOUT_WEIGHTS)[0] if name == "layout" else rng.choice(options)
 
 
 def _some(rng: Random, name: str) -> frozenset[str]:

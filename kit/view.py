@@ -53,6 +53,8 @@ class Habits:
     linked: bool  # titles are links; otherwise only the picture and the link below are
     actions: tuple[tuple[str, str], ...]  # what visitors may do with a record: words and path
     tools: bool  # results come with sorting and other views
+    refine: bool  # results repeat the search form beside the list
+    structured: bool  # lists carry the same data as JSON-LD
     labelled_form: str  # "label", "placeholder", "before"
     shell: int
 
@@ -73,6 +75,10 @@ class View:
         if not self.sid or path.startswith("#"):
             return path
         return f"{path}{'&' if '?' in path else '?'}{SESSION}={self.sid}"
+
+    def roll(self, purpose: str, sides: int) -> int:
+        """A number below `sides` that this site keeps for a purpose."""
+        return stream(self.seed, purpose).randrange(sides)
 
     @property
     def noun(self) -> str:
@@ -102,6 +108,8 @@ def _habits(seed: int, traits: Traits) -> Habits:
         linked=rng.random() < 0.8,
         actions=tuple(rng.sample(ACTIONS, rng.choice((0, 0, 1, 2)))),
         tools=rng.random() < 0.6,
+        refine=rng.random() < 0.4,
+        structured=rng.random() < 0.2,
         counts=rng.random() < 0.7,
         next_word=rng.choice(("Next", "Next »", "next >", "Next page", "›", "More results")),
         results=rng.choice(CAR_RESULT_PATHS if traits.cars else RESULT_PATHS),

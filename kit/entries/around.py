@@ -17,7 +17,7 @@ def consent(view: View) -> str:
         tag("button", text, type="button", value=value)
         for text, value in (("Accept all", "all"), ("Reject", "none"), ("Settings", "some"))
     ]
-    over = "top:0;background:rgba(0,0,0,.85);padding-top:30vh;text-align:center" if view.seed % 2 else None
+    over = "top:0;background:rgba(0,0,0,.85);padding-top:30vh;text-align:center" if view.roll("veil", 2) else None
     given: dict[str, object] = {"id": "consent", "role": "dialog", "style": over}
     return view.paint.el("veil", tag("p", words), *buttons, tag_="div", **given)
 

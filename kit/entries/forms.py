@@ -37,11 +37,11 @@ def search_form(view: View, deal: str = "", error: str = "") -> str:
 
 def _asked(view: View) -> list[str]:
     entry = view.traits.entry
-    extra = [fields.beds_select(view), fields.price_selects(view)][: 1 + view.seed % 2]
+    extra = [fields.beds_select(view), fields.price_selects(view)][: 1 + view.roll("fields asked", 2)]
     if entry == "text":
         return [fields.place_text(view), fields.kind_select(view), *extra]
     if entry == "mandatory":
-        first = fields.place_text(view) if view.seed % 2 else fields.place_select(view, any_=False)
+        first = fields.place_text(view) if view.roll("mandatory kind", 2) else fields.place_select(view, any_=False)
         return [first, *extra]
     if entry == "dependent":
         return [fields.dependent_selects(view), *extra]
@@ -50,7 +50,7 @@ def _asked(view: View) -> list[str]:
 
 def deal_words(view: View) -> dict[str, str]:
     """What this site calls sale and rent."""
-    return {deal: words[view.seed % len(words)] for deal, words in WORDS.items()}
+    return {deal: words[view.roll("deal words", len(words))] for deal, words in WORDS.items()}
 
 
 def _switch(view: View, deal: str) -> str:
@@ -81,7 +81,7 @@ def _tabs(view: View, chosen: str) -> str:
 
 
 def _submit(view: View) -> str:
-    words = "Find cars" if view.traits.cars else ("Search", "Find properties", "Go")[view.seed % 3]
+    words = "Find cars" if view.traits.cars else ("Search", "Find properties", "Go")[view.roll("submit words", 3)]
     sort = view.traits.submit
     if sort == "link":
         return view.paint.el("submit", esc(words), tag_="a", href="#", data__submit=True)

@@ -36,7 +36,7 @@ def _entry(view: View, record: Record) -> str:
 
 def definitions(view: View, records: Sequence[Record]) -> str:
     """Title as term and all else as definitions; or a definition list of labels inside each record."""
-    if view.seed % 2:
+    if view.roll("definitions", 2):
         return tag("dl", *(_term(view, record) for record in records), class_="listing")
     return view.paint.el("list", *(_labelled(view, record) for record in records), tag_="div")
 

@@ -35,7 +35,7 @@ def _row(view: View, record: Record) -> str:
     media = view.paint.el("media", shot) if shot else ""
     body = view.paint.el("body", _row_body(view, record))
     pieces = (media, body) if view.habits.lead == "photo" else (body, media)
-    return view.paint.el("item", *pieces, id=f"p{record.key}" if view.seed % 3 == 0 else None)
+    return view.paint.el("item", *pieces, id=f"p{record.key}" if view.roll("item ids", 3) == 0 else None)
 
 
 def _old_row(view: View, record: Record, number: int) -> str:

@@ -17,7 +17,7 @@ def by_links(view: View, answer: Answer, path: str) -> str:
     if page > 1 and view.traits.paging == "next":
         back = address(view, answer.query, page - 1, path=path)
         pieces.append(view.paint.el("page-link", "Previous", href=view.link(back)))
-    if view.traits.paging == "next" and view.seed % 2:
+    if view.traits.paging == "next" and view.roll("page of", 2):
         pieces.append(view.paint.el("current", f"Page {page} of {answer.pages}"))
     if page < answer.pages:
         pieces.append(_next(view, answer, path))
@@ -26,7 +26,7 @@ def by_links(view: View, answer: Answer, path: str) -> str:
 
 def _next(view: View, answer: Answer, path: str) -> str:
     target = view.link(address(view, answer.query, answer.query.page + 1, path=path))
-    rel = "next" if view.seed % 3 == 0 else None
+    rel = "next" if view.roll("rel next", 3) == 0 else None
     return view.paint.el("page-link", esc(view.habits.next_word), href=target, rel=rel)
 
 
@@ -43,7 +43,7 @@ def _numbers(view: View, answer: Answer, path: str) -> list[str]:
         else:
             target = view.link(address(view, answer.query, number, path=path))
             pieces.append(view.paint.el("page-link", str(number), href=target))
-    if view.seed % 2 and answer.query.page < answer.pages:
+    if view.roll("next beside numbers", 2) and answer.query.page < answer.pages:
         pieces.append(_next(view, answer, path))
     return pieces
 

@@ -17,11 +17,17 @@ def by_script(view: View, answer: Answer) -> str:
     joined = f"{base}{'&' if '?' in base else '?'}{view.habits.names['page']}="
     given: dict[str, Any] = {"data__more": view.link(joined) if not view.sid else joined, "data__pages": answer.pages}
     if view.traits.paging == "load-more":
-        words = "Load more" if view.seed % 2 else f"Show more {view.noun}"
+        words = "Load more" if view.roll("more words", 2) else f"Show more {view.noun}"
         button = view.paint.el("submit", words, tag_="button", type="button", id="more-results")
         return view.paint.el("pager", button, **given)
     if view.traits.paging == "infinite":
-        return tag("div", "Loading…" if view.seed % 2 else "&nbsp;", id="scroll-end", style="min-height:60px", **given)
+        return tag(
+            "div",
+            "Loading…" if view.roll("scroll words", 2) else "&nbsp;",
+            id="scroll-end",
+            style="min-height:60px",
+            **given,
+        )
     return view.paint.el("pager", *_numbers(view, answer.pages), id="ajax-pager", **given)
 
 
@@ -29,7 +35,7 @@ def _numbers(view: View, pages: int) -> list[str]:
     """Links that lead nowhere by themselves."""
     links = [
         view.paint.el("page-link", str(number), href="#", data__page=str(number))
-        if view.seed % 2
+        if view.roll("script links", 2)
         else view.paint.el("page-link", str(number), tag_="a", role="button", tabindex="0", data__page=str(number))
         for number in range(1, pages + 1)
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 from kit.entries.forms import deal_words
 from kit.view import View
 
@@ -22,7 +24,7 @@ def _listing_links(view: View) -> list[tuple[str, str]]:
     if view.traits.deals != "both":
         return [("Our stock" if view.traits.cars else "All properties", view.habits.results)]
     name = view.habits.names["deal"]
-    return [(word, f"{view.habits.results}?{name}={deal}") for deal, word in deal_words(view).items()]
+    return [(word, f"{view.habits.results}?{urlencode({name: deal})}") for deal, word in deal_words(view).items()]
 
 
 def _new_cars(view: View) -> list[tuple[str, str]]:
