@@ -18,7 +18,14 @@ from sitesift.examples import example
 from sitesift.settings import BrowserSettings
 
 ROOT = Path(__file__).parent.parent.parent
-DOCUMENTS = ["README.md", "CONTRIBUTING.md", "docs/quickstart.md", "docs/architecture.md", "docs/page-model.md"]
+DOCUMENTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "docs/quickstart.md",
+    "docs/architecture.md",
+    "docs/page-model.md",
+    "docs/transducers.md",
+]
 BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.M | re.S)
 BOUND = 90.0
 ANYTHING = "..."  # in the output: whatever follows
