@@ -107,7 +107,7 @@ def test_pickled_objects_are_never_loaded(tmp_path: Path) -> None:
         load_page(path)
 
 
-@settings(CALM, max_examples=150)
+@settings(CALM, max_examples=80)
 @given(st.integers(0, STORED_BYTES), st.integers(1, 255))
 def test_a_damaged_file_is_read_or_refused_but_raises_nothing_else(place: int, change: int) -> None:
     with TemporaryDirectory() as folder:

@@ -123,8 +123,8 @@ def test_a_page_without_repetition_has_no_areas(html: str) -> None:
 HARD = {
     "nested": "<div>x" * 200_000,
     "siblings": "<p>x</p>" * 50_000,
-    "linked siblings": "<div><a href=x>x</a> y</div>" * 20_000,
-    "breaks": "x<br>" * 50_000,
+    "linked siblings": "<div><a href=x>x</a> y</div>" * 8_000,
+    "breaks": "x<br>" * 20_000,
     "unclosed": "<li><b>x<table><td>y" * 2_000,
     "duplicate ids": "<p id=a class=b>x</p>" * 5_000,
     "huge attribute": f"<p class='{'x ' * 1_000_000}'>a</p><p>b</p>",
@@ -146,7 +146,7 @@ TEXTS = st.sampled_from(["one", "2 ", "£3", "\ud800", "é"])
 PIECES = st.one_of(TAGS.map("<{}>".format), TAGS.map("</{}>".format), TEXTS)
 
 
-@settings(CALM, max_examples=200)
+@settings(CALM, max_examples=100)
 @given(st.lists(PIECES, max_size=60).map("".join), st.integers(1, 3))
 def test_any_nesting_of_tags_can_be_analysed(html: str, times: int) -> None:
     page = page_from_html(html * times)
@@ -165,7 +165,7 @@ def seconds(records: int) -> float:
     """The least time of several analyses of a page with so many records."""
     page = page_from_html(MENU + "<div>" + "".join(card(f"Chair {n}") for n in range(records)) + "</div>")
     times = []
-    for _ in range(4):
+    for _ in range(3):
         started = time.process_time()
         (area, *_) = find_areas(page)
         times.append(time.process_time() - started)
