@@ -6,6 +6,7 @@ and form; `server.writes()` those that could have changed something, which no cr
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 import time
@@ -88,7 +89,10 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
             self._respond(self.rfile.read(size).decode("utf-8", "replace"))
 
         def _respond(self, form: str) -> None:
-            response = server.answer(self._request(form))
+            with contextlib.suppress(ConnectionError):  # visitors leave before they have read everything
+                self._send(server.answer(self._request(form)))
+
+        def _send(self, response: Response) -> None:
             time.sleep(response.wait)
             if response.drop:
                 self.close_connection = True
