@@ -96,6 +96,8 @@ def test_rows_come_in_the_order_of_writing_and_after_a_time(store):
     store.commit(2, [(PAGE, Thing("a"))])
     assert names(store) == ["b", "c", "a"]
     assert names(store, after=1) == ["a"]
+    assert names(store, limit=2) == ["b", "c"]
+    assert names(store, PAGE, limit=1) == ["c"]
     assert (store.last(Thing, "s"), store.last(SiteThing, "s"), store.last(Thing, "t")) == (2, -1, -1)
 
 

@@ -70,7 +70,7 @@ class Chosen(Row):
 
 @dataclass(frozen=True, slots=True)
 class Done(Row):
-    """The end of a turn. `seen` is the time up to which input is old, `cursor` is JSON."""
+    """The end of a turn. `seen` is when it last rested: input up to then is old. `cursor` is JSON."""
 
     level: ClassVar[Level] = Level.SITE
     clock: int

@@ -78,9 +78,9 @@ class Controller(Transducer):
     def facts(self, task: Task, *, interrupted: bool = False) -> Facts:
         """What a task sees."""
         done = self.agenda.done.get(task)
-        position = (
-            Position(json.loads(done.cursor), done.seen, interrupted) if done else Position(None, -1, interrupted)
-        )
+        position = Position(interrupted=interrupted)
+        if done:
+            position = Position(json.loads(done.cursor), done.seen, done.clock, interrupted)
         return Facts(self._store, self.agenda.structure, task.scope, self._inputs[task.transducer], position)
 
     def overview(self) -> Facts:

@@ -148,7 +148,7 @@ class Network:
             chosen.step,
             outcome.state,
             outcome.cursor,
-            seen if outcome.state in (State.MORE, State.BLOCKED) else chosen.clock,
+            chosen.clock if outcome.state is State.REST else seen,
             (before.attempts if before else 0) + 1 if failed else 0,
             seconds,
             outcome.note,

@@ -21,10 +21,11 @@ WITNESSES = 20  # rows a relation that the trace keeps of those that were looked
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a task stands: its cursor, the time up to which input is old, whether a kill cut its turn short."""
+    """Where a task stands: its cursor, when it last rested and last had a turn, whether a kill cut its turn short."""
 
     cursor: Any = None
-    seen: int = -1
+    seen: int = -1  # input up to here is old
+    turn: int = -1  # input up to here is no reason for another turn
     interrupted: bool = False
 
 
@@ -44,24 +45,35 @@ class Facts:
         self.cursor = position.cursor  # where the last turn said to go on; None before the first
         self.interrupted = position.interrupted  # a turn from here was cut short by a kill: the world may have changed
         self._store = store
-        self._seen = position.seen
+        self._seen, self._turn = position.seen, position.turn
         self._reads = {entry.relation: entry for entry in reads}
         self._looked: dict[str, list[int]] = {}
         self._found: dict[tuple[type[Row], bool], list[Stored[Any]]] = {}  # nobody writes while one looks
 
     def placed(self, relation: type[R], *, new: bool = False) -> list[Stored[R]]:
         """The rows in sight with number, time and scope, oldest first; `new`: those since the last rest."""
+        if (relation, new) not in self._found:
+            self._found[relation, new] = list(self._fetch(relation, self._seen if new else None))
+        found = self._found[relation, new]
+        self._note(relation, found)
+        return found
+
+    def _some(self, relation: type[R], after: int | None = None) -> bool:
+        """Whether there are rows (after a time), without fetching them all."""
+        found = self._fetch(relation, after, WITNESSES)
+        self._note(relation, found)
+        return bool(found)
+
+    def _fetch(self, relation: type[R], after: int | None, limit: int | None = None) -> list[Stored[R]]:
         entry = self._reads.get(relation)
         if entry is None:
             raise NetworkError(f"{relation.__name__} is read but not registered")
-        if (relation, new) not in self._found:
-            scopes = entry.reach(self.structure, self.scope)
-            after = self._seen if new else None
-            self._found[relation, new] = list(self._store.rows(relation, self.scope.site, scopes, after=after))
-        found = self._found[relation, new]
+        scopes = entry.reach(self.structure, self.scope)
+        return self._store.rows(relation, self.scope.site, scopes, after=after, limit=limit)
+
+    def _note(self, relation: type[R], found: list[Stored[R]]) -> None:
         kept = self._looked.setdefault(table(relation), [])
         kept += [stored.number for stored in found[:WITNESSES] if stored.number not in kept]
-        return found
 
     def all(self, relation: type[R]) -> list[R]:
         """The rows in sight, oldest first, each once."""
@@ -77,7 +89,7 @@ class Facts:
 
     def has(self, relation: type[Row]) -> bool:
         """Whether any row is in sight."""
-        return bool(self.placed(relation))
+        return self._some(relation)
 
     def newest(self, relation: type[R]) -> R | None:
         """The row in sight that came last."""
@@ -85,8 +97,8 @@ class Facts:
         return found[-1].row if found else None
 
     def woken(self) -> bool:
-        """Whether there is input that came since the last rest."""
-        return any(entry.wakes and self.placed(entry.relation, new=True) for entry in self._reads.values())
+        """Whether there is input that came since the last turn."""
+        return any(entry.wakes and self._some(entry.relation, self._turn) for entry in self._reads.values())
 
     def complete(self) -> bool:
         """Whether all required input is there."""

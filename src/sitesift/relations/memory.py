@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any, cast
 
 from sitesift.errors import RelationError
@@ -44,16 +45,23 @@ class MemoryStore:
         return True
 
     def rows(
-        self, relation: type[R], site: str, scopes: Sequence[Scope] | None = None, *, after: int | None = None
+        self,
+        relation: type[R],
+        site: str,
+        scopes: Sequence[Scope] | None = None,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
     ) -> list[Stored[R]]:
         wanted = None if scopes is None else set(scopes)
-        return [
+        found = (
             cast("Stored[R]", stored)
             for stored in self._rows[self._known(relation)].values()
             if stored.scope.site == site
             and (wanted is None or stored.scope in wanted)
             and (after is None or stored.clock > after)
-        ]
+        )
+        return list(islice(found, limit))
 
     def last(self, relation: type[Row], site: str) -> int:
         return self._last.get((self._known(relation), site), -1)

@@ -110,7 +110,13 @@ class SqliteStore:
         return done.rowcount > 0
 
     def rows(
-        self, relation: type[R], site: str, scopes: Sequence[Scope] | None = None, *, after: int | None = None
+        self,
+        relation: type[R],
+        site: str,
+        scopes: Sequence[Scope] | None = None,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
     ) -> list[Stored[R]]:
         names = "".join(f', "{column.name}"' for column in columns(relation))
         query = f'SELECT {_PLACE}{names} FROM "{self._known(relation)}" WHERE _site=?'
@@ -121,7 +127,8 @@ class SqliteStore:
         if after is not None:
             query += " AND _clock>?"
             values.append(after)
-        found = self._base.execute(f"{query} ORDER BY _number", values)
+        # The plus keeps SQLite from walking the whole table in order of numbers instead of using an index.
+        found = self._base.execute(f"{query} ORDER BY +_number LIMIT ?", [*values, -1 if limit is None else limit])
         return [Stored(n, c, Scope(s, p, t), decode(relation, own)) for n, c, s, p, t, *own in found]
 
     def last(self, relation: type[Row], site: str) -> int:

@@ -48,9 +48,15 @@ class Store(Protocol):
         """Adds all the rows or, when anything fails, none; says how many are new."""
 
     def rows(
-        self, relation: type[R], site: str, scopes: Sequence[Scope] | None = None, *, after: int | None = None
+        self,
+        relation: type[R],
+        site: str,
+        scopes: Sequence[Scope] | None = None,
+        *,
+        after: int | None = None,
+        limit: int | None = None,
     ) -> list[Stored[R]]:
-        """The rows of a relation, oldest first: in these scopes of the site (None: all), written after that time."""
+        """The rows of a relation, oldest first: in these scopes of the site (None: all), written after a time."""
 
     def last(self, relation: type[Row], site: str) -> int:
         """The time of the relation's newest row on the site; -1 when there is none."""

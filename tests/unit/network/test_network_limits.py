@@ -126,6 +126,19 @@ def test_one_that_needs_more_comes_again_with_new_input():
     assert says(NeedsMore())[2] == [State.NEEDS_MORE]
 
 
+@pytest.mark.parametrize("raised", [NeedsMore(), KeyError("gold")])
+def test_input_of_a_turn_that_came_to_nothing_is_still_new_in_the_next(raised):
+    class Collect(Patient):
+        def step(self, facts):
+            if facts.count(Door) < 2:
+                raise raised
+            yield Tally(len(facts.new(Door)))
+
+    store = MemoryStore()
+    Network(store, SITE, [Look({"a": ["b"], "b": ["c"]}), Collect(), Walk()]).run_now([Room("a")])
+    assert rows(store, Tally) == [Tally(2)]
+
+
 def test_a_blocked_one_is_tried_again_last_and_not_for_ever():
     store, _, states = says(Blocked("wall"), others=[Look({"a": ["b"]}), Walk()])
     assert states[:2] == [State.BLOCKED, State.REST]
