@@ -54,6 +54,12 @@ def test_a_name_that_context_gives_away_is_known_where_it_stands_alone():
     assert seen(body, "place").count("Nethertonbury") == 2
 
 
+def test_the_day_a_home_was_added_takes_no_digits_of_the_number_after_it():
+    assert seen("<p>Added on 3 March 01865 550101</p>", "added") == ["Added on 3 March"]
+    assert seen("<p>Added on 3 March 2025</p>", "added") == ["Added on 3 March 2025"]
+    assert seen("<p>Reduced on 03/02/25</p>", "added") == ["Reduced on 03/02/25"]
+
+
 # -- money
 
 
