@@ -31,8 +31,16 @@ def label_runs(scopes: Scopes) -> tuple[Ints, Numbers]:
 
 
 def pair_scores(scopes: Scopes, pairs: Pairs, model: Mapping[str, Mapping[str, Weights]]) -> Numbers:
-    """The score of each pair, in two passes."""
-    table = model["rendered" if scopes.page.is_rendered else "raw"]
+    """The score of each pair. A field that is not shown has no layout, so it is judged as on a page without one."""
+    plain = _two_passes(scopes, pairs, model["raw"])
+    if not scopes.page.is_rendered:
+        return plain
+    drawn = _two_passes(scopes, pairs, model["rendered"])
+    return np.where(scopes.fields.shown[pairs.field], drawn, plain)
+
+
+def _two_passes(scopes: Scopes, pairs: Pairs, table: Mapping[str, Weights]) -> Numbers:
+    """Scores by evidence of each pair, then with how well pairs agree over the form."""
     first = scored(scopes, pairs, table["value_first"], table["option_first"])
     pairs.features.update(agreement_features(scopes, pairs, first))
     return raw_scores(scopes, pairs, table["value"], table["option"])
