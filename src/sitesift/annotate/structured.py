@@ -6,6 +6,7 @@ needs nothing here, since itemprop attributes are read with the other names in t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,9 @@ MAX_SCRIPT = 2_000_000
 SHORTEST = 3
 
 
+_OTHER = re.compile(r"[\W_]+")
+
+
 def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
     """Texts (folded) that the page's JSON-LD gives for a type of the domain: text -> types."""
     keys: dict[str, list[str]] = {}
@@ -27,15 +31,15 @@ def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
             keys.setdefault(name, []).append(kind.name)
     values: dict[str, set[str]] = {}
     for key, value in _pairs(page):
-        text = fold(str(value))
-        if len(text) >= SHORTEST and key in keys and len(values) < MAX_VALUES:
+        text = fold(str(value)) if key in keys else ""
+        if len(text) >= SHORTEST and len(values) < MAX_VALUES:
             values.setdefault(text, set()).update(keys[key])
     return values
 
 
 def fold(text: str) -> str:
     """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end only."""
-    return "".join(c for c in text.lower() if c.isalnum())
+    return _OTHER.sub("", text.lower())
 
 
 def _pairs(page: Page) -> Iterator[tuple[str, Any]]:

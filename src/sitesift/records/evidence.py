@@ -105,6 +105,9 @@ class OwnSigns:
         return found
 
 
+_LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")  # the first letter of words of three or more
+
+
 class Signs:
     """Tells the signs of units of one page."""
 
@@ -196,8 +199,8 @@ class Signs:
 
 
 def _is_title_case(text: str) -> bool:
-    words = [w for w in re.split(r"[\s,/()-]+", text) if w and w[0].isalpha() and len(w) > 2]
-    return bool(words) and 3 * sum(w[0].isupper() for w in words) >= 2 * len(words)
+    words = _LONGER_WORD.findall(text)
+    return bool(words) and 3 * sum(w.isupper() for w in words) >= 2 * len(words)
 
 
 def coverage(unit: Unit, rows: list[Annotation], parts: set[str]) -> float:
