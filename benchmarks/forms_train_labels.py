@@ -1,14 +1,15 @@
-"""Learn the weights of field labels: python -m benchmarks.forms_train_labels GOLD PAGES [--rendered DIR] [--cross]
+"""Learn the weights of field labels: python -m benchmarks.forms_train_labels GOLD PAGES [--rendered DIR]
 
-Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates of each field,
-in two passes, the second with the agreement features. Every third site is never trained on; the share of fields
-whose best candidate is right is printed for both parts, and with --cross for five folds of the rest.
+Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates of each field, in
+two passes, the second with the agreement features, learned from all pages. The figures that count are printed first:
+the share of fields whose best candidate is right, in cross-validation by site.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.forms_fit import Numbers, fit_choice
-from benchmarks.forms_pages import Gold, halves, load_gold, raw_page, same_label, squash
+from benchmarks.forms_pages import Gold, fold_of, load_gold, raw_page, same_label, site_of, squash
 from benchmarks.forms_render import rendered_page
 from sitesift.forms.agree import AGREEMENT, agreement_features
 from sitesift.forms.controls import find_controls
@@ -27,7 +28,7 @@ from sitesift.forms.scopes import Scopes, find_scopes
 from sitesift.page import Page
 
 TARGET = Path(__file__).parent.parent / "src/sitesift/forms/data/labels.json"
-FOLDS = 5
+LABEL_FOLDS = 5
 Model = dict[str, Weights]
 
 
@@ -92,9 +93,9 @@ def _fit(cases: list[Case], names: tuple[str, ...], *, option: bool) -> Weights:
     return {name: round(float(w), 3) for name, w in zip(names, fitted, strict=True)}
 
 
-def accuracy(cases: list[Case], model: Model) -> dict[str, float]:
-    """Share of gold fields whose run is right, for value fields and options."""
-    hits: dict[bool, list[bool]] = {False: [], True: []}
+def accuracy(cases: list[Case], model: Model) -> Counter[str]:
+    """Gold fields and those whose run is right, for value fields and options."""
+    hits: Counter[str] = Counter()
     for case in cases:
         first = scored(case.scopes, case.pairs, model["value_first"], model["option_first"])
         case.pairs.features.update(agreement_features(case.scopes, case.pairs, first))
@@ -104,33 +105,35 @@ def accuracy(cases: list[Case], model: Model) -> dict[str, float]:
         for f in asked.tolist():
             rows = case.pairs.field == f
             hit = bool(case.good[rows][case.pairs.run[rows] == label[f]].max(initial=0) > 0)
-            hits[bool(case.scopes.fields.is_option[f])].append(hit)
-    return {"value": float(np.mean(hits[False])), "option": float(np.mean(hits[True]))}
+            kind = "option" if case.scopes.fields.is_option[f] else "value"
+            hits.update({kind: 1, f"{kind} right": int(hit)})
+    return hits
 
 
-def cross_validate(cases: list[Case], names: tuple[str, ...]) -> None:
-    """Print the accuracy of five folds."""
-    for fold in range(FOLDS):
-        rest = [c for i, c in enumerate(cases) if i % FOLDS != fold]
-        print("fold", fold, accuracy([c for i, c in enumerate(cases) if i % FOLDS == fold], train(rest, names)))
+def cross_validate(name: str, gold: list[Gold], cases: list[Case], names: tuple[str, ...]) -> None:
+    """Print how fields fare on sites that nothing was learned from, over all folds."""
+    fold = [fold_of(site_of(page["page"])) % LABEL_FOLDS for page in gold]
+    total: Counter[str] = Counter()
+    for number in range(LABEL_FOLDS):
+        model = train([case for case, f in zip(cases, fold, strict=True) if f != number], names)
+        total.update(accuracy([case for case, f in zip(cases, fold, strict=True) if f == number], model))
+    print(name, "cross-validated", shares(total))
 
 
-def cases_of(gold: list[Gold], page_of: Callable[[Gold], Page | None]) -> list[Case]:
-    """All pages that are there and have fields and text."""
+def shares(tally: Counter[str]) -> dict[str, float]:
+    """Hits by kind of field as shares."""
+    return {kind: round(tally[f"{kind} right"] / max(1, tally[kind]), 3) for kind in ("value", "option")}
+
+
+def learn(name: str, gold: list[Gold], page_of: Callable[[Gold], Page | None]) -> Model:
+    """Cross-validate, then train on all pages that are there and have fields and text."""
     pages = ((g, page_of(g)) for g in gold)
-    return [case for case in (case_of(g, page) for g, page in pages if page is not None) if case is not None]
-
-
-def learn(name: str, gold: list[Gold], page_of: Callable[[Gold], Page | None], *, cross: bool) -> Model:
-    """Train on the development pages, print how both parts fare."""
-    develop, aside = halves(gold)
-    cases = cases_of(develop, page_of)
+    found = [(g, case_of(g, page)) for g, page in pages if page is not None]
+    cases = [case for _, case in found if case is not None]
     names = tuple(cases[0].pairs.features)
-    if cross:
-        cross_validate(cases, names)
+    cross_validate(name, [g for g, case in found if case is not None], cases, names)
     model = train(cases, names)
-    print(name, "development", accuracy(cases, model))
-    print(name, "kept aside ", accuracy(cases_of(aside, page_of), model))
+    print(name, "shipped, pages trained on", shares(accuracy(cases, model)))
     return model
 
 
@@ -139,14 +142,13 @@ def main() -> None:
     parser.add_argument("gold", type=Path)
     parser.add_argument("pages", type=Path)
     parser.add_argument("--rendered", type=Path, help="pages that forms_render kept")
-    parser.add_argument("--cross", action="store_true")
     options = parser.parse_args()
     gold = load_gold(options.gold)
     models = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
-    models["raw"] = learn("raw", gold, lambda g: raw_page(options.pages, g["page"]), cross=options.cross)
+    models["raw"] = learn("raw", gold, lambda g: raw_page(options.pages, g["page"]))
     if options.rendered:
         kept = options.rendered
-        models["rendered"] = learn("rendered", gold, lambda g: rendered_page(kept, g["page"]), cross=options.cross)
+        models["rendered"] = learn("rendered", gold, lambda g: rendered_page(kept, g["page"]))
     TARGET.write_text(json.dumps(models, indent=1) + "\n", encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.forms_pages import Gold, load_gold, raw_page
+from benchmarks.forms_pages import Gold, form_numbers, load_gold, raw_page
 from sitesift.errors import SitesiftError
 from sitesift.forms.controls import find_controls
 from sitesift.forms.fields import label_controls
@@ -46,7 +46,7 @@ def predict_pagination(gold: Path, pages: Path, out: Path, browser: bool) -> Non
 
 def predict_form_types(gold: Path, pages: Path, out: Path, browser: bool) -> None:
     """{"source": page, "forms": [{"form_idx", "type", "kind", "is_search"}]} for each page."""
-    _write(gold, pages, out, browser, form_types_of)
+    _write(gold, pages, out, browser, lambda page, name: form_types_of(page, name, form_numbers(pages, name)))
 
 
 def labels_of(page: Page, name: str) -> Row:
@@ -65,11 +65,11 @@ def next_of(page: Page, name: str) -> Row:
     return {"source": name, "next": [page.strings[ids[ref.node]] for ref in refs if ids[ref.node] >= 0]}
 
 
-def form_types_of(page: Page, name: str) -> Row:
-    """The kind of each <form> element, in document order."""
+def form_types_of(page: Page, name: str, numbers: list[int]) -> Row:
+    """The kind of each <form> element; `numbers` are their numbers in gold."""
     forms = [
         {"form_idx": i, "type": GOLD_NAMES.get(f.kind, f.kind), "kind": f.kind, "is_search": f.kind == "search"}
-        for i, f in enumerate(element_forms(page))
+        for i, f in zip(numbers, element_forms(page), strict=False)
     ]
     return {"source": name, "forms": forms}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from benchmarks.forms_pages import Gold, halves, load_gold, raw_page
+from benchmarks.forms_pages import Gold, load_gold, raw_page
 from benchmarks.forms_score import next_figures
 from benchmarks.predict_forms import next_of
 
@@ -17,16 +17,15 @@ from sitesift.navigate.links import find_links
 
 pytestmark = pytest.mark.shared
 COUNTS = Path(__file__).parent / "test_navigation_counts.txt"
-# On one development page gold has next and previous the wrong way round.
+# On one page gold has next and previous the wrong way round.
 SWAPPED_IN_GOLD = 1
 
 
-@pytest.mark.parametrize(("number", "floor"), [(0, 0.945), (1, 0.92)])
-def test_next_links_stay_above_their_floors(corpus: Path, shared: Path, number: int, floor: float) -> None:
-    gold = halves(load_gold(shared / "data" / "gold" / "pagination.jsonl"))[number]
+def test_next_links_stay_above_their_floors(corpus: Path, shared: Path) -> None:
+    gold = load_gold(shared / "data" / "gold" / "pagination.jsonl")
     figures = next_figures(gold, {g["page"]: next_of(raw_page(corpus, g["page"], g["url"]), g["page"]) for g in gold})
-    assert figures["next"] >= floor, figures
-    assert figures["pages"] >= floor, figures
+    assert figures["next"] >= 0.95, figures
+    assert figures["pages"] >= 0.95, figures
     assert figures["previous"] <= SWAPPED_IN_GOLD, figures
 
 

@@ -162,6 +162,8 @@ def _shape(links: Links, row: int, text: str) -> Features:
         "is disabled": _is_disabled(links, row),
         "cannot be followed": _is_dead(links, row),
         "says something else": _says_else(links.text[row]),
+        "turns something else": "period"
+        in vocabulary("paging").find(f"{links.text[row][:60]} . {links.hint[row][:60]}"),
     }
     return {key: 1.0 for key, value in flags.items() if value}
 

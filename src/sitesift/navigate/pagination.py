@@ -21,7 +21,7 @@ from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
 _INFINITE = re.compile(r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager", re.IGNORECASE)
-_BARRED = ("says only previous", "is a number", "rel is prev", "is an arrow back")
+BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back"})
 
 
 def find_pagination(page: Page, links: Links | None = None) -> Pagination:
@@ -48,7 +48,7 @@ def next_links(links: Links, found: Mapping[int, Features], table: Mapping[str, 
     scored = [
         (sum(table.get(name, 0.0) * value for name, value in features.items()), -row)
         for row, features in found.items()
-        if not any(name in features for name in _BARRED)
+        if not features.keys() & BARRED
     ]
     chosen = sorted((s for s in scored if s[0] > 0), reverse=True)
     return [_ref(links, -row, score, _reason(found[-row], table)) for score, row in chosen]
