@@ -101,3 +101,10 @@ def test_slides_of_a_carousel_are_not_pages() -> None:
 
 def test_a_page_without_paging_has_none() -> None:
     assert paging("<p>That is all.</p>") == Pagination()
+
+
+def test_the_next_month_of_a_calendar_is_not_the_next_page() -> None:
+    page = page_from_html(
+        "<table><tr><td><a href='?m=9'>&lt;</a><td><a href='?m=11' title='Next month'>&gt;</a></table>"
+    )
+    assert find_pagination(page).next is None
