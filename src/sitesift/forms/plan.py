@@ -1,18 +1,22 @@
 """A filling plan for a search form: which field gets which value, in which order, in words. A form in, steps out.
 
-Wildcards come first, so that a search is as wide as the site allows; switches (buy or rent) are gone through one
-by one; required fields without a wildcard get an example; everything else is left as it is.
+Wildcards come first, so that a search is as wide as the site allows, then the ends of ranges that leave nothing out;
+switches (buy or rent) are gone through one by one; required fields without a wildcard get an example; everything else
+is left as it is.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
-from sitesift.forms.model import Field, Form
+from sitesift.annotate.values import parse_number
+from sitesift.forms.model import Field, Form, Option
 
 Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
 _MOST_SHOWN = 4
+_SCALE = re.compile(r"\d\s?(k|m|million)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +63,36 @@ def _step(i: int, field: Field) -> Step:
         return Step(
             i, "choose any", (wildcard.value,), f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}"
         )
+    widest = _widest(field)
+    if widest is not None:
+        return Step(
+            i, "choose any", (widest.value,), f"{name}: choose {widest.text.strip()!r}, which leaves nothing out"
+        )
     if field.type in ("radio", "select") and field.options:
         return _choice(i, field, name)
     if field.type == "checkbox":
         return Step(i, "leave", (), f"{name}: leave unchecked")
     return _typed(i, field, name)
+
+
+def _widest(field: Field) -> Option | None:
+    """Of the options of a range's end the one that leaves nothing out: the lowest minimum, the highest maximum."""
+    role = field.meaning.role if field.meaning is not None else {"from": "min", "to": "max"}.get(field.range_end, "")
+    amounts = [_amount(option.text) for option in field.options]
+    numbered = [(amount, o) for amount, o in zip(amounts, field.options, strict=True) if amount is not None]
+    if role not in ("min", "max") or len(numbered) < 2:
+        return None
+    pick = min if role == "min" else max
+    return pick(numbered, key=lambda pair: pair[0])[1]
+
+
+def _amount(text: str) -> float | None:
+    """The number that an option shows, thousands and millions written out: "£1.5m" is 1,500,000."""
+    number = parse_number(text)
+    scale = _SCALE.search(text)
+    if number is None or scale is None:
+        return number
+    return number * (1_000 if scale[1].lower() == "k" else 1_000_000)
 
 
 def _choice(i: int, field: Field, name: str) -> Step:
