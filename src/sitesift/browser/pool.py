@@ -152,8 +152,11 @@ class BrowserPool:
             if self._driver is None or self._driver is dead:
                 try:
                     self._driver = await async_playwright().start()
-                except (PlaywrightError, OSError) as error:
-                    raise BrowserError(f"Playwright did not start ({error}); reinstall it with pip.") from error
+                except Exception as error:  # a driver that cannot run at all is told as a bare Exception
+                    raise BrowserError(
+                        f"Playwright's driver did not start ({error}); on Debian run 'apt-get install libatomic1' as "
+                        "root, elsewhere reinstall Playwright with pip."
+                    ) from error
             return self._driver
 
     async def _give_back(self, chromium: Chromium, tab: Tab | None, *, keep: bool) -> None:
