@@ -26,6 +26,9 @@ def _nat64(ip: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
 
 async def resolve(host: str, port: int) -> list[str]:
     """The IP addresses of a host, each once; OSError or UnicodeError where it has none."""
+    name = host.rstrip(".").lower()
+    if name == "localhost" or name.endswith(".localhost"):  # this machine everywhere, also where no hosts file says so
+        return ["127.0.0.1", "::1"]
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from sitesift.address import is_private
+from sitesift.address import is_private, resolve
 from sitesift.errors import Disallowed, LoadFailed, NotAPage, PrivateAddress, TooLarge
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import retry_after
@@ -253,3 +253,8 @@ def test_retry_after_is_read_as_seconds_or_as_a_date():
     assert retry_after({"retry-after": "7"}) == 7
     assert retry_after({"retry-after": "Fri, 01 Jan 2010 00:00:00 GMT"}) == 0
     assert retry_after({"retry-after": "soon"}) is None
+
+
+@pytest.mark.parametrize("host", ["localhost", "LocalHost.", "shop.localhost"])
+def test_localhost_is_this_machine_without_asking_anyone(host: str) -> None:
+    assert asyncio.run(resolve(host, 80)) == ["127.0.0.1", "::1"]
