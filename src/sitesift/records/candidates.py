@@ -9,7 +9,7 @@ import numpy as np
 from sitesift.page.page import Bools, Ints
 from sitesift.records.outline import Outline
 
-MOST_CANDIDATES = 400  # the shared pages have 20 to 160; more come from pages made to be hard
+MOST_CANDIDATES = 400  # the shared pages have up to about 160; more come from pages made to be hard
 RECORD_COLUMNS = ("node", "last", "low", "high")
 
 

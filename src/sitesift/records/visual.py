@@ -23,7 +23,7 @@ from sitesift.records.prune import with_pruned
 from sitesift.records.rank import Ranking, default_ranking
 
 MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
-# Main areas of the shared list pages score 5.2 or more, the best candidates of pages without a list 3.7 in the median.
+# Main areas of 130 pages with gold score 5.2 or more, the best candidates of pages without a list 3.7 (median).
 LEAST_MAIN = 0.0  # under this a page has no area at all: better a doubtful list with its score than a silent nothing
 LEAST_FURTHER = 2.0  # under this further areas are menus and facets
 
