@@ -15,6 +15,7 @@ from rich.table import Table
 
 from sitesift.errors import SitesiftError
 from sitesift.ontology import Domain, Type, check_domain, domain_names, load_domain
+from sitesift.ontology.crawler import counted
 
 _out = Console(highlight=False, soft_wrap=True)
 _err = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -51,6 +52,8 @@ def show(name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's 
         raise typer.Exit(1) from error
     _out.print(f"{domain.name}: {escape(domain.title)}")
     _out.print(_table(domain))
+    for concept, words in counted(domain.crawler).items():
+        _out.print(f"links, {concept}: {words}")
 
 
 def names() -> None:

@@ -10,7 +10,7 @@ from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import main_records
 from sitesift.navigate.links import Links, find_links
-from sitesift.navigate.model import Navigation
+from sitesift.navigate.model import LinkRef, Navigation
 from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination import find_pagination
 from sitesift.navigate.rank import rank_links
@@ -46,7 +46,7 @@ def read_navigation(
         pagination=paging,
         count=count,
         detail_links=details,
-        links=tuple(rank_links(links, domain_words=domain_words(domain), seen=seen, skip=skip)),
+        links=ranked_links(links, domain, seen=seen, skip=skip),
         dialogs=find_dialogs(page, links),
         frame=main_frame(page),
         facts=figures,
@@ -59,9 +59,16 @@ def _records(links: Links, kind: str, figures: dict[str, float]) -> list[tuple[i
     return main_records(links) if listed else []
 
 
-def domain_words(domain: Domain | None) -> tuple[str, ...]:
-    """The words that a domain's pages and links use."""
-    return domain.record.page_words if domain is not None else ()
+def ranked_links(
+    links: Links, domain: Domain | None, *, seen: Collection[str] = (), skip: Collection[int] = ()
+) -> tuple[LinkRef, ...]:
+    """The links by how likely they lead to data, with the domain's vocabulary where there is one."""
+    if domain is None:
+        return tuple(rank_links(links, seen=seen, skip=skip))
+    words = domain.record.page_words
+    if not domain.crawler:
+        return tuple(rank_links(links, domain_words=words, seen=seen, skip=skip))
+    return tuple(rank_links(links, domain_words=words, link_words=domain.link_words, seen=seen, skip=skip))
 
 
 def _area(page: Page, records: Sequence[Sequence[int]]) -> int | None:

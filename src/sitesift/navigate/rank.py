@@ -2,13 +2,15 @@
 
 A score adds up what a link says (words that lead to lists, the domain's own words), where it stands (navigation,
 main part, footer), where it leads (same site, new, a list or a file), and what was seen before. Vocabulary first:
-words that hardly ever lead to data pull a link down wherever it stands.
+words that hardly ever lead to data pull a link down wherever it stands. A domain's crawler vocabulary (crawler.yaml of
+its folder) weighs more than the general words: "to let" leads to homes, "jobs" leads to lists, but not to homes.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -17,7 +19,7 @@ from sitesift.navigate.links import Links, path_of
 from sitesift.navigate.model import LinkRef
 from sitesift.navigate.words import vocabulary
 from sitesift.page.page import Page
-from sitesift.vocabulary import words_of
+from sitesift.vocabulary import Vocabulary, words_of
 
 _FILE = re.compile(r"\.(pdf|jpe?g|png|gif|zip|docx?|xlsx?|mp4|mp3|svg|webp|css|js|xml|rss)$", re.IGNORECASE)
 _LIST_ADDRESS = re.compile(
@@ -25,13 +27,28 @@ _LIST_ADDRESS = re.compile(
 )
 _REGIONS = {"nav": 0.6, "header": 0.3, "main": 0.4, "footer": -1.0, "aside": -0.2}
 _MOST_WORDS = 8
+_NO_WORDS = Vocabulary()
+
+# What words add. Set by hand: what is to be avoided outweighs what leads to lists ("sold properties"), the domain's
+# words outweigh general ones, and general words count half where the domain has its own.
+_LISTS, _AVOID = 2.5, -3.5
+_PROMISING, _BARREN = 2.0, -2.5
 
 
 def rank_links(
-    links: Links, *, domain_words: Collection[str] = (), seen: Collection[str] = (), skip: Collection[int] = ()
+    links: Links,
+    *,
+    domain_words: Collection[str] = (),
+    link_words: Vocabulary = _NO_WORDS,
+    seen: Collection[str] = (),
+    skip: Collection[int] = (),
 ) -> list[LinkRef]:
-    """Links with an address, each once, most promising first. `skip` are nodes already accounted for."""
-    words = frozenset(w for text in domain_words for w in words_of(text))
+    """Links with an address, each once, most promising first.
+
+    `domain_words` are those of the domain's pages, `link_words` its crawler vocabulary (`lists`, `avoid`), `skip` nodes
+    already accounted for.
+    """
+    words = Words(frozenset(w for text in domain_words for w in words_of(text)), link_words)
     known = {path_of(url) for url in seen}
     regions = _regions(links.page)
     best: dict[str, LinkRef] = {}
@@ -48,8 +65,20 @@ def rank_links(
     return sorted(best.values(), key=lambda ref: -ref.score)
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is known of a domain's wording: single words of its pages, and what its links say."""
+
+    pages: frozenset[str]
+    links: Vocabulary
+
+    def promise(self) -> float:
+        """What a general word that leads to lists adds."""
+        return _PROMISING if self.links is _NO_WORDS else _PROMISING / 2
+
+
 def _score(
-    links: Links, row: int, words: frozenset[str], known: set[str], regions: Mapping[int, str]
+    links: Links, row: int, words: Words, known: set[str], regions: Mapping[int, str]
 ) -> tuple[float, list[str]]:
     text = links.text[row] or links.hint[row]
     parts = [
@@ -62,15 +91,14 @@ def _score(
     return sum(score for score, _ in parts), [reason for _, reason in parts if reason]
 
 
-def _wording(text: str, words: frozenset[str]) -> list[tuple[float, str]]:
+def _wording(text: str, words: Words) -> list[tuple[float, str]]:
     said, own = vocabulary("ranking").find(text[:80]), words_of(text)
-    parts: list[tuple[float, str]] = []
-    if "promising" in said:
-        parts.append((2.0, "says what leads to lists"))
-    if words & set(own):
-        parts.append((1.5, f"domain word {sorted(words & set(own))[0]}"))
-    if "barren" in said:
-        parts.append((-2.5, "says what leads elsewhere"))
+    parts = _domain_wording(text, words)
+    avoided = any(score < 0 for score, _ in parts)
+    if "promising" in said and not avoided:
+        parts.append((words.promise(), "says what leads to lists"))
+    if "barren" in said and not avoided:
+        parts.append((_BARREN, "says what leads elsewhere"))
     if len(own) > _MOST_WORDS:
         parts.append((-0.7, "long text"))
     if not own:
@@ -78,7 +106,21 @@ def _wording(text: str, words: frozenset[str]) -> list[tuple[float, str]]:
     return parts
 
 
-def _address(links: Links, row: int, words: frozenset[str], known: set[str]) -> list[tuple[float, str]]:
+def _domain_wording(text: str, words: Words) -> list[tuple[float, str]]:
+    """What the domain knows of the wording: its links' vocabulary first, else single words of its pages."""
+    said = words.links.find(text[:80])
+    shared = sorted(words.pages & set(words_of(text)))
+    parts: list[tuple[float, str]] = []
+    if "lists" in said:
+        parts.append((_LISTS, "says what leads to the domain's lists"))
+    elif shared:
+        parts.append((1.5, f"domain word {shared[0]}"))
+    if "avoid" in said:
+        parts.append((_AVOID, "says what the domain avoids"))
+    return parts
+
+
+def _address(links: Links, row: int, words: Words, known: set[str]) -> list[tuple[float, str]]:
     url = links.url[row]
     path = path_of(url)
     parts: list[tuple[float, str]] = []
@@ -90,9 +132,10 @@ def _address(links: Links, row: int, words: frozenset[str], known: set[str]) -> 
         parts.append((-3.0, "seen before"))
     if _LIST_ADDRESS.search(path):
         parts.append((0.8, "address of a list"))
-    if words & set(words_of(path)):
+    said = words.links.find(path)
+    if "lists" in said or words.pages & set(words_of(path)):
         parts.append((0.6, "domain word in the address"))
-    if "barren" in vocabulary("ranking").find(path.replace("/", " ")):
+    if "avoid" in said or "barren" in vocabulary("ranking").find(path):
         parts.append((-1.0, ""))
     return parts
 

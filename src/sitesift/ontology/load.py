@@ -1,4 +1,5 @@
-"""From a folder of files to a `Domain`: ontology.yaml and recognisers.yaml of the folder and of those it uses.
+"""From a folder of files to a `Domain`: ontology.yaml, recognisers.yaml and crawler.yaml of the folder and
+of those it uses.
 
 A used folder is looked up beside the domain's own first, then among the shipped ones. What a domain says of a type
 that a used folder has already is laid over it key by key; patterns and gazetteers are added. Mistakes are gathered
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import DomainError, UnknownDomain
+from sitesift.ontology.crawler import Words, by_concept, read_crawler
 from sitesift.ontology.expressions import pattern_problem, read_expression
 from sitesift.ontology.model import Domain, Gazetteer, Pattern, RecordRule, Type
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
@@ -32,6 +34,7 @@ class Draft:
     patterns: dict[str, list[Pattern]] = field(default_factory=dict)
     gazetteers: dict[str, list[Gazetteer]] = field(default_factory=dict)
     macros: dict[str, str] = field(default_factory=dict)
+    crawler: Words = field(default_factory=dict)
     places: dict[str, tuple[Source, tuple[str | int, ...]]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     seen: list[Path] = field(default_factory=list)
@@ -82,6 +85,7 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         date_order=str(draft.head.get("date_order", "DMY")),
         currency=str(draft.head.get("currency", "")),
         aliases=dict(draft.head.get("aliases", {})),
+        crawler=by_concept(draft.crawler),
     )
     return domain, draft.problems
 
@@ -100,6 +104,7 @@ def _read_folder(folder: Path, draft: Draft) -> None:
             draft.problems.append(source.problem(("uses", i), f"no folder {used!r} beside this one or shipped"))
     _read_types(source, draft)
     _read_recognisers(folder, draft)
+    read_crawler(folder, draft.crawler, draft.problems)
 
 
 def _read_types(source: Source, draft: Draft) -> None:

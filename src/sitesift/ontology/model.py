@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from sitesift.vocabulary import Vocabulary
+
 INSTANCE_OF = ("attribute", "part", "sign")
 """attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign: only evidence."""
 
@@ -104,6 +106,9 @@ class Domain:
     date_order: str = "DMY"
     currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
     aliases: dict[str, str] = field(default_factory=dict)
+    crawler: dict[str, dict[str, tuple[str, ...]]] = field(
+        default_factory=dict
+    )  # concept -> language -> words of links
 
     def __repr__(self) -> str:
         return f"<Domain {self.name}: {len(self.types)} types, {len(self.attributes)} attributes>"
@@ -112,6 +117,11 @@ class Domain:
     def pivots(self) -> tuple[str, ...]:
         """The attribute types on which records are found."""
         return tuple(name for name in self.attributes if self.types[name].pivot)
+
+    @cached_property
+    def link_words(self) -> Vocabulary:
+        """What links say: finds `lists` and `avoid` in a text."""
+        return Vocabulary.of(self.crawler)
 
     def parts_of(self, whole: str) -> tuple[str, ...]:
         """The types that are part of another."""

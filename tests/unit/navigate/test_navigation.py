@@ -9,6 +9,7 @@ from sitesift.navigate import find_detail_links, find_dialogs, main_frame, read_
 from sitesift.navigate.links import find_links
 from sitesift.navigate.page_kind import RULES, Sign
 from sitesift.navigate.rank import rank_links
+from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
 PROSE = "A bright and spacious home with a garden, close to schools, shops and the station. "
@@ -164,3 +165,21 @@ def test_pages_with_odd_links_are_read(html: str) -> None:
 def test_ten_thousand_links_take_bounded_time() -> None:
     page = page_from_html("".join(f"<p><a href=/x/{i}>{i}</a> <a href=/y/{i}>Next {i}</a></p>" for i in range(5000)))
     assert read_navigation(page).pagination.next is not None
+
+
+def test_a_domain_s_crawler_words_decide_which_link_comes_first() -> None:
+    said = ("Sold properties", "Free valuation", "Jobs", "Properties to let", "Mortgages")
+    html = "<nav>" + "".join(f"<a href=/{i}>{text}</a>" for i, text in enumerate(said)) + "</nav>"
+    found = read_navigation(page_from_html(html, "https://example.org/"), load_domain("uk-real-estate"))
+    order = [ref.text for ref in found.links]
+    assert order[:2] == ["Properties to let", "Jobs"]
+    assert "the domain's lists" in found.links[0].reason
+    assert set(order[2:]) == {"Sold properties", "Free valuation", "Mortgages"}
+    assert all(ref.score < 0 for ref in found.links[2:])
+
+
+def test_the_same_link_is_worth_something_else_to_another_domain() -> None:
+    html = "<nav><a href=/a>New cars</a><a href=/b>Used cars</a><a href=/c>Houses to rent</a></nav>"
+    page = page_from_html(html, "https://example.org/")
+    assert read_navigation(page, load_domain("used-cars")).links[0].text == "Used cars"
+    assert read_navigation(page, load_domain("uk-real-estate")).links[0].text == "Houses to rent"

@@ -28,7 +28,7 @@ def bikes(tmp_path: Path) -> Path:
 
 
 def test_the_worked_example_has_no_mistakes(bikes):
-    assert sorted(p.name for p in bikes.iterdir()) == ["kinds.txt", "ontology.yaml", "recognisers.yaml"]
+    assert sorted(p.name for p in bikes.iterdir()) == ["crawler.yaml", "kinds.txt", "ontology.yaml", "recognisers.yaml"]
     assert check_domain(bikes) == []
 
 
