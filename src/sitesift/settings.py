@@ -29,6 +29,15 @@ class BrowserSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class VisitSettings:
+    """How a browser window behaves while a site is explored."""
+
+    timeout: float = 30.0  # seconds for one page
+    retries: int = 2  # further attempts at a page that fails for a moment
+    backoff: float = 0.5  # seconds before the first further attempt; doubled each time
+
+
+@dataclass(frozen=True, slots=True)
 class FetchSettings:
     """How the program behaves towards servers, for every plain HTTP request it makes."""
 

@@ -15,6 +15,8 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.browser.faults import BrowserGone, is_gone
 from sitesift.errors import RunFailed
 
+SETTING = ("fill", "type", "choose", "check", "uncheck")  # verbs that change what a field holds
+KEY_MS = 40.0  # milliseconds between two keys, where a text is typed key by key
 PATIENCE = 2_000.0  # milliseconds for an element to become ready
 _KIND = """e => e.tagName === "INPUT" ? (e.type || "text") : e.tagName.toLowerCase()"""
 _USABLE = """e => e.checkVisibility({visibilityProperty: true}) && !e.matches(":disabled, [aria-disabled=true]")"""
@@ -33,7 +35,7 @@ Performer = Callable[[Page, ElementHandle], Awaitable[None]]
 async def perform(page: Page, element: ElementHandle, verb: str, argument: str | int | None) -> bool:
     """Does the action; False when the element cannot be acted on."""
     try:
-        if verb in ("fill", "choose", "check", "uncheck"):
+        if verb in SETTING:
             return await _set(element, verb, argument)
         if verb == "submit":
             if not await element.evaluate(_SUBMIT):
@@ -65,6 +67,9 @@ async def _set(element: ElementHandle, verb: str, argument: str | int | None) ->
         await element.select_option(index=await _option(element, argument), timeout=PATIENCE)
     elif verb == "choose":
         raise RunFailed(f"<{what}> is no list of options, so {{{argument}}} cannot choose one.")
+    elif verb == "type":
+        await _type(element, what, "")
+        await element.type(str(argument), delay=KEY_MS, timeout=PATIENCE * 2)
     else:
         await _type(element, what, str(argument))
     return True

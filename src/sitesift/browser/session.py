@@ -30,7 +30,7 @@ from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.look import Document, Look, Wanted, look_at
 from sitesift.browser.settle import Traffic, settle
 from sitesift.browser.window import Window
-from sitesift.errors import SitesiftError
+from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.settings import BrowserSettings
 
 QUIET = 0.2  # a page has settled when nothing changed for so many seconds ...
@@ -65,6 +65,7 @@ class LiveBrowser:
     context: BrowserContext
     windows: list[Window] = field(default_factory=list)
     loads: int = 0  # pages loaded since the browser was started
+    may_post: bool = True  # False: no document is asked for with anything but GET
     _opened: list[Page] = field(default_factory=list)
     _tasks: set[asyncio.Future[Any]] = field(default_factory=set)
 
@@ -132,7 +133,7 @@ class LiveBrowser:
         cdp = await self.context.new_cdp_session(page)
         info = await cdp.send("Target.getTargetInfo")
         window = Window(page, Traffic(page), cdp, info["targetInfo"])
-        page.on("dialog", lambda dialog: self._later(_dismissed(dialog)))
+        page.on("dialog", lambda dialog: self._later(_dismissed(dialog, window)))
         window.watch()
         cdp.on("Fetch.requestPaused", lambda event: self._later(self._admit(window, event)))
         await cdp.send("Fetch.enable", {"patterns": [{"resourceType": "Document"}]})
@@ -148,6 +149,8 @@ class LiveBrowser:
         request: dict[str, Any] = {"requestId": event["requestId"]}
         try:
             url = event["request"]["url"]
+            if not self.may_post and event["request"]["method"] not in ("GET", "HEAD"):
+                raise LoadFailed(f"{url}: nothing but searches is ever sent to a site, so this was not.", source=url)
             if url.startswith("http") and event["frameId"] == window.target["targetId"]:  # not for frames in the page
                 if self.guard is not None:
                     await refuse_private(url, url)
@@ -360,7 +363,8 @@ async def _evaluated(page: Page, script: str) -> bool:
         return False  # the page is on its way to another document
 
 
-async def _dismissed(dialog: Dialog) -> None:
+async def _dismissed(dialog: Dialog, window: Window) -> None:
     """Answers a dialog: no to everything, except that a page which does not want to be left is left."""
+    window.note_message(dialog.message)
     with contextlib.suppress(PlaywrightError):
         await (dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss())

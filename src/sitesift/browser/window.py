@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import CDPSession, Frame, Page, Request
+from playwright.async_api import CDPSession, Frame, Page, Request, Response
 
 from sitesift.browser.look import Document
 from sitesift.browser.settle import Traffic
 from sitesift.errors import SitesiftError
 
+MOST_MESSAGES = 20  # of dialogs that are kept for whoever asks
 ANSWER_SECONDS = 1.0  # after which an answer has either replaced the page or will not
 
 
@@ -24,10 +25,12 @@ class Window:
     cdp: CDPSession
     target: dict[str, Any]
     method: str = "GET"
+    status: int = 0  # of the answer that the document came with
     frame: Frame | None = None  # entered frame; None for the page itself
     document: Document | None = None
     refusal: SitesiftError | None = None  # why the gate did not let a request through
     leaving_until: float = 0.0  # until when a requested page may still replace the one shown
+    messages: list[str] = field(default_factory=list)  # of dialogs, until somebody takes them
 
     def watch(self) -> None:
         """Notes when the page is about to be replaced, and when it was."""
@@ -35,6 +38,22 @@ class Window:
         self.page.on("requestfinished", self._answered)
         self.page.on("requestfailed", self._failed)
         self.page.on("framenavigated", self._replaced)
+        self.page.on("response", self._responded)
+
+    def note_message(self, text: str) -> None:
+        """Keeps what a dialog said."""
+        if text and len(self.messages) < MOST_MESSAGES:
+            self.messages.append(text)
+
+    def take_messages(self) -> tuple[str, ...]:
+        """What dialogs said since this was last asked."""
+        told = tuple(self.messages)
+        self.messages.clear()
+        return told
+
+    def _responded(self, response: Response) -> None:
+        if self._is_own(response.request):
+            self.status = response.status
 
     def _is_own(self, request: Request) -> bool:
         return request.is_navigation_request() and request.frame == self.page.main_frame
