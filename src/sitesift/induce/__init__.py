@@ -1,1 +1,23 @@
-"""Learning wrappers: template.py is the small one that ClustVX describes, for pages of one template."""
+"""Learning wrappers. template.py is the small one that ClustVX describes, for pages of one template. For whole sites:
+model.py (what comes in and out) · tree.py (pages as wrappers see them) · names.py and conditions.py (what tells a node)
+· search.py and robust.py (paths) · places.py, ranges.py and columns.py (attributes) · lists.py · writing.py · values.py
+(from a wrapper's texts to values)."""
+
+from sitesift.induce.columns import Column
+from sitesift.induce.lists import learn_lists
+from sitesift.induce.model import LearnedList, ListPage, Move, Way
+from sitesift.induce.robust import robust_path
+from sitesift.induce.values import read_rows
+from sitesift.induce.writing import write_wrapper
+
+__all__ = [
+    "Column",
+    "LearnedList",
+    "ListPage",
+    "Move",
+    "Way",
+    "learn_lists",
+    "read_rows",
+    "robust_path",
+    "write_wrapper",
+]

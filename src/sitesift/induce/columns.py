@@ -1,0 +1,196 @@
+"""Columns of a list: in come the targets of one attribute over all records seen, out comes how a wrapper extracts it.
+
+Ways to the targets are tried on all records. The best one leads to the right node in most records and nowhere in those
+that lack the attribute, then is the most robust; where records come in variants, other ways are joined to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sitesift.induce.places import Seat, Target, ways_to
+from sitesift.induce.ranges import Range, learn_range, locate
+from sitesift.induce.tree import text_at
+from sitesift.wrapper.dom import Leaf, Node
+
+SAMPLE = 12  # records from which ways are proposed and on which they are tried first
+PROPOSED = 60  # ways that are tried on the sample
+FINAL = 8  # ways that are tried on all records
+VARIANTS = 3  # ways that are joined at most
+SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
+LEAST = 0.5  # of an attribute's values that a column must reach
+WORDS = 3
+_WORD = re.compile(r"[^\W\d_]{3,}|[£€$¥₹%]")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """How one attribute is extracted."""
+
+    name: str
+    path: str  # relative to the record's first node
+    value: str  # an expression at the node
+    right: int = 0  # records where it gives what the page showed
+    wrong: int = 0
+
+    @property
+    def predicate(self) -> str:
+        """The optional predicate of the wrapper."""
+        return f"[? {self.path}:<{self.name}={self.value}>]"
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    path: str
+    cost: float
+    right: frozenset[int] = frozenset()
+    wrong: float = 0.0
+    several: bool = False  # it leads to more than one node in some record
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        return (self.wrong - len(self.right), self.cost)
+
+
+def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], start: str) -> Column | None:
+    """The column of an attribute; None when no way reaches enough of its values."""
+    goals = {id(target.seat): target for target in targets}
+    rows = [(seat, goals.get(id(seat))) for seat in seats]
+    source = Counter(target.source for target in targets).most_common(1)[0][0]
+    ways = _proposed(targets, start, source)
+    sample = _spread(rows, SAMPLE)
+    tried = sorted((_try(path, cost, sample, source) for path, cost in ways), key=lambda t: t.rank)
+    final = sorted((_try(t.path, t.cost, rows, source) for t in tried[:FINAL]), key=lambda t: t.rank)
+    if not final:
+        return None
+    best = _joined(final, rows, source, targets, start)
+    if len(best.right) < LEAST * len(targets):
+        return None
+    return _column(name, best, rows, source)
+
+
+def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[str, float]]:
+    """The ways that most targets of a sample share, cheap ones first."""
+    words = () if source else _common_words(targets)
+    costs: dict[str, float] = {}
+    shared: Counter[str] = Counter()
+    for target in _spread(targets, SAMPLE):
+        own = dict(ways_to(target, start, words))
+        shared.update(own)
+        for path, cost in own.items():
+            costs[path] = max(cost, costs.get(path, cost))
+    paths = sorted(costs, key=lambda path: (-shared[path], costs[path], path))
+    return [(path, costs[path]) for path in paths[:PROPOSED]]
+
+
+def _common_words(targets: Sequence[Target]) -> list[str]:
+    """Words and signs that all targets say: a currency, "bedrooms"."""
+    texts = [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
+    common = set.intersection(*(set(_WORD.findall(text)) for text in texts)) if texts else set()
+    return sorted(common, key=lambda word: (len(word) > 1, -len(word), word))[:WORDS] if len(texts) > 1 else []
+
+
+def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]
+    """So many of the rows, from everywhere."""
+    if len(rows) <= count:
+        return rows
+    return [rows[i * len(rows) // count] for i in range(count)]
+
+
+def _try(path: str, cost: float, rows: Sequence[tuple[Seat, Target | None]], source: str) -> _Tried:
+    right, wrong, several = set(), 0.0, False
+    for number, (seat, target) in enumerate(rows):
+        nodes = seat.tree.nodes(path, seat.head)
+        if source:
+            nodes = [node for node in nodes if not isinstance(node, Leaf) and node.get(source)]
+        several |= len(nodes) > 1
+        if target is None:
+            wrong += SPURIOUS * bool(nodes)
+        elif nodes and _hits(nodes[0], target):
+            right.add(number)
+        elif nodes:
+            wrong += 1
+    return _Tried(path, cost, frozenset(right), wrong, several)
+
+
+def _hits(node: Node, target: Target) -> bool:
+    """Whether a node is the target, or shows or leads to the same."""
+    if target.source:
+        return not isinstance(node, Leaf) and node.get(target.source) == target.value
+    tree = target.seat.tree
+    if tree.number(node) == target.node:
+        return True
+    meant = tree.node(target.node)
+    return meant is not None and text_at(node) == text_at(meant)
+
+
+def _joined(
+    final: Sequence[_Tried],
+    rows: Sequence[tuple[Seat, Target | None]],
+    source: str,
+    targets: Sequence[Target],
+    start: str,
+) -> _Tried:
+    """The best way, with others that reach records which it does not."""
+    best = final[0]
+    for _ in range(VARIANTS - 1):
+        left = [t for i, (_, t) in enumerate(rows) if t is not None and i not in best.right]
+        if len(left) <= 0.02 * len(targets):
+            break
+        more = [
+            _try(f"{best.path} | {path}", best.cost + cost, rows, source)
+            for path, cost in _proposed(left, start, source)[:FINAL]
+        ]
+        better = min(more, key=lambda t: t.rank, default=best)
+        if better.rank[0] >= best.rank[0]:
+            break
+        best = better
+    return best
+
+
+def _column(name: str, best: _Tried, rows: Sequence[tuple[Seat, Target | None]], source: str) -> Column:
+    if source:
+        tail = f"/@{source}"
+        path = " | ".join(f"{each}{tail}" for each in best.path.split(" | "))
+        cut = "qualify-url(.)"
+    else:
+        path, cut = best.path, _range(best, rows).expression
+    if best.several or " | " in path:
+        path = f"({path})[1]"
+    return Column(name, path, cut, len(best.right), round(best.wrong))
+
+
+def _range(best: _Tried, rows: Sequence[tuple[Seat, Target | None]]) -> Range:
+    """How the value is cut out of the nodes that the way leads to."""
+    reached = [
+        (seat.tree.nodes(best.path, seat.head)[0], target)
+        for number, (seat, target) in enumerate(rows)
+        if target is not None and number in best.right
+    ]
+    for spaced in (False, True):
+        places = list(_places(reached, spaced=spaced))
+        if len(places) == len(reached) and all(
+            " ".join(t.value.split()) == text[a:b] for (text, a, b), (_, t) in zip(places, reached, strict=True)
+        ):
+            return learn_range(places, spaced=spaced)
+    return Range(spaced=True) if _glued(reached) else Range()
+
+
+def _places(reached: Iterable[tuple[Node, Target]], *, spaced: bool) -> Iterable[tuple[str, int, int]]:
+    reader = Range(spaced=spaced)
+    for node, target in reached:
+        text = reader.text(node)
+        place = locate(text, " ".join(target.value.split()), target.skip)
+        if place is not None:
+            yield (text, *place)
+
+
+def _glued(reached: Iterable[tuple[Node, Target]]) -> bool:
+    """Whether values lose the space between their parts when texts are simply put together."""
+    return any(
+        " ".join(t.value.split()) not in Range().text(n) and " ".join(t.value.split()) in Range(spaced=True).text(n)
+        for n, t in reached
+    )

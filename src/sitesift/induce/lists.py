@@ -1,0 +1,115 @@
+"""Learning lists: in come result pages with the records found on them, out comes a `LearnedList` for each template.
+
+Areas whose records one exact path picks are one template; others are learned on their own. Everything is measured on
+all pages given: a path must pick the records of its areas and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sitesift.induce.columns import Column, learn_column
+from sitesift.induce.locate import tag_path
+from sitesift.induce.model import LearnedList, ListPage
+from sitesift.induce.places import Seat, Target, seat_of, target_of
+from sitesift.induce.robust import forward_path
+from sitesift.induce.search import Candidate, Example, find_path
+from sitesift.induce.tree import PageTree
+from sitesift.ontology.model import Domain
+from sitesift.records.model import Area
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """An area on one of the pages, its records in the page's tree."""
+
+    number: int  # of the page
+    area: Area
+    seats: tuple[Seat, ...]
+
+    @property
+    def kind(self) -> str:
+        """Areas of one kind have records at the same place of the same shape."""
+        seat = self.seats[0]
+        return f"{tag_path(seat.tree.page, seat.head)} {len(seat.nodes) > 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Template:
+    areas: tuple[_Found, ...]
+    path: Candidate
+
+
+def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
+    """The templates of the pages' records, the one with most data first."""
+    trees = [PageTree(each.page) for each in pages]
+    found = [
+        _Found(number, area, tuple(seat_of(trees[number], record) for record in area.records))
+        for number, each in enumerate(pages)
+        for area in each.areas
+        if area.records
+    ]
+    learned = [_learn(template, pages, trees, domain) for template in _templates(found, trees)]
+    return sorted(learned, key=lambda each: -each.score)
+
+
+def _templates(found: Sequence[_Found], trees: Sequence[PageTree]) -> list[_Template]:
+    """Areas of one kind together, and kinds that one exact path covers."""
+    kinds: dict[str, list[_Found]] = {}
+    for each in found:
+        kinds.setdefault(each.kind, []).append(each)
+    templates: list[_Template] = []
+    for group in sorted(kinds.values(), key=lambda group: -sum(len(each.seats) for each in group)):
+        for place, template in enumerate(templates):
+            merged = _template((*template.areas, *group), trees)
+            if merged is not None and merged.path.exact:
+                templates[place] = merged
+                break
+        else:
+            own = _template(tuple(group), trees)
+            templates += [own] if own is not None else []
+    return templates
+
+
+def _template(areas: tuple[_Found, ...], trees: Sequence[PageTree]) -> _Template | None:
+    heads: list[set[int]] = [set() for _ in trees]
+    for each in areas:
+        heads[each.number] |= {seat.head for seat in each.seats}
+    path = find_path([Example(tree, frozenset(nodes)) for tree, nodes in zip(trees, heads, strict=True)])
+    return None if path is None else _Template(areas, path)
+
+
+def _learn(template: _Template, pages: Sequence[ListPage], trees: Sequence[PageTree], domain: Domain) -> LearnedList:
+    columns = _columns(template, domain)
+    path, count = template.path, sum(len(each.seats) for each in template.areas)
+    numbers = tuple(sorted({each.number for each in template.areas}))
+    forward, paging = forward_path([pages[n] for n in numbers], [trees[n] for n in numbers], path.path)
+    return LearnedList(
+        records_path=path.path,
+        columns=columns,
+        forward=forward,
+        paging=paging,
+        pages=numbers,
+        score=sum(column.right - column.wrong for column in columns)
+        * (1 - min(1.0, (path.missed + path.extra) / count)),
+        missed=path.missed,
+        extra=path.extra,
+    )
+
+
+def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
+    targets: dict[str, list[Target]] = {}
+    seats: list[Seat] = []
+    for found in template.areas:
+        for seat, record in zip(found.seats, found.area.records, strict=True):
+            seats.append(seat)
+            for attribute in record.attributes:
+                own = targets.setdefault(attribute.name, [])
+                target = target_of(seat, attribute)
+                if target is not None and not (own and own[-1].seat is seat):
+                    own.append(target)
+    found_columns = (
+        learn_column(name, targets[name], seats, template.path.step) for name in domain.attributes if targets.get(name)
+    )
+    return tuple(column for column in found_columns if column is not None)

@@ -1,0 +1,60 @@
+"""What induction takes and gives: result pages that were seen, the way to them, and the lists learned from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sitesift.induce.columns import Column
+from sitesift.page.page import Page
+from sitesift.records.model import Area
+
+RECORD = "record"
+VERBS = {"link": "nextclick", "script": "clkwithchange", "more": "clkwithchange", "scroll": "wheel"}
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage:
+    """One result page that was seen."""
+
+    page: Page
+    areas: tuple[Area, ...]  # of the domain's records, with their attributes
+    forward: int = -1  # the node that leads on to the next page; -1: none
+    paging: str = ""  # "link" (address changes), "script" (list replaced), "more" (list grows), "scroll", ""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action on the way to the list."""
+
+    page: Page
+    node: int
+    verb: str  # an action of the wrapper language, "fill" or "choose"
+    argument: str | int | None = None  # a text may be "${place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """From an address to the first page of the list."""
+
+    start: str  # may be "${start}"
+    moves: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LearnedList:
+    """A template of records: where they are, what they hold, and how the list goes on."""
+
+    records_path: str
+    columns: tuple[Column, ...]
+    forward: str = ""  # path of the node that leads on; empty where the list is on one page
+    paging: str = ""
+    pages: tuple[int, ...] = ()  # numbers of the pages on which its records were seen
+    score: float = 0.0  # records times attributes, less what is wrong; higher is better
+    missed: int = 0  # records seen that the path does not pick
+    extra: int = 0  # other nodes that it picks
+
+    def expression(self) -> str:
+        """The list part of the wrapper: paging, records, attributes."""
+        verb = VERBS.get(self.paging, "")
+        paging = f"/({self.forward}/{{{verb} /}})*" if self.forward and verb else ""
+        return "\n  ".join([f"{paging}{self.records_path}:<{RECORD}>", *(each.predicate for each in self.columns)])

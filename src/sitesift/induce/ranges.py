@@ -1,0 +1,173 @@
+"""Values that are part of a node's text: in come texts with the value's place in each, out comes how to cut it out.
+
+In this order: the whole text; what stands after and before contexts that all texts share; a regular expression
+generalised from the values; and again the whole text, from which the domain's recognisers pick the value later. A cut
+is taken only when it is right for every text, since a wrong cut loses what the whole text still has.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from sitesift.induce.conditions import quoted
+from sitesift.wrapper.dom import Leaf, Node
+from sitesift.wrapper.functions import normal_space
+
+LONGEST = 16  # characters of a context
+ENOUGH = 3  # different texts from which a regular expression is learned
+_WORD = re.compile(r"\w+|[^\w\s]+|\s+")
+_TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
+_NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
+_SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
+
+Place = tuple[str, int, int]  # a text, and where the value stands in it
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """How a value is cut out of a node's text."""
+
+    after: str = ""
+    before: str = ""
+    pattern: str = ""
+    spaced: bool = False  # the texts of the node's parts are set apart by spaces first
+
+    def text(self, node: Node) -> str:
+        """The node's text as the expression reads it."""
+        if isinstance(node, Leaf):
+            return normal_space(node.value)
+        return normal_space((" " if self.spaced else "").join(node.itertext()))
+
+    def cut(self, text: str) -> str:
+        """The value in a text; empty where the contexts are not there."""
+        if self.pattern:
+            found = re.search(self.pattern, text)
+            return normal_space(found[1]) if found else text
+        if self.after:
+            text = text.partition(self.after)[2]
+        if self.before:
+            start, mark, _ = text.partition(self.before)
+            text = start if mark else ""
+        return normal_space(text)
+
+    @property
+    def expression(self) -> str:
+        """The cut in the wrapper language, at the node."""
+        text = "normalize-space(string-join(.//text(), ' '))" if self.spaced else "normalize-space(.)"
+        if self.pattern:
+            return f"replace({text}, {quoted(self.pattern)}, '$1')"
+        cut = text
+        if self.after:
+            cut = f"substring-after({cut}, {quoted(self.after)})"
+        if self.before:
+            cut = f"substring-before({cut}, {quoted(self.before)})"
+        return cut if cut == text else f"normalize-space({cut})"
+
+
+def locate(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
+    """Where a value stands in a text, after so many other occurrences; white space need not agree."""
+    places = [match.start() for match in re.finditer(re.escape(value), text)] if value else []
+    if places:
+        at = places[min(skip, len(places) - 1)]
+        return at, at + len(value)
+    kept = [index for index, char in enumerate(text) if not char.isspace()]
+    at = "".join(text[index] for index in kept).find("".join(value.split()))
+    length = len("".join(value.split()))
+    return (kept[at], kept[at + length - 1] + 1) if at >= 0 and length else None
+
+
+def learn_range(places: Sequence[Place], *, spaced: bool = False) -> Range:
+    """The first way to cut that is right for all texts."""
+    whole = Range(spaced=spaced)
+    if all((start, end) == (0, len(text)) for text, start, end in places):
+        return whole
+    cuts = list(_cuts(places, spaced))
+    plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
+    for way in (*plain, *_patterns(places, spaced), *(way for way in cuts if way not in plain)):
+        if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
+            return way
+    return whole
+
+
+def _cuts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
+    """Contexts, from a single word to the longest that all texts share."""
+    befores = [text[:start] for text, start, _ in places]
+    afters = [text[end:] for text, _, end in places]
+    heads = [""] if not any(befores) else list(_endings(_shared_end(befores)))
+    tails = [""] if not any(afters) else list(_beginnings(_shared_start(afters)))
+    for head in heads:
+        for tail in tails:
+            if head or tail:
+                yield Range(head, tail, spaced=spaced)
+
+
+def _shared_start(texts: Sequence[str]) -> str:
+    columns = takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False))
+    return "".join(column[0] for column in columns)
+
+
+def _shared_end(texts: Sequence[str]) -> str:
+    return _shared_start([text[::-1] for text in texts])[::-1]
+
+
+def _endings(context: str) -> Iterator[str]:
+    """The last word of a context with what follows it, then more of it."""
+    words = _WORD.findall(context[-LONGEST:])
+    for count in range(1, len(words) + 1):
+        end = "".join(words[-count:])
+        if end.strip():
+            yield end
+
+
+def _beginnings(context: str) -> Iterator[str]:
+    words = _WORD.findall(context[:LONGEST])
+    for count in range(1, len(words) + 1):
+        start = "".join(words[:count])
+        if start.strip():
+            yield start
+
+
+def _patterns(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
+    """Expressions whose parts are the values' numbers, words and signs; with the word before or after as context."""
+    if len({text for text, _, _ in places}) < ENOUGH:
+        return
+    body = _generalised([text[start:end] for text, start, end in places])
+    if body is None:
+        return
+    head = _escaped(next(_endings(_shared_end([text[:start] for text, start, _ in places])), ""))
+    tail = _escaped(next(_beginnings(_shared_start([text[end:] for text, _, end in places])), ""))
+    for before, after in (("", ""), (head, ""), ("", tail), (head, tail)):
+        yield Range(pattern=f"^.*?{before}({body}){after}.*$", spaced=spaced)
+
+
+def _escaped(text: str) -> str:
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def _generalised(values: Sequence[str]) -> str | None:
+    """One expression for values of one shape: numbers vary, words and signs that all share stay."""
+    rows = [_TOKEN.findall(value) for value in values]
+    if len({len(row) for row in rows}) != 1:
+        return None
+    parts = []
+    for column in zip(*rows, strict=True):
+        part = _part(set(column))
+        if part is None:
+            return None
+        parts.append(part)
+    return "".join(parts)
+
+
+def _part(tokens: set[str]) -> str | None:
+    if all(token[0].isdigit() for token in tokens):
+        return r"\d[\d.,]*" if any(len(token) > 2 for token in tokens) else r"\d+"
+    if all(token.isupper() for token in tokens):
+        return r"[A-Z]+"
+    if len(tokens) == 1:
+        return _escaped(tokens.pop())
+    if all(token.isalpha() for token in tokens):
+        return r"[^\s\d]+"
+    return None

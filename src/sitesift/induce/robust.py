@@ -1,0 +1,58 @@
+"""Paths to single nodes that a run acts on: in come pages with the node on each, out comes one path that picks it.
+
+Next links, buttons and fields are told by what they say, by their names, or by what stands before them; a path made of
+positions is the last resort.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sitesift.induce.model import ListPage
+from sitesift.induce.search import Candidate, Example, find_path, measured
+from sitesift.induce.tree import PageTree
+from sitesift.page.page import Page
+from sitesift.page.xpath import xpath_of
+
+
+def robust_path(examples: Sequence[tuple[Page, int]], absent: Sequence[Page] = ()) -> str:
+    """A path that picks just this node on each page, and nothing on the pages of `absent` if that can be had."""
+    shown = [Example(PageTree(page), frozenset({node})) for page, node in examples]
+    return _best(shown, [Example(PageTree(page), frozenset()) for page in absent])
+
+
+def _best(shown: Sequence[Example], absent: Sequence[Example]) -> str:
+    found = find_path([*shown, *absent], said=True, single=True)
+    if found is not None and measured(found, shown).exact:
+        return found.path
+    if absent:
+        found = find_path(shown, said=True, single=True)
+        if found is not None and found.exact:
+            return found.path
+    place = Counter(xpath_of(each.page, node) for each in shown for node in each.wanted).most_common(1)[0][0]
+    positional = measured(Candidate(place, "", 0.0), shown)
+    return place if found is None or positional.missed <= found.missed else found.path
+
+
+def forward_path(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> tuple[str, str]:
+    """The path of what leads on from these pages, and the kind of paging; empty where nothing does."""
+    kinds = Counter(page.paging for page in pages if page.paging)
+    paging = kinds.most_common(1)[0][0] if kinds else ""
+    if paging == "scroll":
+        return _last(records, trees), paging
+    shown = [
+        Example(tree, frozenset({page.forward})) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0
+    ]
+    if not shown or not paging:
+        return "", ""
+    ended = [Example(tree, frozenset()) for page, tree in zip(pages, trees, strict=True) if page.forward < 0]
+    return _best(shown, ended), paging
+
+
+def _last(records: str, trees: Sequence[PageTree]) -> str:
+    """The last record of a page."""
+    short = f"{records}[last()]"
+    if all(len(tree.nodes(short)) <= 1 for tree in trees):
+        return short
+    return f"{records}[not(following::{records.rpartition('/')[2]})]"

@@ -1,0 +1,255 @@
+"""The search for a path: in come pages with the nodes to pick, out comes the cheapest path that picks just them.
+
+Candidates are a step that all wanted nodes pass, alone or below an ancestor that all of them have; they are tried on
+the pages in the order of their cost, and the first exact one is taken. Where none is exact, the best ones are narrowed
+by what the wrong nodes have and the wanted ones lack, or the other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.induce.tree import PageTree
+from sitesift.page.page import Page
+from sitesift.page.xpath import position
+
+MOST_TRIALS = 400  # paths that are tried before the best so far is taken
+LEVELS = 12  # ancestors that are looked at
+OPTIONS = 5  # conditions of one node that are combined with those of others
+NARROWED = 4  # inexact paths that are narrowed
+DIVIDERS = ("hr", "br")
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A page and the nodes that a path should pick on it."""
+
+    tree: PageTree
+    wanted: frozenset[int]
+
+    @property
+    def page(self) -> Page:
+        return self.tree.page
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A path, its last step, and how it did: wanted nodes that it misses, other nodes that it picks."""
+
+    path: str
+    step: str
+    cost: float
+    missed: int = 0
+    extra: int = 0
+
+    @property
+    def exact(self) -> bool:
+        return not self.missed and not self.extra
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A node test with conditions."""
+
+    text: str
+    cost: float
+    bare: bool = False  # nothing but a tag
+
+
+def find_path(examples: Sequence[Example], *, said: bool = False, single: bool = False) -> Candidate | None:
+    """The best path; `said` lets it use words that nodes show, `single` positions among siblings."""
+    shown = [each for each in examples if each.wanted]
+    if not shown:
+        return None
+    best: list[Candidate] = []
+    offered = sorted(_candidates(shown, said=said, single=single), key=lambda c: (c.cost, c.path))
+    for candidate in offered[:MOST_TRIALS]:
+        tried = measured(candidate, examples)
+        if tried.exact:
+            return tried
+        best.append(tried)
+    best.sort(key=_badness)
+    narrowed = [each for one in best[:NARROWED] for each in _narrowed(one, examples)]
+    return min([*best[:1], *narrowed], key=_badness, default=None)
+
+
+def _badness(candidate: Candidate) -> tuple[float, float]:
+    return (2 * candidate.missed + candidate.extra, candidate.cost)
+
+
+def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
+    """The candidate with its mistakes on all pages."""
+    missed = extra = 0
+    for example in examples:
+        found = set(example.tree.numbers_of(candidate.path))
+        missed += len(example.wanted - found)
+        extra += len(found - example.wanted)
+    return replace(candidate, missed=missed, extra=extra)
+
+
+def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Iterator[Candidate]:
+    """Paths of one step, and of a step below an ancestor."""
+    wanted = [(example.page, node) for example in examples for node in sorted(example.wanted)]
+    steps = list(common_tests(wanted, said=said, single=single))
+    for test in steps:
+        yield Candidate(f"//{test.text}", test.text, test.cost)
+    if single:
+        yield from _beside(wanted)
+    between: list[str] = []
+    level = [(page, int(page.parent[node])) for page, node in wanted]
+    for _ in range(LEVELS):
+        if any(node < 0 or page.tag_of(node) in ("html", "body") for page, node in level):
+            return
+        above = [test for test in common_tests(level, said=False, single=False) if not test.bare][: 2 * OPTIONS]
+        for outer in above:
+            yield from _below(outer, between, steps)
+        tags = {node_test(page, node) for page, node in level}
+        between.insert(0, tags.pop() if len(tags) == 1 else "*")
+        level = [(page, int(page.parent[node])) for page, node in level]
+
+
+def _below(outer: Test, between: Sequence[str], steps: Iterable[Test]) -> Iterator[Candidate]:
+    way = "".join(f"/{tag}" for tag in between)
+    for test in steps:
+        cost = COSTS["child"] if test.bare else test.cost
+        far = COSTS["step"] * (len(between) + 1)
+        yield Candidate(f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far)
+        if between:
+            deep = outer.cost + cost + COSTS["deep"] + (COSTS["child"] if test.bare else 0)
+            yield Candidate(f"//{outer.text}//{test.text}", test.text, deep)
+
+
+def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
+    """The node right after one that can be told, such as the link after the current page's number."""
+    tags = {node_test(page, node) for page, node in wanted}
+    before = [(page, _before(page, node)) for page, node in wanted]
+    if len(tags) > 1 or any(node < 0 for _, node in before):
+        return
+    tag = tags.pop()
+    for test in common_tests(before, said=True, single=False):
+        if not test.bare:
+            path = f"//{test.text}/following-sibling::*[1][self::{tag}]"
+            yield Candidate(path, tag, test.cost + COSTS["place"] / 2)
+    around = [(page, int(page.parent[node])) for page, node in wanted]
+    if all(page.tag_of(node) in ("li", "td", "span") for page, node in around):
+        held = {page.tag_of(node) for page, node in around}
+        before = [(page, _before(page, node)) for page, node in around]
+        if len(held) == 1 and all(node >= 0 for _, node in before):
+            for test in common_tests(before, said=True, single=False):
+                if not test.bare:
+                    path = f"//{test.text}/following-sibling::*[1][self::{held.copy().pop()}]/{tag}"
+                    yield Candidate(path, tag, test.cost + COSTS["place"] / 2 + COSTS["step"])
+
+
+def _before(page: Page, node: int) -> int:
+    """The element right before a node among its siblings; -1 where there is none."""
+    above = int(page.parent[node])
+    siblings = [each for each in page.children(above) if each < node and not page.is_text[each]] if above >= 0 else []
+    return siblings[-1] if siblings else -1
+
+
+def common_tests(nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool = False) -> Iterator[Test]:
+    """Tests that all these nodes pass: a tag with one or two conditions, the tag alone."""
+    tags = {node_test(page, node) for page, node in nodes}
+    tag = tags.pop() if len(tags) == 1 else "*"
+    common = _common(nodes, said=said)
+    ordered = sorted(common.items(), key=lambda item: (item[1], item[0]))
+    for text, cost in ordered:
+        yield Test(tag + text, cost)
+    for (one, cost), (other, more) in combinations(ordered[:OPTIONS], 2):
+        yield Test(tag + one + other, cost + more)
+    if tag != "*":
+        yield Test(tag, COSTS["tag"], bare=True)
+        if single:
+            yield from _placed(tag, nodes)
+    if not single:
+        yield from _divided(nodes)
+
+
+def _common(nodes: Sequence[tuple[Page, int]], *, said: bool) -> dict[str, float]:
+    common: dict[str, float] | None = None
+    for page, node in dict.fromkeys(nodes):
+        held = conditions(page, node, said=said)
+        common = (
+            held if common is None else {text: max(cost, held[text]) for text, cost in common.items() if text in held}
+        )
+        if not common:
+            break
+    return common or {}
+
+
+def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
+    """Positions among the siblings with the same tag."""
+    from_front, from_back = set(), set()
+    for page, node in nodes:
+        above = int(page.parent[node])
+        same = [each for each in page.children(above) if page.tag[each] == page.tag[node]] if above >= 0 else [node]
+        from_front.add(position(page, node))
+        from_back.add(len(same) - same.index(node))
+    if len(from_front) == 1:
+        yield Test(f"{tag}[{from_front.pop()}]", COSTS["place"])
+    if from_back == {1}:
+        yield Test(f"{tag}[last()]", COSTS["place"])
+
+
+def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
+    """Nodes right after a divider, or the first of all."""
+    if len(nodes) < 2 or any(page.is_text[node] for page, node in nodes):
+        return
+    before = {(page.tag_of(each) if each >= 0 else "") for page, each in ((p, _before(p, n)) for p, n in nodes)}
+    for divider in DIVIDERS:
+        if before <= {divider, ""} and divider in before:
+            first = "not(preceding-sibling::*) or " if "" in before else ""
+            yield Test(f"*[not(self::{divider})][{first}preceding-sibling::*[1][self::{divider}]]", COSTS["place"])
+
+
+def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Candidate]:
+    """The candidate with a condition that only the wanted nodes fulfil."""
+    if not candidate.extra or not candidate.path.endswith(candidate.step):
+        return
+    picked = [(e, n) for e in examples for n in e.tree.numbers_of(candidate.path)]
+    good = [(e.page, n) for e, n in picked if n in e.wanted]
+    bad = [(e.page, n) for e, n in picked if n not in e.wanted and n >= 0]
+    if not good or not bad:
+        return
+    for text, cost in (*_without(good, bad), *_holding(good, bad)):
+        narrower = replace(
+            candidate, path=candidate.path + text, step=candidate.step + text, cost=candidate.cost + cost
+        )
+        yield measured(narrower, examples)
+
+
+def _without(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) -> list[tuple[str, float]]:
+    """What wrong nodes have and wanted ones lack."""
+    had = {text for page, node in good for text in conditions(page, node)}
+    lacking: dict[str, float] = {}
+    for page, node in bad:
+        lacking |= {text: cost for text, cost in conditions(page, node).items() if text not in had}
+    ordered = sorted(lacking.items(), key=lambda item: item[1])[:OPTIONS]
+    return [(f"[not(self::*{text})]", cost + COSTS["without"]) for text, cost in ordered]
+
+
+def _holding(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) -> list[tuple[str, float]]:
+    """What all wanted nodes hold and wrong ones do not."""
+    held: dict[str, float] | None = None
+    for page, node in good:
+        inside = _inside(page, node)
+        held = inside if held is None else {text: cost for text, cost in held.items() if text in inside}
+    wrong = [set(_inside(page, node)) for page, node in bad]
+    scored = [(sum(text in each for each in wrong), cost, text) for text, cost in (held or {}).items()]
+    return [(f"[.//{text}]", cost + COSTS["holds"]) for _, cost, text in sorted(scored)[:OPTIONS]]
+
+
+def _inside(page: Page, node: int) -> dict[str, float]:
+    """Tests of the elements below a node."""
+    found: dict[str, float] = {}
+    for each in range(node + 1, int(page.end[node])):
+        if not page.is_text[each]:
+            tag = node_test(page, each)
+            found.setdefault(tag, COSTS["tag"])
+            for text, cost in conditions(page, each).items():
+                found.setdefault(tag + text, cost)
+    return found

@@ -1,0 +1,76 @@
+"""From a wrapper's texts to values: in come rows of texts, out come rows of {"text", "value"} as the domain reads them.
+
+All texts are put on one page, a paragraph each, and annotated together. Where a text holds more than the value that the
+recognisers find in it, it is narrowed to that; where they find nothing, the text as a whole is the value.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.values import in_range, normalise
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+from sitesift.page.parse import page_from_html
+from sitesift.records.attributes import find_attributes
+
+BATCH = 4000  # texts on one page
+Cell = tuple[str, str]  # attribute and text
+
+
+def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[str, dict[str, Any]]]:
+    """The rows with each text beside its value; empty texts are left out, columns the domain does not know kept."""
+    held = [{name: _text(value) for name, value in row.items()} for row in rows]
+    cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
+    known = {cell: {"text": cell[1], "value": cell[1]} for cell in cells}
+    spoken = [cell for cell in cells if _is_read(domain, cell[0])]
+    for start in range(0, len(spoken), BATCH):
+        known |= _read(spoken[start : start + BATCH], domain)
+    return [{name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]} for row in held]
+
+
+def _text(value: Any) -> str:
+    """A cell as one text; of several values the first, as pages show the most important first."""
+    first = value[0] if isinstance(value, list) and value else value
+    return " ".join(str(first).split()) if isinstance(first, str) else ""
+
+
+def _is_read(domain: Domain, name: str) -> bool:
+    kind = domain.types.get(name)
+    return kind is not None and not kind.is_block and kind.extent not in ("link", "image")
+
+
+def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
+    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in cells))
+    annotations = annotate(page, domain)
+    accepted = find_attributes(annotations, domain).accepted
+    found: dict[Cell, dict[str, Any]] = {}
+    for cell, node in zip(cells, page.nodes_with_tag("p").tolist(), strict=True):
+        kind = domain.types[cell[0]]
+        row = _best(accepted, page, node, kind) or _best(annotations, page, node, kind)
+        found[cell] = _annotated(page, row) if row is not None else _whole(kind, cell[1], domain)
+    return found
+
+
+def _best(annotations: Annotations, page: Page, node: int, kind: Type) -> Annotation | None:
+    """The annotation of the type with the most evidence; of equal ones the first."""
+    inside = annotations.within(int(page.text_start[node]), int(page.text_end[node]))
+    rows: Iterator[Annotation] = (row for row in inside if row.type == kind.name)
+    return min(rows, key=lambda row: (-row.score, row.start, -row.end), default=None)
+
+
+def _annotated(page: Page, row: Annotation) -> dict[str, Any]:
+    return {"text": row.text(page), "value": row.value}
+
+
+def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
+    """The text as its own value; nothing where a number is wanted that it cannot be."""
+    value = normalise(kind, text, {}, domain)
+    number = value.get("amount") if isinstance(value, dict) else value
+    if kind.value in ("number", "measure") and (number is None or not in_range(kind, value)):
+        return {}
+    return {"text": text, "value": value}
