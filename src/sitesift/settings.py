@@ -80,6 +80,18 @@ class RecordSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ExploreSettings:
+    """How far the exploration of a site may go."""
+
+    max_pages: int = 40  # pages looked at, the wrapper's own runs not counted
+    max_seconds: float = 240.0  # of looking around
+    probes: int = 3  # further lists that are looked at in vain before a wrapper is called complete
+    rounds: int = 4  # times that wrappers are learned and run
+    fruitless: int = 12  # pages without any record of the domain after which a site has none
+    details: str = "auto"  # always, never, or auto: when a sample of detail pages has more than the lists
+
+
+@dataclass(frozen=True, slots=True)
 class NetworkSettings:
     """How far a network of transducers may go. Actions and seconds count over all the runs of a site."""
 

@@ -22,6 +22,7 @@ from sitesift.cli.examples import epilog
 # Command to file, in the order of the help. A command whose file is not there is left out.
 COMMANDS = {
     "page": "page",
+    "site": "site",
     "explain": "explain",
     "forms": "forms",
     "links": "links",

@@ -1,0 +1,60 @@
+"""`sitesift site`: explores a whole site, learns a wrapper, runs and verifies it, and writes what it has found.
+
+In: an address, a domain, a folder. Out: records.jsonl, wrapper.oxp, report.html and trace.sqlite in the folder; what is
+being done and why on the standard error. Exit codes: 0 effective wrapper, 3 partial, 4 none, 1 failed, 2 wrong use.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sitesift.cli.console import say
+from sitesift.errors import SitesiftError
+from sitesift.settings import ExploreSettings, FetchSettings
+
+EXIT = {"effective": 0, "partial": 3, "none": 4}
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command to the program."""
+    app.command("site")(site)
+
+
+def site(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+    url: Annotated[str, typer.Argument(help="The site's address, usually its home page.")],
+    domain: Annotated[str, typer.Option(help="What the site's records are: a domain's name or folder.")],
+    out: Annotated[Path, typer.Option(file_okay=False, help="Folder for records, wrapper, report and trace.")],
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the exploration in the folder.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Also write records.csv.")] = False,
+    parquet: Annotated[bool, typer.Option("--parquet", help="Also write records.parquet.")] = False,
+    details: Annotated[str, typer.Option(help="Read detail pages: auto, always or never.")] = "auto",
+    max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at while exploring.")] = 40,
+    max_seconds: Annotated[float, typer.Option(min=1, help="Seconds to look around.")] = 240.0,
+    delay: Annotated[float, typer.Option(min=0, help="Seconds between requests to one host.")] = 1.0,
+    contact: Annotated[str | None, typer.Option(help="Address for site owners, in the user agent.")] = None,
+    user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
+    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")] = False,
+    allow_private: Annotated[
+        bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
+    ] = False,
+) -> None:
+    """Explore a site, learn a wrapper for its records, run it and check that nothing is missing."""
+    from sitesift.cli.site_run import SiteJob  # noqa: PLC0415  the browser and the analyses take long to import
+
+    if details not in ("auto", "always", "never"):
+        raise typer.BadParameter(f"--details is auto, always or never, not {details!r}")
+    fetch = FetchSettings(
+        user_agent=user_agent, contact=contact, delay=delay, robots=not ignore_robots, allow_private=allow_private
+    )
+    settings = ExploreSettings(max_pages=max_pages, max_seconds=max_seconds, details=details)
+    try:
+        job = SiteJob(url, domain, out, fetch, settings, resume=resume, csv=csv, parquet=parquet)
+        kind = asyncio.run(job.work())
+    except SitesiftError as error:
+        say("error", error.message)
+        raise typer.Exit(1) from None
+    raise typer.Exit(EXIT[kind])

@@ -1,0 +1,79 @@
+"""One run of `sitesift site`: in come the options, out come the files and the last line that says how it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.status import Status
+
+from sitesift.cli.console import say, stderr
+from sitesift.errors import OutputError, SitesiftError
+from sitesift.explore import SiteResult, explore_site
+from sitesift.explore.site import TRACE
+from sitesift.explore.words import in_words
+from sitesift.explore.world import World
+from sitesift.explore.writing import write_results
+from sitesift.network import Chosen, Done
+from sitesift.ontology import load_domain
+from sitesift.output.text import for_terminal
+from sitesift.settings import ExploreSettings, FetchSettings
+
+
+@dataclass(slots=True)
+class SiteJob:
+    """A call of the command."""
+
+    url: str
+    domain: str
+    out: Path
+    fetch: FetchSettings
+    settings: ExploreSettings
+    resume: bool = False
+    csv: bool = False
+    parquet: bool = False
+    status: Status | None = None
+
+    async def work(self) -> str:
+        """Explores, writes, and says how it went; "effective", "partial" or "none"."""
+        self._check_folder()
+        domain = load_domain(self.domain)
+        with stderr().status("starting the browser") as self.status:
+            result = await explore_site(
+                self._address(), domain, self.out, fetch=self.fetch, settings=self.settings, listen=self._tell
+            )
+            self.status.update("writing the report")
+            formats = [name for name, wanted in (("csv", self.csv), ("parquet", self.parquet)) if wanted]
+            write_results(result, self.out, self._address(), domain, formats)
+        self._last_line(result)
+        return result.kind
+
+    def _address(self) -> str:
+        if "://" in self.url:
+            return self.url
+        return f"https://{self.url}"
+
+    def _check_folder(self) -> None:
+        begun = (self.out / TRACE).exists()
+        if begun and not self.resume:
+            raise OutputError(f"{self.out} holds an exploration already; go on with --resume, or choose another folder.")
+        if self.resume and not begun:
+            raise OutputError(f"{self.out} holds no exploration to go on with; leave --resume out.")
+
+    def _tell(self, chosen: Chosen, done: Done | None, world: World) -> None:
+        """What is being done now, in the status line; what was done, above it."""
+        words = in_words(chosen, world)
+        if words and done is None and self.status is not None:
+            if stderr().is_terminal:
+                self.status.update(for_terminal(words))
+            else:
+                say("", words)
+
+    def _last_line(self, result: SiteResult) -> None:
+        heads = {"effective": "effective wrapper", "partial": "partial wrapper", "none": "no wrapper"}
+        why = f": {result.why}" if result.why else ""
+        figures = f"{len(result.records)} records, {result.pages} pages explored, {result.loads} loaded by the wrapper"
+        say("", f"{heads[result.kind]}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")
+
+
+__all__ = ["SiteJob", "SitesiftError"]

@@ -1,0 +1,91 @@
+"""When two addresses, pages or records are the same. In: addresses, pages, records. Out: short keys to compare.
+
+Addresses: fragments, session ids and the order of parameters do not count. A session id is taken to be a parameter
+whose name says so, or a long value of letters and digits mixed under a short name that looks random.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import blake2b
+from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
+
+from sitesift.page import Page
+from sitesift.records.model import Record
+
+_SESSION = re.compile(r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$", re.I)
+_PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
+_TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid|ref|referrer)$", re.IGNORECASE)
+_NUMBER = re.compile(r"\d+")
+_WORDS = re.compile(r"\s+")
+TELLING = ("title", "price", "location", "bedrooms", "mileage")
+
+
+def url_key(url: str) -> str:
+    """What tells this address from others."""
+    bare = _PATH_SESSION.sub("", urldefrag(url).url)
+    parts = urlsplit(bare)
+    pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
+    query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
+    return f"{parts.netloc.lower().removeprefix('www.')}{parts.path or '/'}{'?' + query if query else ''}"
+
+
+def is_session(name: str) -> bool:
+    """Whether a parameter's name says that it is about this visit alone."""
+    return _SESSION.match(name) is not None
+
+
+def has_session(url: str) -> bool:
+    """Whether an address holds a session id, so that it will not do for later."""
+    names = [name for name, _ in parse_qsl(urlsplit(url).query, keep_blank_values=True)]
+    return _PATH_SESSION.search(url) is not None or any(map(is_session, names))
+
+
+def without_session(url: str) -> str:
+    """The address without session ids."""
+    parts = urlsplit(_PATH_SESSION.sub("", url))
+    pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
+    return parts._replace(query=urlencode(pairs)).geturl()
+
+
+def url_pattern(url: str) -> str:
+    """What addresses of one kind have in common: numbers and values of parameters are left out."""
+    parts = urlsplit(urldefrag(_PATH_SESSION.sub("", url)).url)
+    names = sorted(name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name))
+    folder, _, last = parts.path.rpartition("/")
+    shape = _NUMBER.sub("#", folder)
+    tail = _NUMBER.sub("#", last) if names or not folder else "*"
+    return f"{parts.netloc}{shape}/{tail}?{'&'.join(names)}"
+
+
+def record_key(page: Page, record: Record) -> str:
+    """What tells a record from others: the address of its own page, else what it says."""
+    texts = {a.name: str(a.text) for a in record.attributes}
+    link = urljoin(page.url, texts.get("url", "").strip()) if texts.get("url") else ""
+    if link.startswith("http") and url_key(link) != url_key(page.url):
+        return url_key(link)
+    return said_key(texts) or text_key(record.text)
+
+
+def row_key(row: Mapping[str, str]) -> str:
+    """The same for a row of texts that a wrapper gave."""
+    if str(row.get("url", "")).startswith("http"):
+        return url_key(str(row["url"]))
+    return said_key(row) or text_key(" ".join(str(row[name]) for name in sorted(row)))
+
+
+def said_key(texts: Mapping[str, str]) -> str:
+    """Title, price and place, as far as they are known: two records that say the same here are one."""
+    said = " ".join(texts[name] for name in TELLING if texts.get(name))
+    return text_key(said) if said else ""
+
+
+def text_key(text: str) -> str:
+    """The same for texts that differ in spaces and capitals only."""
+    return "text:" + blake2b(_WORDS.sub("", text).casefold().encode("utf-8", "replace"), digest_size=8).hexdigest()
+
+
+def page_digest(page: Page) -> str:
+    """The same for pages with the same visible text."""
+    return blake2b(page.text.encode("utf-8", "replace"), digest_size=8).hexdigest()

@@ -1,0 +1,161 @@
+"""Result lists and the wrappers for them. In: the pages seen, with records, paging and links. Out: lists (a first page and
+the pages after it) and wrappers, most promising first.
+
+Lists of one template whose first pages have an address share a wrapper that goes through the addresses; others get a
+wrapper that fills the form again. Links of one group of which two led to different records are taken to lead to lists
+all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sitesift.explore.identity import has_session, url_key
+from sitesift.explore.library import Library
+from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write_wrapper
+from sitesift.page import node_at
+from sitesift.wrapper import Header, Wrapper
+
+Seen = tuple[PageSeen, RecordsFound, PageJudged]
+
+
+@dataclass(frozen=True)
+class ResultList:
+    """A first page of results and those that follow it."""
+
+    root: PageSeen
+    pages: tuple[PageSeen, ...]
+    keys: frozenset[str]
+    total: int | None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A wrapper with the lists that it was learned for."""
+
+    wrapper: Wrapper
+    lists: tuple[ResultList, ...]
+    starts: tuple[str, ...]
+
+    @property
+    def expected(self) -> int:
+        """What the site's own counts promise; 0 where one does not say, or where more is gone through than was seen."""
+        known = [one.total for one in self.lists if one.total is not None]
+        complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not self.lists[0].root.every
+        return sum(known) if complete else 0
+
+
+def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
+    """The lists among the pages seen: a page with records begins one unless it follows a page of one."""
+    listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if found.count}
+    followers: dict[str, list[PageSeen]] = {}
+    for seen, _, _ in listed.values():
+        if seen.by == "FollowNext" and seen.before in listed:
+            followers.setdefault(seen.before, []).append(seen)
+    roots = [row for row in listed.values() if row[0].by != "FollowNext"]
+    replaced = {seen.before for seen, _, _ in pages if seen.by == "CloseDialog"}
+    return [_list(row, followers, listed) for row in roots if row[0].file not in replaced]
+
+
+def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, Seen]) -> ResultList:
+    members, waiting = [row[0]], [row[0]]
+    while waiting:
+        after = followers.get(waiting.pop().file, [])
+        members += after
+        waiting += after
+    keys = frozenset(key for seen in members for key in listed[seen.file][1].keys)
+    return ResultList(row[0], tuple(members), keys, row[2].total)
+
+
+def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
+    """Lists that differ in more than the way to them, those with most records first."""
+    best: dict[str, ResultList] = {}
+    for one in lists:
+        name = f"{url_key(one.root.url)} {'' if one.root.has_address else one.root.moves}"
+        if name not in best or len(one.keys) > len(best[name].keys):
+            best[name] = one
+    return sorted(best.values(), key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)), reverse=True)
+
+
+def plan_wrappers(
+    lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[LinkFound], library: Library, header: Header
+) -> list[Plan]:
+    """Wrappers for all lists."""
+    judged = {page.file: row for page, _, row in seen}
+    pages = [page for one in lists for page in one.pages]
+    samples = [_sample(page, judged[page.file], library) for page in pages]
+    plans = []
+    for learned in learn_lists(samples, library.domain):
+        files = {pages[place].file for place in learned.pages}
+        own = [one for one in lists if one.root.file in files]
+        plans += _plans(learned, own, links, library, header)
+    return sorted(plans, key=lambda plan: max(len(one.keys) + (one.total or 0) for one in plan.lists), reverse=True)
+
+
+def _sample(page: PageSeen, judged: PageJudged, library: Library) -> ListPage:
+    shown = library.page(page.file)
+    forward = node_at(shown, judged.forward) if judged.forward else None
+    paging = judged.paging if forward is not None or judged.paging == "scroll" else ""
+    return ListPage(shown, library.own_areas(page.file), forward if forward is not None else -1, paging)
+
+
+def _plans(
+    learned: LearnedList, lists: list[ResultList], links: Sequence[LinkFound], library: Library, header: Header
+) -> list[Plan]:
+    addressed = [one for one in lists if one.root.has_address and not one.root.every and not has_session(one.root.url)]
+    plans = []
+    if addressed:
+        starts = list(dict.fromkeys(one.root.url for one in addressed))
+        starts += [url for url in _siblings(addressed, links) if url not in starts]
+        way = Way(starts[0]) if len(starts) == 1 else Way("${start}")
+        each = {"start": starts} if len(starts) > 1 else {}
+        wrapper = write_wrapper(way, learned, header_with(header, starts[0], each))
+        plans.append(Plan(wrapper, tuple(addressed), tuple(starts)))
+    for one in lists:
+        if one not in addressed:
+            plans.append(_acted(learned, one, library, header))
+    return plans
+
+
+def _siblings(lists: Sequence[ResultList], links: Sequence[LinkFound]) -> list[str]:
+    """Further links of a group of which two lead to lists with different records."""
+    group_of = {link.key: link.group for link in links}
+    visited: dict[str, list[ResultList]] = {}
+    for one in lists:
+        if group := group_of.get(url_key(one.root.url), ""):
+            visited.setdefault(group, []).append(one)
+    chosen = {group for group, members in visited.items() if len({one.keys for one in members}) > 1}
+    return list(dict.fromkeys(link.url for link in links if link.group in chosen))
+
+
+def _acted(learned: LearnedList, one: ResultList, library: Library, header: Header) -> Plan:
+    """A wrapper that does again what led to the list."""
+    start, moves, each = _way_to(one.root, library)
+    return Plan(write_wrapper(Way(start, moves), learned, header_with(header, start, each)), (one,), ())
+
+
+def _way_to(root: PageSeen, library: Library) -> tuple[str, tuple[Move, ...], dict[str, list[str]]]:
+    """The address to begin at, and the actions from there."""
+    every = json.loads(root.every) if root.every else {"moves": json.loads(root.moves), "values": {}}
+    before = library.seen.get(root.before)
+    if before is None:
+        return root.url, (), {}
+    page = library.page(before.file)
+    moves = []
+    for path, verb, argument in every["moves"]:
+        node = node_at(page, path)
+        if node is not None:
+            moves.append(Move(page, node, verb, argument))
+    if before.has_address:
+        return before.url, tuple(moves), every["values"]
+    start, earlier, each = _way_to(before, library)
+    return start, (*earlier, *moves), each | every["values"]
+
+
+def header_with(header: Header, start: str, each: dict[str, list[str]]) -> Header:
+    """The header with where the wrapper begins and what it goes through."""
+    other = {f"each {name}": " | ".join(values) for name, values in each.items()}
+    return Header(header.name, header.domain, start, header.created_by, None, {**header.other, "key": "url", **other})

@@ -1,0 +1,94 @@
+"""Running the wrappers that were learned. In: a wrapper and the records seen while exploring. Out: rows of texts, the
+engine that gave them, and how many pages that took. The direct engine is tried first; it will do when it gives every
+record that the browser has shown, with as many attributes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import row_key
+from sitesift.induce import read_rows
+from sitesift.ontology import Domain
+from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
+from sitesift.wrapper import Engine, Wrapper
+
+ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
+
+Row = dict[str, str]
+Cells = dict[str, dict[str, Any]]
+
+
+@dataclass(slots=True)
+class Output:
+    """What a run gave."""
+
+    engine: str
+    cells: list[Cells] = field(default_factory=list)  # texts with their values
+    rows: list[Row] = field(default_factory=list)  # the texts alone
+    pages: int = 0
+    failed: int = 0
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def keys(self) -> set[str]:
+        return {row_key(row) for row in self.rows}
+
+
+async def run_wrapper(
+    wrapper: Wrapper, seen: Mapping[str, Mapping[str, str]], domain: Domain, fetch: FetchSettings, limits: RunSettings
+) -> list[Output]:
+    """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key."""
+    direct = await _run(wrapper, domain, Engine("direct", fetch, BrowserSettings()), limits)
+    if direct is not None and _is_complete(direct, seen):
+        return [direct]
+    driven = await _run(wrapper, domain, Engine("browser", fetch, BrowserSettings()), limits)
+    runs = [run for run in (direct, driven) if run is not None]
+    return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
+
+
+async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings) -> Output | None:
+    output, raw = Output(engine.name), []
+    run = wrapper.run(engine, settings=limits)
+    try:
+        async for record in run:
+            raw.append(record.row())
+    except SitesiftError as error:
+        output.notes.append(error.message)
+    output.cells = read_rows(raw, domain)
+    output.rows = [{name: cell["text"] for name, cell in row.items()} for row in output.cells]
+    output.pages, output.failed = run.pages, run.failed
+    output.notes += [note for note in (*run.notes, run.stopped or "") if note]
+    return output if output.rows or output.pages else None
+
+
+def _is_complete(output: Output, seen: Mapping[str, Mapping[str, str]]) -> bool:
+    if not output.rows or output.failed or set(seen) - output.keys:
+        return False
+    return _cells_held(output, seen) >= ENOUGH
+
+
+def _cells_held(output: Output, seen: Mapping[str, Mapping[str, str]]) -> float:
+    """The share of the cells seen that the run has too."""
+    wanted = Counter((key, name) for key, texts in seen.items() for name in texts)
+    rows = {row_key(row): row for row in output.rows}
+    held = sum(1 for key, name in wanted if rows.get(key, {}).get(name, "").strip())
+    return held / max(1, len(wanted))
+
+
+def merged(outputs: list[Output]) -> list[Cells]:
+    """The rows of all runs without doubles; what one row of a record lacks is taken from another."""
+    rows: dict[str, Cells] = {}
+    for output in outputs:
+        for row, cells in zip(output.rows, output.cells, strict=True):
+            own = rows.setdefault(row_key(row), {})
+            own |= {name: cell for name, cell in cells.items() if name not in own}
+    return list(rows.values())
+
+
+def texts_of(rows: list[Cells]) -> list[Row]:
+    """The texts of rows alone."""
+    return [{name: str(cell["text"]) for name, cell in row.items()} for row in rows]

@@ -1,0 +1,135 @@
+"""Exploring a whole site: an address and a domain go in; records, a wrapper and a verdict come out.
+
+The transducers do the work (transducers/); here they are put together, run to the end or on from where a run was killed,
+and what they have found is gathered: the round of wrappers that verification liked best.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.library import Library
+from sitesift.explore.rows import (
+    Failed,
+    Finished,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Start,
+    Verified,
+    WrapperLearned,
+    WrapperRan,
+)
+from sitesift.explore.transducers.crawl import Crawl
+from sitesift.explore.transducers.dialogs import CloseDialog
+from sitesift.explore.transducers.finish import Finish
+from sitesift.explore.transducers.forms import FillForm, FindForms
+from sitesift.explore.transducers.frames import OpenFrame
+from sitesift.explore.transducers.learn import LearnWrapper
+from sitesift.explore.transducers.navigation import ReadNavigation
+from sitesift.explore.transducers.next import FollowNext
+from sitesift.explore.transducers.records import FindRecords
+from sitesift.explore.transducers.retrieve import OpenStart
+from sitesift.explore.transducers.run import RunWrapper
+from sitesift.explore.verify import Line
+from sitesift.explore.world import World
+from sitesift.network import Chosen, Done, Hooks, Network, Transducer, some
+from sitesift.ontology import Domain
+from sitesift.relations import SqliteStore
+from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
+
+TRACE = "trace.sqlite"
+SITE = "site"  # the name of the one site in a trace
+Listener = Callable[[Chosen, Done | None, World], None]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What came of an exploration."""
+
+    kind: str  # effective, partial, none
+    why: str
+    records: list[dict[str, Any]]  # a cell is {"text", "value"}
+    wrappers: list[str]
+    evidence: list[Line]
+    pages: int  # pages looked at
+    loads: int  # pages that the wrappers' runs loaded
+    seconds: float
+    failures: list[tuple[str, str]]
+
+
+def transducers(world: World) -> list[Transducer]:
+    """All of them, in the order in which a site usually needs them."""
+    kinds = (
+        OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
+        LearnWrapper, RunWrapper, Crawl, Finish,
+    )  # fmt: skip
+    return [kind(world) for kind in kinds]
+
+
+async def explore_site(
+    url: str,
+    domain: Domain,
+    folder: Path,
+    *,
+    fetch: FetchSettings | None = None,
+    settings: ExploreSettings | None = None,
+    listen: Listener | None = None,
+) -> SiteResult:
+    """Explores a site, or goes on with one whose folder has a trace already."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library = Library(folder, domain)
+    store = SqliteStore(folder / TRACE)
+    try:
+        async with World.begin(library, fetch or FetchSettings(), url, settings or ExploreSettings()) as world:
+            hooks = Hooks(goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None)
+            network = Network(store, SITE, transducers(world), NetworkSettings(max_turns=5000), hooks)
+            library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
+            ended = await network.run([Start(url, domain.name)])
+            return _result(store, library, ended.seconds, ended.faults, world)
+    finally:
+        store.close()
+
+
+def _result(
+    store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World
+) -> SiteResult:
+    verdicts = [s.row for s in store.rows(Verified, SITE)]
+    failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [("a step", fault) for fault in faults]
+    loads = sum(s.row.pages for s in store.rows(WrapperRan, SITE))
+    pages = len({s.row.file for s in store.rows(PageSeen, SITE)})
+    best = max(verdicts, key=lambda v: _worth(v, library), default=None)
+    if best is None or best.kind == "none":
+        why = _why_none(store, world) if best is None else best.why
+        return SiteResult("none", why, [], [], [], pages, loads, seconds, failures)
+    learned = [s.row for s in store.rows(WrapperLearned, SITE) if s.row.round == best.round]
+    used = {s.row.number for s in store.rows(WrapperRan, SITE) if s.row.round == best.round and s.row.records}
+    texts = [row.text for row in learned if row.number in used]
+    lines: list[Line] = [tuple(line) for line in json.loads(best.evidence)]
+    return SiteResult(best.kind, best.why, library.rows(best.round), texts, lines, pages, loads, seconds, failures)
+
+
+def _worth(verdict: Verified, library: Library) -> tuple[bool, int, int]:
+    return verdict.kind == "effective", len(library.rows(verdict.round)), -len(verdict.missing)
+
+
+def _why_none(store: SqliteStore, world: World) -> str:
+    """Why there is no wrapper, in one sentence."""
+    found = [s.row for s in store.rows(RecordsFound, SITE)]
+    judged = [s.row.kind for s in store.rows(PageJudged, SITE)]
+    if not found:
+        failed = [s.row for s in store.rows(Failed, SITE)]
+        return f"no page could be opened ({failed[0].why})" if failed else "no page could be opened"
+    if any(row.count for row in found):
+        return "records were found, and no wrapper for them could be learned"
+    if world.foreign and len(judged) <= 2:
+        return f"all that the site leads to is on another host ({', '.join(sorted(world.foreign)[:3])})"
+    return f"no records of the domain on the {len(found)} pages looked at: none shows what all its records must show"
+
+
+__all__ = ["SITE", "TRACE", "SiteResult", "SitesiftError", "explore_site", "transducers"]

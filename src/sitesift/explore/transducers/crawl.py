@@ -1,0 +1,97 @@
+"""Focused crawling: the most promising link of all pages seen is followed when nothing better is left to do.
+
+Before there is a wrapper, links are followed until records are found. Afterwards a few more of those that look like
+lists are tried, to see whether they have records that the wrapper does not get. Traps are avoided by patterns: links of
+one group, and addresses of one pattern, are tried a few times only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import url_key, url_pattern
+from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Verified, WrapperLearned
+from sitesift.explore.transducers.base import SiteAction
+from sitesift.network import Facts, Open, everywhere, optional
+from sitesift.network.transducer import Item, More
+
+LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
+LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
+MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind
+MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
+
+
+class Crawl(SiteAction):
+    """Follows the best link that is left."""
+
+    reads = (
+        optional(LinkFound, everywhere),
+        optional(PageSeen, everywhere),
+        optional(RecordsFound, everywhere),
+        optional(PageJudged, everywhere),
+        optional(Verified, everywhere),
+        optional(WrapperLearned, everywhere),
+        optional(Failed, everywhere),
+    )
+    writes = (PageSeen, Failed)
+    priority = 40
+
+    def is_wanted(self, facts: Facts) -> bool:
+        return not self.world.is_tired() and self._best(facts) is not None
+
+    def _best(self, facts: Facts) -> LinkFound | None:
+        seen = facts.placed(PageSeen)
+        found = {s.scope.page: s.row for s in facts.placed(RecordsFound)}
+        has_lists = any(row.count for row in found.values())
+        if not has_lists and len(seen) >= self.world.settings.fruitless:
+            return None
+        if has_lists and self._fruitless(facts) >= self.world.settings.probes:
+            return None
+        return self._choose(facts, LEAST_PROBE if has_lists else LEAST_SCORE)
+
+    def _choose(self, facts: Facts, least: float) -> LinkFound | None:
+        seen = facts.all(PageSeen)
+        known = {url_key(row.url) for row in seen} | self._given_up(facts) | self._covered(facts)
+        links = facts.all(LinkFound)
+        group_of = {link.key: link.group for link in links}
+        groups = Counter(group_of.get(url_key(row.url), "") for row in seen)
+        patterns = Counter(url_pattern(row.url) for row in seen if row.by == self.name)
+        fits = [
+            link for link in links
+            if link.score >= least and link.key not in known
+            and groups[link.group] < MOST_OF_GROUP and patterns[url_pattern(link.url)] < MOST_OF_PATTERN
+        ]  # fmt: skip
+        return max(fits, key=lambda link: link.score, default=None)
+
+    def _given_up(self, facts: Facts) -> set[str]:
+        return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
+
+    def _covered(self, facts: Facts) -> set[str]:
+        """Addresses that a wrapper starts from anyway."""
+        return {url_key(url) for learned in facts.all(WrapperLearned) for url in learned.starts}
+
+    def _fruitless(self, facts: Facts) -> int:
+        """Pages that were tried since the last one that had anything new."""
+        known: set[str] = set()
+        vain = 0
+        pages = {s.scope.page: s.row for s in facts.placed(PageSeen)}
+        for stored in facts.placed(RecordsFound):
+            fresh = set(stored.row.keys) - known
+            known |= fresh
+            by = pages[stored.scope.page].by if stored.scope.page in pages else ""
+            vain = 0 if fresh else vain + (by == self.name)
+        return vain
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        link = self._best(facts)
+        if link is None:
+            return
+        label = f"follows {link.text or link.url!r}: {link.reason}"
+        try:
+            seen = await self.world.open(link.url, self.name, label)
+            yield Open((seen,), page=True, label=label)
+        except SitesiftError as error:
+            yield Failed(f"following {link.url}", error.message)
+        yield More(None)

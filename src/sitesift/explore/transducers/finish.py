@@ -1,0 +1,24 @@
+"""The end: nothing promising is left, and what the wrappers give was compared with everything seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.explore.rows import Finished, Verified
+from sitesift.explore.transducers.base import SiteAction
+from sitesift.network import Facts, some
+from sitesift.network.transducer import Item
+
+
+class Finish(SiteAction):
+    """Says that the exploration is done; of all that can be done at the first step it comes last."""
+
+    reads, writes = (Verified,), (Finished,)
+    priority = 5
+    when = some(Verified)
+
+    def step(self, facts: Facts) -> Iterator[Item]:
+        verdict = facts.newest(Verified)
+        assert verdict is not None
+        if verdict.kind == "effective":
+            yield Finished(verdict.round)

@@ -1,0 +1,137 @@
+"""Search forms: found on each page, and filled until they have led to everything they can lead to.
+
+Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled once. The filling itself
+is the work of `forms.filling`; here its attempts become rows, and what they lead to becomes pages.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import is_session
+from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
+from sitesift.explore.transducers.base import Action, Analysis
+from sitesift.forms import Form
+from sitesift.forms.filling import Attempt, Filler, Outcome
+from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
+from sitesift.network.transducer import Item
+from sitesift.page import Page, xpath_of
+
+MOST_ATTEMPTS = 8  # at one form
+
+
+class FindForms(Analysis):
+    """Says which forms a page has, and which of them may be filled."""
+
+    reads, writes = (PageSeen,), (FormFound,)
+    priority = 70
+
+    def step(self, facts: Facts) -> Iterator[FormFound]:
+        seen = facts.newest(PageSeen)
+        assert seen is not None
+        page = self.library.page(seen.file)
+        inside = [frame.node for frame in self.library.frames(seen.file)]
+        for number, form in enumerate(self.library.forms(seen.file)):
+            own = not any(page.contains(node, form.node) for node in inside)
+            fillable = form.may_submit and own and bool(form.fields)
+            labels = ", ".join(field.label.text or field.name for field in form.fields)
+            yield FormFound(number, form.kind, signature(page, form), labels[:200], fillable)
+
+
+class FillForm(Action):
+    """Fills the search forms of a page, attempt by attempt."""
+
+    reads = (
+        read(PageSeen, everywhere),
+        read(FormFound),
+        optional(Filled, everywhere),
+        optional(RecordsFound, everywhere),
+        optional(DialogFound),
+        optional(FrameFound),
+    )
+    writes = (PageSeen, Filled, Failed)
+    priority = 60
+
+    def page(self, facts: Facts) -> PageSeen:
+        return next(s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page)
+
+    def guard(self, facts: Facts) -> bool:
+        return self.is_clear(facts) and any(form.fillable for form in facts.all(FormFound))
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}
+        before = self.page(facts)
+        wanted = [form for form in facts.all(FormFound) if form.fillable]
+        if place["form"] >= len(wanted):
+            yield Rest(place)
+            return
+        row = wanted[place["form"]]
+        if place["state"] is None and self._is_known(facts, row):
+            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+            return
+        form = self.library.forms(before.file)[row.number]
+        filler = Filler(form, self.library.page(before.file), self.library.domain, state=place["state"] or "")
+        attempt = filler.next_attempt() if place["tried"] < MOST_ATTEMPTS else None
+        if attempt is None:
+            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+            return
+        async for item in self._attempt(before, row, form, filler, attempt):
+            yield item
+        yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
+
+    def _is_known(self, facts: Facts, row: FormFound) -> bool:
+        """Whether this form was filled on another page."""
+        return any(s.row.form == row.path and s.scope.page != facts.scope.page for s in facts.placed(Filled))
+
+    async def _attempt(
+        self, before: PageSeen, row: FormFound, form: Form, filler: Filler, attempt: Attempt
+    ) -> AsyncIterator[Item]:
+        what = _in_words(attempt)
+        try:
+            with self.world.hands(before, posting=form.method == "post") as hands:
+                await hands.open(before.url)
+                outcome = await filler.try_attempt(attempt, hands)
+        except SitesiftError as error:
+            yield Failed(f"searching with {what}", error.message)
+            yield Filled(row.path, what, "error", error.message, worked=False)
+            return
+        yield Filled(row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success)
+        if outcome.success:
+            seen = await self._seen(before, outcome, what)
+            if not self.library.areas(seen.file) and not self.library.frames(seen.file):
+                filler.reject()
+            yield Open((seen,), page=True, label=f"searches with {what}")
+        else:
+            yield Failed(f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip())
+
+    async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
+        moves = [
+            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.name in outcome.every else fill.argument)
+            for fill in outcome.fills
+        ]
+        plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
+        seen = await self.world.seen(outcome.sight, before, plain, self.name, f"searches with {what}")
+        return self.world.note(seen, moves, {name: list(values) for name, values in outcome.every.items()})
+
+
+def signature(page: Page, form: Form) -> str:
+    """The same for a form that stands on several pages: where it leads, its fields, and what it sends besides."""
+    hidden = sorted(
+        f"{page.attribute(node, 'name')}={page.attribute(node, 'value')}"
+        for node in page.nodes_with_tag("input").tolist()
+        if page.contains(form.node, node)
+        and page.attribute(node, "type") == "hidden"
+        and not is_session(page.attribute(node, "name"))
+    )
+    names = sorted({field.name or field.label.text for field in form.fields})
+    return json.dumps([urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden])
+
+
+def _in_words(attempt: Attempt) -> str:
+    given = [f"{name} {value}" for name, value in attempt.switch]
+    given += [f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded]
+    return ", ".join(given) or "nothing filled in"

@@ -1,0 +1,99 @@
+"""Running and verifying: the wrappers of the newest round are run, and their output is compared with all that was seen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+
+from sitesift.explore.identity import record_key
+from sitesift.explore.rows import (
+    Failed,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Verified,
+    WrapperLearned,
+    WrapperRan,
+)
+from sitesift.explore.runs import Output, merged, run_wrapper, texts_of
+from sitesift.explore.transducers.base import SiteAction
+from sitesift.explore.transducers.learn import seen_pages
+from sitesift.explore.verify import verify
+from sitesift.network import Facts, Rest, everywhere, optional, read
+from sitesift.network.transducer import Item
+from sitesift.wrapper import Wrapper
+
+Texts = dict[str, dict[str, str]]
+
+
+class RunWrapper(SiteAction):
+    """Runs the newest wrappers, as many of them as are needed to get every record seen."""
+
+    reads = (
+        read(WrapperLearned),
+        read(PageSeen, everywhere),
+        read(RecordsFound, everywhere),
+        read(PageJudged, everywhere),
+        optional(Verified),
+    )
+    writes = (WrapperRan, Verified, Failed)
+    priority = 48
+
+    def is_wanted(self, facts: Facts) -> bool:
+        return self._round(facts) > (facts.cursor or 0) < self.world.settings.rounds
+
+    def _round(self, facts: Facts) -> int:
+        return max(learned.round for learned in facts.all(WrapperLearned))
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        number = self._round(facts)
+        wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
+        seen = self._seen(facts)
+        outputs: list[Output] = []
+        expected: list[int] = []
+        for learned in wrappers:
+            own = self._of(facts, learned, seen)
+            known = set().union(*(output.keys for output in outputs)) if outputs else set()
+            if outputs and not set(own) - known:
+                continue
+            runs = await run_wrapper(Wrapper.parse(learned.text), own, self.library.domain, self.world.fetcher.settings, self.world.limits)
+            for run in runs:
+                yield WrapperRan(
+                    number, learned.number, run.engine, "", len(run.rows), run.pages, "; ".join(run.notes)
+                )
+            if runs and runs[-1].rows:
+                outputs.append(runs[-1])
+                expected.append(learned.expected)
+        rows = merged(outputs)
+        promised = sum(expected) if all(expected) else max(expected, default=0)
+        self.library.keep_rows(number, rows)
+        verdict = verify(texts_of(rows), seen, promised, outputs)
+        yield Verified(number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing)
+        yield Rest(number)
+
+    def _seen(self, facts: Facts) -> Texts:
+        """The texts of all records seen, by key; what the fullest view of a record shows counts."""
+        texts: Texts = {}
+        for page, found, _ in seen_pages(facts):
+            if found.count:
+                self._read(page, texts)
+        return texts
+
+    def _of(self, facts: Facts, learned: WrapperLearned, seen: Texts) -> Texts:
+        """Those that a wrapper should give: on the lists that it was learned for."""
+        keys = {key for page, found, _ in seen_pages(facts) for key in found.keys if self._root(page) in learned.lists}
+        return {key: texts for key, texts in seen.items() if key in keys}
+
+    def _root(self, page: PageSeen) -> str:
+        while page.by == "FollowNext" and page.before in self.library.seen:
+            page = self.library.seen[page.before]
+        return page.file
+
+    def _read(self, seen: PageSeen, texts: Texts) -> None:
+        page = self.library.page(seen.file)
+        for area in self.library.own_areas(seen.file):
+            for record in area.records:
+                own = {a.name: a.text for a in record.attributes if a.text}
+                key = record_key(page, record)
+                if len(own) > len(texts.get(key, {})):
+                    texts[key] = own

@@ -1,0 +1,24 @@
+"""What an exploration is doing, in words: a turn of the network in, a line for people out."""
+
+from __future__ import annotations
+
+from sitesift.explore.world import World
+from sitesift.network import Chosen
+
+DOING = {
+    "OpenStart": "opening the site",
+    "CloseDialog": "closing a dialog",
+    "OpenFrame": "looking into a frame",
+    "FillForm": "filling the search form",
+    "FollowNext": "going on to the next results",
+    "Crawl": "following the most promising link",
+    "LearnWrapper": "learning a wrapper",
+    "RunWrapper": "running and checking the wrapper",
+    "OpenDetail": "looking at a record's own page",
+}
+
+
+def in_words(chosen: Chosen, world: World) -> str:
+    """One line; empty for analyses, which are quick."""
+    doing = DOING.get(chosen.transducer, "")
+    return f"{len(world.files)} pages seen · {doing}" if doing else ""

@@ -1,0 +1,33 @@
+"""Writing what was found: records, wrappers and tables go into the folder of the exploration."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from sitesift.explore.site import SiteResult
+from sitesift.ontology import Domain
+
+RECORDS, WRAPPER = "records.jsonl", "wrapper.oxp"
+
+
+def write_results(result: SiteResult, folder: Path, url: str, domain: Domain, formats: Sequence[str]) -> None:
+    """Writes all files; what an earlier run left of them is replaced."""
+    rows = [ordered(row, domain) for row in result.records]
+    (folder / RECORDS).write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+    for old in folder.glob("wrapper*.oxp"):
+        old.unlink()
+    for number, text in enumerate(result.wrappers, 1):
+        name = WRAPPER if number == 1 else f"wrapper-{number}.oxp"
+        (folder / name).write_text(text, "utf-8")
+    for old in folder.glob("rows-*.json"):
+        old.unlink()
+
+
+def ordered(row: dict[str, Any], domain: Domain) -> dict[str, Any]:
+    """The cells in the order in which the domain names its attributes."""
+    known = {name: row[name] for name in domain.attributes if name in row}
+    return known | {name: cell for name, cell in row.items() if name not in known}
