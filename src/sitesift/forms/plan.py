@@ -63,11 +63,9 @@ def _step(i: int, field: Field) -> Step:
         return Step(
             i, "choose any", (wildcard.value,), f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}"
         )
-    widest = _widest(field)
-    if widest is not None:
-        return Step(
-            i, "choose any", (widest.value,), f"{name}: choose {widest.text.strip()!r}, which leaves nothing out"
-        )
+    end = widest(field)
+    if end is not None:
+        return Step(i, "choose any", (end.value,), f"{name}: choose {end.text.strip()!r}, which leaves nothing out")
     if field.type in ("radio", "select") and field.options:
         return _choice(i, field, name)
     if field.type == "checkbox":
@@ -75,7 +73,7 @@ def _step(i: int, field: Field) -> Step:
     return _typed(i, field, name)
 
 
-def _widest(field: Field) -> Option | None:
+def widest(field: Field) -> Option | None:
     """Of the options of a range's end the one that leaves nothing out: the lowest minimum, the highest maximum."""
     role = field.meaning.role if field.meaning is not None else {"from": "min", "to": "max"}.get(field.range_end, "")
     amounts = [_amount(option.text) for option in field.options]

@@ -1,0 +1,103 @@
+"""What filling a form takes and gives: hands that act on a live page, sights of it, fills, attempts and outcomes.
+
+`Hands` and `Sight` are what a visit of `sitesift.browser` offers; this package knows no browser. Paths are positional
+XPaths as `sitesift.page.xpath_of` writes them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from sitesift.page.page import Page
+
+ReactionKind = Literal[
+    "window", "alert", "validation", "error", "empty result", "new page", "major change",
+    "suggestions", "new fields", "changed options", "nothing",
+]  # fmt: skip
+ARRIVED: frozenset[str] = frozenset({"window", "new page", "major change"})
+
+
+class Sight(Protocol):
+    """What a window shows at one moment."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def page(self) -> Page: ...
+    @property
+    def status(self) -> int: ...
+    @property
+    def messages(self) -> tuple[str, ...]: ...  # texts of dialogs since the last sight
+    @property
+    def opened_window(self) -> bool: ...
+    @property
+    def new_document(self) -> bool: ...  # False: the same document as at the last sight, changed or not
+    @property
+    def done(self) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
+
+
+class Hands(Protocol):
+    """Hands on a live page: open an address, look, act on an element (click, fill, type, choose, check, submit ...)."""
+
+    async def open(self, url: str) -> Sight: ...
+    async def look(self) -> Sight: ...
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """One action on a field or a button."""
+
+    path: str
+    verb: str
+    argument: str | int | None = None
+    field: int = -1  # index into the form's fields, -1 for buttons and links
+    name: str = ""  # what the value is: the field's meaning, label or name; the variable of `every`
+    parameter: str = ""  # the name under which the form sends it
+    value: str = ""  # what the form sends for it
+    every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
+    sent: tuple[str, ...] = ()  # ... and as the form sends them
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A way to fill and send the form that has not been tried yet."""
+
+    number: int
+    fills: tuple[Fill, ...]
+    switch: tuple[tuple[str, str], ...] = ()  # name and value of each switch: (("offer", "To rent"),)
+    demanded: tuple[int, ...] = ()  # fields filled because the site wants them
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What an action changed."""
+
+    kind: ReactionKind
+    note: str = ""
+    new_nodes: tuple[int, ...] = ()  # nodes of the page after it that show text which was not there before
+    because: tuple[str, ...] = ()
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is something new to look at: a page, a window, or most of the page changed."""
+        return self.kind in ARRIVED
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an attempt, and what a replay needs: open `start`, do the fills in order."""
+
+    reaction: Reaction
+    sight: Sight
+    start: str  # the address of the page on which the fills begin
+    fills: tuple[Fill, ...]  # only those that matter, the press of the button last
+    switch: tuple[tuple[str, str], ...] = ()
+    learned: tuple[str, ...] = ()
+    every: dict[str, tuple[str, ...]] = field(default_factory=dict)  # variable -> values that leave nothing out
+
+    @property
+    def success(self) -> bool:
+        """Whether the search led somewhere that is neither an error nor an empty list."""
+        return self.reaction.arrived

@@ -1,0 +1,47 @@
+"""What a filler remembers: plain data that is written as JSON and read back, so that a run that was stopped goes on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+
+@dataclass(slots=True)
+class FieldState:
+    """What is known of one field."""
+
+    behaviour: str = "new"  # state of the behaviour machine
+    value: str = "trying"  # state of the value machine
+    at: int = 0  # which of the values is tried now
+    values: list[str] = field(default_factory=list)  # of a text box, the best first
+    suggested: list[str] = field(default_factory=list)
+    probed: bool = False  # its suggestions were asked for
+
+
+@dataclass(slots=True)
+class FillerState:
+    """Everything that a filler remembers between two attempts."""
+
+    fields: dict[int, FieldState] = field(default_factory=dict)
+    demanded: list[int] = field(default_factory=list)
+    machine: str = "asking"  # state of the machine that chooses fields, for the present choice of switches
+    choice: int = 0  # which combination of switch values is searched now
+    number: int = 0  # attempts made
+    here: int = 0  # attempts made with this combination
+    retries: int = 0
+    reached: list[int] = field(default_factory=list)  # combinations that led to results
+    log: list[str] = field(default_factory=list)
+
+    def to_json(self) -> str:
+        """The state as text."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+    @classmethod
+    def from_json(cls, text: str) -> FillerState:
+        """The state that `to_json` wrote; fields that this version does not know are left out."""
+        data: dict[str, Any] = json.loads(text)
+        known = {one.name for one in fields(cls)}
+        state = cls(**{name: value for name, value in data.items() if name in known and name != "fields"})
+        state.fields = {int(i): FieldState(**one) for i, one in data.get("fields", {}).items()}
+        return state

@@ -1,0 +1,114 @@
+"""Suggestions of a text box: hands on a live page and a field's path in, all that it suggests out.
+
+Letters are typed key by key; what appears and has a word that begins with them is a suggestion. How many letters a site
+wants is learned first. Then single letters, or the beginnings that the domain's lists have most, are typed in turn: few
+enough to be polite, each answered by the page's own script. Suggestion lists are short; where one is as long as the
+longest seen, the next letter is tried too.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sitesift.forms.filling.changes import Change
+from sitesift.forms.filling.model import Hands, Sight
+from sitesift.page import xpath_of
+from sitesift.page.page import Page
+from sitesift.vocabulary import words_of
+
+BUDGET = 120  # times that letters are typed for one field
+_PATIENCE = 40  # times in a row that nothing new is suggested before gathering ends
+_LONGEST = 80  # characters of a suggestion
+_CUT = 5  # suggestions from which a list may have been cut short
+_MOST = 500
+
+
+@dataclass(slots=True)
+class Suggestions:
+    """What a field suggests."""
+
+    values: list[str] = field(default_factory=list)
+    letters: int = 0  # that must be typed before anything is suggested; 0: it suggests nothing
+    typed: int = 0  # times that letters were typed
+
+
+def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
+    """Texts that appeared and have a word which begins with the letters typed, with their nodes."""
+    start = words_of(typed)
+    found: dict[str, int] = {}
+    for line in Change(before, after).new_lines:
+        words = words_of(line.text)
+        fits = start and any(_begins(words[at:], start) for at in range(len(words)))
+        if fits and len(line.text) <= _LONGEST:
+            found.setdefault(line.text, line.node)
+    return found
+
+
+def _begins(words: list[str], start: list[str]) -> bool:
+    """Whether words begin with those typed, of which the last may be half a word."""
+    return (
+        words[: len(start) - 1] == start[:-1]
+        and len(words) >= len(start)
+        and words[len(start) - 1].startswith(start[-1])
+    )
+
+
+async def pick(hands: Hands, path: str, text: str, before: Sight) -> tuple[Sight, str, str]:
+    """Types a text and clicks the suggestion that fits it best; the sight, the suggestion's text and its path."""
+    sight = await hands.act(path, "type", text)
+    found = suggested(before.page, sight.page, text)
+    if not found:
+        return sight, "", ""
+    best = min(found, key=lambda t: (t.lower() != text.lower(), not t.lower().startswith(text.lower()), len(t)))
+    place = xpath_of(sight.page, found[best])
+    return await hands.act(place, "click"), best, place
+
+
+async def gather(hands: Hands, path: str, known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> Suggestions:
+    """All that a field suggests, within the budget; `starts` has beginnings to try by their number of letters."""
+    empty = await hands.act(path, "type", "")
+    found = Suggestions()
+    await _learn_letters(hands, path, empty.page, known or list(starts.get(3, ())), found)
+    if not found.letters:
+        return found
+    own = (text[: found.letters].lower() for text in known)
+    listed = string.ascii_lowercase if found.letters == 1 else starts.get(found.letters, ())
+    await _ask_all(hands, path, empty.page, list(dict.fromkeys([*own, *listed])), found)
+    return found
+
+
+async def _learn_letters(hands: Hands, path: str, empty: Page, known: Sequence[str], found: Suggestions) -> None:
+    """Types the beginning of a value that should be known, one letter more each time, until something is suggested."""
+    for value in known[:3]:
+        for length in (1, 2, 3):
+            if await _ask(hands, path, empty, value[:length], found):
+                found.letters = length
+                return
+
+
+async def _ask_all(hands: Hands, path: str, empty: Page, waiting: list[str], found: Suggestions) -> None:
+    idle = 0
+    while waiting and found.typed < BUDGET and idle < _PATIENCE and len(found.values) < _MOST:
+        start = waiting.pop(0)
+        known = len(found.values)
+        shown = await _ask(hands, path, empty, start, found)
+        idle = 0 if len(found.values) > known else idle + 1
+        if shown >= _CUT and len(start) < 3:
+            waiting += _longer(start, frozenset(waiting))
+
+
+def _longer(start: str, known: frozenset[str]) -> list[str]:
+    """The same beginning with each letter after it; vowels first, for most names go on with one."""
+    letters = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
+    return [start + letter for letter in letters if start + letter not in known]
+
+
+async def _ask(hands: Hands, path: str, empty: Page, start: str, found: Suggestions) -> int:
+    """Types some letters; how many suggestions came."""
+    found.typed += 1
+    sight = await hands.act(path, "type", start)
+    shown = suggested(empty, sight.page, start)
+    found.values += [text for text in shown if text not in found.values]
+    return len(shown)
