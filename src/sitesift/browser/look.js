@@ -1,6 +1,7 @@
 // The live DOM as XML text, with a number for each element, in document order.
 // In: the registry of the document (numbers stay the same between two looks), and what else is wanted: computed styles,
-// visibility, DOM properties. Names that XML does not know are left out. Called by look.py.
+// visibility, DOM properties. Names that XML does not know are left out; open shadow roots are dissolved into their
+// hosts. Called by look.py.
 (registry, [styles, sees, properties]) => {
   const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, out = [], ids = [], seen = [];
   const wanted = styles.map(() => []), held = properties.map(() => []);
@@ -37,25 +38,40 @@
     out.push(">");
     return tag;
   };
+  const leaf = node => {
+    if (node.nodeType === 3 || node.nodeType === 4) out.push(text(node.data));
+    else if (node.nodeType === 8) out.push("<!--", clean(node.data).replace(/-/g, "\u2010"), "-->");
+  };
+  // What is drawn inside an element, as the page model has it: a host holds what its open shadow root holds, and a
+  // slot what was put into it.
+  const first = node => {
+    if (node.shadowRoot) return node.shadowRoot.firstChild;
+    return node.localName === "slot" && node.assignedNodes().length ? node.assignedNodes()[0] : node.firstChild;
+  };
+  const next = node => {
+    const slot = node.assignedSlot;
+    if (!slot) return node.nextSibling;
+    const beside = slot.assignedNodes();
+    return beside[beside.indexOf(node) + 1] || null;
+  };
   const stack = [];
   let node = document.documentElement;
   while (node) {
-    let child = null;
     if (node.nodeType === 1) {
-      stack.push(open(node));
-      child = stack.length < 1000 ? node.firstChild : null;
-    } else if (node.nodeType === 3 || node.nodeType === 4) {
-      out.push(text(node.data));
-    } else if (node.nodeType === 8) {
-      out.push("<!--", clean(node.data).replace(/-/g, "\u2010"), "-->");
+      stack.push([node, open(node)]);
+      const child = stack.length < 1000 ? first(node) : null;
+      if (child) { node = child; continue; }
+    } else {
+      leaf(node);
     }
-    if (child) { node = child; continue; }
-    while (node) {
-      if (node.nodeType === 1) out.push("</", stack.pop(), ">");
-      if (node === document.documentElement) { node = null; break; }
-      if (node.nextSibling) { node = node.nextSibling; break; }
-      node = node.parentNode;
+    let after = null;
+    if (node.nodeType !== 1) after = next(node);
+    while (!after && stack.length) {
+      const [inner, tag] = stack.pop();
+      out.push("</", tag, ">");
+      after = stack.length ? next(inner) : null;
     }
+    node = after;
   }
   return {url: location.href, base: document.baseURI, xml: out.join(""), ids, seen, styles: wanted, properties: held};
 }

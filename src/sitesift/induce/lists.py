@@ -15,6 +15,7 @@ from sitesift.induce.model import LearnedList, ListPage
 from sitesift.induce.places import Seat, Target, seat_of, target_of
 from sitesift.induce.robust import forward_path
 from sitesift.induce.search import Candidate, Example, find_path
+from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
 from sitesift.ontology.model import Domain
 from sitesift.records.model import Area
@@ -76,7 +77,8 @@ def _template(areas: tuple[_Found, ...], trees: Sequence[PageTree]) -> _Template
     heads: list[set[int]] = [set() for _ in trees]
     for each in areas:
         heads[each.number] |= {seat.head for seat in each.seats}
-    path = find_path([Example(tree, frozenset(nodes)) for tree, nodes in zip(trees, heads, strict=True)])
+    shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
+    path = find_path([Example(tree, frozenset(nodes), shape) for tree, nodes in zip(trees, heads, strict=True)])
     return None if path is None else _Template(areas, path)
 
 

@@ -194,9 +194,11 @@ def _beside(page: Page, seat: Seat, member: int, start: str, words: Sequence[str
     rows = seat.nodes[1 : member + 1]
     kind = "node()" if page.is_text[node] or "text()" in start else "*"
     for text, cost in _tests(page, node, words):
+        own = "" if _apart(start, text) else f"[not(self::{start})]"
+        if member == 1 and kind == "*":
+            yield f"following-sibling::*[1][self::{text}]{own}", cost
         same = [each for each in rows if text in {t for t, _ in _tests(page, each, words)}]
         number = len(same)
-        own = "" if _apart(start, text) else f"[not(self::{start})]"
         yield (
             f"following-sibling::{kind}[self::{start} or self::{text}][{number}][self::{text}]{own}",
             cost + COSTS["step"] * number + (COSTS["place"] if number > 1 else 0),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.induce.shape import Shape, tests_inside
 from sitesift.induce.tree import PageTree
 from sitesift.page.page import Page
 from sitesift.page.xpath import position
@@ -29,6 +30,7 @@ class Example:
 
     tree: PageTree
     wanted: frozenset[int]
+    shape: Shape | None = None  # of records: others like them may be picked too
 
     @property
     def page(self) -> Page:
@@ -86,8 +88,17 @@ def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
     for example in examples:
         found = set(example.tree.numbers_of(candidate.path))
         missed += len(example.wanted - found)
-        extra += len(found - example.wanted)
+        extra += sum(not _is_fine(example, node) for node in found - example.wanted)
     return replace(candidate, missed=missed, extra=extra)
+
+
+def _is_fine(example: Example, node: int) -> bool:
+    """Whether a node beside the records is like them: one that the recognisers have missed."""
+    if example.shape is None or node < 0:
+        return False
+    above = int(example.page.parent[node])
+    beside = not example.wanted or any(int(example.page.parent[each]) == above for each in example.wanted)
+    return beside and example.shape.fits(example.page, node)
 
 
 def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Iterator[Candidate]:
@@ -212,7 +223,7 @@ def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Can
         return
     picked = [(e, n) for e in examples for n in e.tree.numbers_of(candidate.path)]
     good = [(e.page, n) for e, n in picked if n in e.wanted]
-    bad = [(e.page, n) for e, n in picked if n not in e.wanted and n >= 0]
+    bad = [(e.page, n) for e, n in picked if n not in e.wanted and n >= 0 and not _is_fine(e, n)]
     if not good or not bad:
         return
     for text, cost in (*_without(good, bad), *_holding(good, bad)):
@@ -227,7 +238,8 @@ def _without(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) 
     had = {text for page, node in good for text in conditions(page, node)}
     lacking: dict[str, float] = {}
     for page, node in bad:
-        lacking |= {text: cost for text, cost in conditions(page, node).items() if text not in had}
+        names = {text: cost for text, cost in conditions(page, node).items() if not text.startswith(("#", "[@id"))}
+        lacking |= {text: cost for text, cost in names.items() if text not in had}
     ordered = sorted(lacking.items(), key=lambda item: item[1])[:OPTIONS]
     return [(f"[not(self::*{text})]", cost + COSTS["without"]) for text, cost in ordered]
 
@@ -236,20 +248,8 @@ def _holding(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) 
     """What all wanted nodes hold and wrong ones do not."""
     held: dict[str, float] | None = None
     for page, node in good:
-        inside = _inside(page, node)
+        inside = tests_inside(page, node)
         held = inside if held is None else {text: cost for text, cost in held.items() if text in inside}
-    wrong = [set(_inside(page, node)) for page, node in bad]
+    wrong = [set(tests_inside(page, node)) for page, node in bad]
     scored = [(sum(text in each for each in wrong), cost, text) for text, cost in (held or {}).items()]
     return [(f"[.//{text}]", cost + COSTS["holds"]) for _, cost, text in sorted(scored)[:OPTIONS]]
-
-
-def _inside(page: Page, node: int) -> dict[str, float]:
-    """Tests of the elements below a node."""
-    found: dict[str, float] = {}
-    for each in range(node + 1, int(page.end[node])):
-        if not page.is_text[each]:
-            tag = node_test(page, each)
-            found.setdefault(tag, COSTS["tag"])
-            for text, cost in conditions(page, each).items():
-                found.setdefault(tag + text, cost)
-    return found

@@ -1,0 +1,56 @@
+"""What records of one list have in common: in come records of a page, out comes whether another node is like them.
+
+What is assumed: a record that the recognisers missed (no price, an unknown word for it) still has most of the elements
+that its neighbours have, and few that none of them has; advertisements between records do not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.page.page import Page
+
+USUAL = 0.8  # of the records must have a part for it to be usual
+HELD = 0.7  # of the usual parts a record must hold
+KNOWN = 0.7  # of its parts that some other record must have too
+FEWEST = 3  # parts below which nothing can be said
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The parts that most records have, and those that any has."""
+
+    usual: frozenset[str]
+    known: frozenset[str]
+
+    @classmethod
+    def of(cls, records: Iterable[tuple[Page, int]]) -> Shape:
+        """The shape of these records."""
+        count: Counter[str] = Counter()
+        total = 0
+        for page, node in records:
+            count.update(tests_inside(page, node))
+            total += 1
+        return cls(frozenset(part for part, times in count.items() if times >= USUAL * total), frozenset(count))
+
+    def fits(self, page: Page, node: int) -> bool:
+        """Whether a node is like the records."""
+        parts = set(tests_inside(page, node))
+        if len(self.usual) < FEWEST or len(parts) < FEWEST:
+            return False
+        return len(parts & self.usual) >= HELD * len(self.usual) and len(parts & self.known) >= KNOWN * len(parts)
+
+
+def tests_inside(page: Page, node: int) -> dict[str, float]:
+    """Tests of the elements below a node."""
+    found: dict[str, float] = {}
+    for each in range(node + 1, int(page.end[node])):
+        if not page.is_text[each]:
+            tag = node_test(page, each)
+            found.setdefault(tag, COSTS["tag"])
+            for text, cost in conditions(page, each).items():
+                found.setdefault(tag + text, cost)
+    return found
