@@ -1,7 +1,7 @@
 """How each field of a form is to be treated: a form in, the facts that guard the behaviour machine and a fill out.
 
 Never touched: fields for passwords and files, and those that ask for a person's data (e-mail, phone, name, date of
-birth), for consent, for a card or for proof of being human. Fields whose meaning a domain knows are no personal data.
+birth), for consent, for a card or for proof of being human. A "town name" is no name of a person: its label says so.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
 _NEVER = frozenset({"password", "file", "hidden", "email", "tel", "color"})
-_PERSONAL = frozenset({"email", "password", "username", "name", "phone", "birth", "captcha", "payment", "agree"})
+_PERSONAL = frozenset({"email", "password", "username", "phone", "birth", "captcha", "payment", "agree"})
 _TYPED = frozenset({"text", "search", "textarea", "number", "url"})
 _CHOICES = frozenset({"select", "radio"})
 _DISPLAY = frozenset({"sort order", "distance"})
@@ -26,10 +26,9 @@ def is_private(field: Field) -> bool:
     """Whether a field must not be touched."""
     if field.type in _NEVER:
         return True
-    if field.meaning is not None:
-        return False
     said = vocabulary().find(f"{field.label.text} . {field.name} . {field.placeholder}")
-    return bool(said & _PERSONAL)
+    labelled = field.meaning is not None and "label" in field.meaning.reason
+    return bool(said & _PERSONAL) or ("name" in said and not labelled)
 
 
 def is_typed(field: Field) -> bool:

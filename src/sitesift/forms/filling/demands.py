@@ -45,8 +45,13 @@ def named_fields(form: Form, note: str, change: Change | None, domain: Domain | 
 
 
 def fillable(field: Field) -> bool:
-    """Whether a value can be given to a field at all."""
+    """Whether a value can be given to a field as it is."""
     return field.shown and not is_private(field) and (is_typed(field) or bool(choices_of(field)))
+
+
+def is_waiting(field: Field) -> bool:
+    """Whether a select has nothing to choose yet: another field decides its options."""
+    return field.shown and field.type == "select" and not choices_of(field)
 
 
 def guesses(form: Form) -> tuple[int, ...]:
@@ -76,7 +81,7 @@ def _evidence(form: Form, note: str, change: Change | None, domain: Domain | Non
     marked = set(blamed_fields(change, frozenset(f.name for f in form.fields))) if change is not None else set()
     said = set(words_of(note)) - _IDLE
     for i, field in enumerate(form.fields):
-        if not fillable(field):
+        if not fillable(field) and not is_waiting(field):
             continue
         if field.name in marked:
             yield Evidence(i, "marked", 1)

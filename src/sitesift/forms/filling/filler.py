@@ -77,17 +77,19 @@ class Filler:
             return None
         return self._attempt(combinations[state.choice])
 
-    async def try_attempt(self, attempt: Attempt, hands: Hands) -> Outcome:
-        """Carries out an attempt on the form's page and learns from what the site does."""
+    async def try_attempt(self, attempt: Attempt, hands: Hands, *, fresh: bool = False) -> Outcome:
+        """Carries out an attempt and learns from what the site does; `fresh`: the form's page has just been opened."""
         if self.refusal:
             raise ValueError(f"The form must not be sent: {self.refusal}.")
-        sight = await hands.open(self.page.url) if self._state.number else await hands.look()
-        if sight.url.partition("#")[0] != self.page.url.partition("#")[0]:
-            sight = await hands.open(self.page.url)
-        run = Run(hands, self.form, self.page, self.domain, self._state)
-        outcome = await run.go(attempt, sight)
         self._state.number += 1
         self._state.here += 1
+        try:
+            sight = await hands.look() if fresh else await hands.open(self.page.url)
+            run = Run(hands, self.form, self.page, self.domain, self._state)
+            outcome = await run.go(attempt, sight)
+        except Exception:
+            self._step({"failed"}, named=())  # so that whoever goes on does not repeat it for ever
+            raise
         self._learn(outcome)
         return outcome
 
@@ -98,7 +100,7 @@ class Filler:
     # ── what to try ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _first_state(self) -> FillerState:
-        state = FillerState(fields={i: FieldState() for i in range(len(self.form.fields))})
+        state = FillerState({i: FieldState() for i in range(len(self.form.fields))})
         state.demanded = [i for i, field in enumerate(self.form.fields) if field.required and fillable(field)]
         return state
 
@@ -159,8 +161,6 @@ class Filler:
         facts |= {"empty"} if kind == "empty result" else set()
         change = Change(self.page, outcome.sight.page)
         asked = named_fields(self.form, outcome.reaction.note, change, self.domain) if kind in _TOLD else ()
-        if outcome.reaction.arrived:
-            self._state.reached.append(self._state.choice)
         self._state.log.append(f"{kind}: {outcome.reaction.note}"[:200])
         self._step(facts, asked)
 

@@ -15,7 +15,7 @@ from sitesift.page import node_at, xpath_of
 from sitesift.page.page import Page
 
 _SAME = 0.6  # share of the fields by name that make it the same form
-_ACTS = ("#", "javascript:", "")
+_ACTS = ("#", "javascript:")  # addresses of links that only run a script
 
 
 def signature(form: Form) -> frozenset[str]:
@@ -62,6 +62,17 @@ def moved(fill: Fill, old: Form, new: Form, page: Page) -> Fill | None:
     return replace(fill, path=xpath_of(page, node), field=i) if node >= 0 else None
 
 
+def label_of(page: Page, path: str) -> int:
+    """The label element of a control: around it, or for its id; -1 without one."""
+    node = node_at(page, path)
+    if node is None:
+        return -1
+    around = next((n for n in page.ancestors(node) if page.tag_of(n) == "label"), -1)
+    name = page.attribute(node, "id")
+    named = [n for n in page.nodes_with_tag("label").tolist() if name and page.attribute(n, "for") == name]
+    return around if around >= 0 or not named else int(named[0])
+
+
 def acting_link(page: Page, form: Form) -> int:
     """A link or button without an address of its own that follows the form's last field; -1 where there is none.
 
@@ -73,7 +84,7 @@ def acting_link(page: Page, form: Form) -> int:
     for node in inside.tolist():
         attributes = page.attributes(node)
         tag = page.tag_of(node)
-        links_nowhere = tag == "a" and attributes.get("href", "").strip().lower().startswith(_ACTS[:2])
+        links_nowhere = tag == "a" and attributes.get("href", "").strip().lower().startswith(_ACTS)
         acts = links_nowhere or tag == "button" or "onclick" in attributes or attributes.get("role") == "button"
         if acts and attributes.get("type", "").lower() != "reset":
             return int(node)

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from sitesift.forms.filling.behaviour import choice_fill, chosen_already
 from sitesift.forms.filling.changes import Change, field_name
-from sitesift.forms.filling.locate import acting_link, is_still, moved, same_form, shown_text_field
+from sitesift.forms.filling.locate import acting_link, is_still, label_of, moved, same_form, shown_text_field
 from sitesift.forms.filling.machines import SUBMISSION
 from sitesift.forms.filling.model import Attempt, Fill, Hands, Outcome, Reaction, Sight
 from sitesift.forms.filling.reaction import classify
@@ -24,6 +24,7 @@ from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
 LOST = "the form is not on the page that the switch leads to"
+SWITCHES = frozenset({"offer", "condition"})
 _SENDS = "submit"  # name of the fill that sends the form
 
 
@@ -35,10 +36,11 @@ class Run:
         self.form, self.page = form, page  # where the fills' paths come from
         self.done: list[Fill] = []
         self.learned: list[str] = []
+        self.unset: list[str] = []  # fields that the site wants and that could not be set
 
     async def go(self, attempt: Attempt, sight: Sight) -> Outcome:
         """Carries the attempt out on the form's page, which is shown now."""
-        self.sight, self.start = sight, sight.url
+        self.sight, self.start, self.demanded = sight, sight.url, attempt.demanded
         for fill in attempt.fills:
             if _is_tab(fill, attempt) and not await self._tab(fill):
                 return self._outcome(attempt, Reaction("error", LOST))
@@ -46,6 +48,8 @@ class Run:
         for fill in attempt.fills[:-1]:
             if fill.field >= 0 and await self._field(fill, base):
                 return self._outcome(attempt, self._reaction(base))
+        if self.unset:
+            return self._outcome(attempt, Reaction("error", f"{', '.join(self.unset)} could not be set"))
         await self._send(attempt.fills[-1], base)
         return self._outcome(attempt, self._reaction(base))
 
@@ -82,13 +86,26 @@ class Run:
         if here.verb == "fill":
             here = await self._typed(here, fill.field)
         else:
-            self.sight = await self.hands.act(here.path, here.verb, here.argument)
-            self.done.append(here)
+            await self._set(here)
         if self.sight.new_document or self.sight.opened_window:
             return True
         if here.verb in ("choose", "check"):
             await self._dependents(here, before)
         return False
+
+    async def _set(self, fill: Fill) -> None:
+        """Chooses or checks; a box that style sheets hide behind its label is set by clicking the label."""
+        self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+        if not self.sight.done and fill.verb == "check":
+            label = label_of(self.sight.page, fill.path)
+            fill = replace(fill, path=xpath_of(self.sight.page, label), verb="click") if label >= 0 else fill
+            self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+        if self.sight.done:
+            self.done.append(fill)
+            return
+        self.learned.append(f"{fill.name}: could not be set")
+        if fill.field in self.demanded or fill.name in SWITCHES:
+            self.unset.append(fill.name)
 
     def _here(self, fill: Fill) -> Fill | None:
         """The fill on the page as it is now."""
@@ -146,11 +163,10 @@ class Run:
             form = replace(self.form, fields=(*self.form.fields[:i], fresh, *self.form.fields[i + 1 :]))
             wild = fresh.wildcard
             real = tuple(o for o in options if not o.is_wildcard)
+            wild = None if i in self.demanded and real else wild
             if not options or (wild is not None and chosen_already(fresh, wild)):
                 continue
-            chosen = choice_fill(page, form, i, wild or real[0], () if wild else real)
-            self.sight = await self.hands.act(chosen.path, chosen.verb, chosen.argument)
-            self.done.append(chosen)
+            await self._set(choice_fill(page, form, i, wild or real[0], () if wild else real))
 
     # ── sending ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -30,8 +30,7 @@ class FillerState:
     number: int = 0  # attempts made
     here: int = 0  # attempts made with this combination
     retries: int = 0
-    reached: list[int] = field(default_factory=list)  # combinations that led to results
-    log: list[str] = field(default_factory=list)
+    log: list[str] = field(default_factory=list)  # how the site reacted, in words
 
     def to_json(self) -> str:
         """The state as text."""

@@ -1,0 +1,73 @@
+"""A small site in Python for filling forms without a browser: a page, and a function that reacts to actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from sitesift.page import Page, node_at, page_from_html
+
+HOME = "http://site.test/"
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A sight."""
+
+    url: str
+    page: Page
+    status: int = 200
+    messages: tuple[str, ...] = ()
+    opened_window: bool = False
+    new_document: bool = True
+    done: bool = True
+
+
+@dataclass
+class FakeSite:
+    """Hands on a site that `react` plays: it gets what was done and the values so far, and gives the next HTML.
+
+    It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a ready sight.
+    """
+
+    home: str
+    react: Callable[[str, str, str | int | None, dict[str, str]], object]
+    values: dict[str, str] = field(default_factory=dict)
+    acts: list[tuple[str, str, str | int | None]] = field(default_factory=list)
+    opened: int = 0
+    sight: Seen | None = None
+
+    async def open(self, url: str) -> Seen:
+        self.opened += 1
+        self.values.clear()
+        self.sight = Seen(url, page_from_html(self.home, url=url))
+        return self.sight
+
+    async def look(self) -> Seen:
+        return self.sight or await self.open(HOME)
+
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Seen:
+        now = await self.look()
+        node = node_at(now.page, path)
+        if node is None:
+            return Seen(now.url, now.page, new_document=False, done=False)
+        name = now.page.attribute(node, "name") or " ".join(now.page.text_of(node).split()).lower()
+        self.acts.append((name, verb, argument))
+        if verb in ("fill", "type", "choose", "check"):
+            self.values[name] = now.page.attribute(node, "value") if verb == "check" else str(argument)
+        self.sight = self._next(now, self.react(name, verb, argument, self.values))
+        return self.sight
+
+    def _next(self, now: Seen, answer: object) -> Seen:
+        if isinstance(answer, Seen):
+            return answer
+        if isinstance(answer, tuple):
+            return Seen(answer[0], page_from_html(answer[1], url=answer[0]))
+        page = page_from_html(str(answer), url=now.url) if answer is not None else now.page
+        return Seen(now.url, page, new_document=False)
+
+
+def results(count: int = 12) -> tuple[str, str]:
+    """A page of results."""
+    items = "".join(f"<li>Home {n} in a quiet road, £{n}00,000</li>" for n in range(1, count + 1))
+    return HOME + "results?x=1", f"<title>Results</title><h1>Homes found</h1><ul>{items}</ul>"
