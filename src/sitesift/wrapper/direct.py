@@ -51,6 +51,9 @@ class DirectView:
     def key(self, node: Node) -> Hashable:
         return node
 
+    def stamp(self, node: Node) -> str | None:
+        return None
+
     def node_of(self, key: Any) -> Node | None:
         return key
 

@@ -7,86 +7,33 @@ the view's page, if it has left it, and the element is found again: by identity 
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Hashable, Sequence
-from hashlib import blake2b
+import time
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
-from lxml import etree
-
 from sitesift.browser.actions import perform
 from sitesift.browser.faults import BrowserGone
-from sitesift.browser.look import Look, Wanted
+from sitesift.browser.look import Wanted
 from sitesift.browser.session import LiveBrowser
-from sitesift.browser.window import Window
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import syntax as s
-from sitesift.wrapper.dom import Element, Leaf, Node, Recipe, View, element_at, find_at, path_of
+from sitesift.wrapper.dom import Element, Recipe, View, element_at, path_of
+from sitesift.wrapper.driven_view import BrowserView
 from sitesift.wrapper.links import frame_target
-from sitesift.wrapper.markup import join_url, outer_html
+from sitesift.wrapper.markup import join_url
 from sitesift.wrapper.program import LINK_VERBS, Program
 
+GROWING = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
+SLOW_START = 1.2  # seconds in which a list must have begun to grow after such an action
+AGAIN = 0.15  # seconds between two looks whether it has
+
 log = logging.getLogger(__name__)
-
-
-class BrowserView:
-    """The DOM of a live page at one moment."""
-
-    def __init__(self, look: Look, window: Window, recipe: Recipe) -> None:
-        self.look = look
-        self.window = window
-        self.way = recipe  # address, and the actions from there
-        self.url = look.url
-        self.base = look.base
-        data = look.xml.encode("utf-8", "replace")
-        self.digest = blake2b(data, digest_size=8).digest()
-        self.root: Element = etree.fromstring(data, etree.XMLParser(recover=True, huge_tree=True))
-        self.seen: dict[tuple[Any, ...], Any] = look.document.notes  # one for all looks at a document
-        self.gone: BrowserView | None = None
-        self._elements: list[Element] = list(self.root.iter("*")) if self.root is not None else []
-        if len(self._elements) != len(look.ids):
-            raise RunFailed(f"The page {self.url} cannot be read: it holds names that no document may hold.")
-        self._index = {element: index for index, element in enumerate(self._elements)}
-
-    def number(self, element: Element) -> int:
-        return self.look.ids[self._index[element]]
-
-    def with_number(self, number: int) -> Element | None:
-        try:
-            return self._elements[self.look.ids.index(number)]
-        except ValueError:
-            return None
-
-    def key(self, node: Node) -> Hashable:
-        if isinstance(node, Leaf):
-            inside = node.owner if isinstance(node.owner.tag, str) else node.owner.getparent()
-            return (self.number(inside), node.kind, node.name, path_of(node.owner))
-        return self.number(node)
-
-    def node_of(self, key: Any) -> Node | None:
-        if isinstance(key, int):
-            return self.with_number(key)
-        return find_at(self.root, [key[3], key[1], key[2]])
-
-    def visible(self, element: Element) -> bool:
-        return bool(self.look.seen[self._index[element]]) if self.look.seen else True
-
-    def style(self, element: Element, name: str) -> str:
-        values = self.look.styles.get(name)
-        return values[self._index[element]] if values else ""
-
-    def dom_property(self, element: Element, name: str) -> str:
-        values = self.look.properties.get(name)
-        if values is None:
-            raise RunFailed(f"dom-property() needs the name as a quoted text, not the computed name '{name}'.")
-        return values[self._index[element]]
-
-    def content(self) -> str:
-        return outer_html(self.root)
 
 
 class BrowserSession:
@@ -204,16 +151,37 @@ class BrowserSession:
             way = [self._live.window.page.url, []]
         elif action.verb == "enterframe":
             return await self._enter(view, node, way)
-        elif not await self._perform(view, node, action):
+        elif not await self._performed(view, node, action):
             log.info("%s on <%s> of %s: the element is hidden or disabled", action.verb, node.tag, view.url)
             return None if action.verb in ("nextclick", "clkwithchange") else view
         reached = await self._look(way, action.wait, view)
+        if action.verb in GROWING:
+            reached = await self._grown(view, reached, way)
         if action.noback and reached.look.entry != view.look.entry:
             view.gone = reached
         return self._new_only(view, reached, action.verb)
 
+    async def _performed(self, view: BrowserView, node: Element, action: s.Action) -> bool:
+        """Whether the action was done; a button that is disabled while its list loads gets a moment."""
+        deadline = time.monotonic() + (SLOW_START if action.verb == "clkwithchange" else 0)
+        while not await self._perform(view, node, action):
+            if time.monotonic() >= deadline:
+                return False
+            await asyncio.sleep(AGAIN)
+        return True
+
+    async def _grown(self, view: BrowserView, reached: BrowserView, way: Recipe) -> BrowserView:
+        """A later look, if the page has not changed yet: lists may begin to load a moment after the action."""
+        deadline = time.monotonic() + SLOW_START
+        while reached.digest == view.digest and time.monotonic() < deadline:
+            await asyncio.sleep(AGAIN)
+            reached = await self._look(way, None, view)
+        return reached
+
     async def _perform(self, view: BrowserView, node: Element, action: s.Action) -> bool:
         element = await self._live.element(view.look.document, view.number(node))
+        if element is None and action.verb in GROWING:
+            return False  # a list that is complete takes its button away
         if element is None:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
         await self._live.close_strays()

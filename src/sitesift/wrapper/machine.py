@@ -251,7 +251,7 @@ class Machine:
         )
         if why:
             self.notes.append(why)
-        return bool(why)
+        return why is not None
 
     def _prepare_round(self, body: p.Route, spots: list[Spot]) -> None:
         first = body.segments[0]

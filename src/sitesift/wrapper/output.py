@@ -1,8 +1,9 @@
 """The output tree: records and attributes in the order they are emitted, handed on when they are complete.
 
 `:<name>` makes a record, `:<name=value>` an attribute; both are an `Out`. On one page the same node, label, parent
-and value give one `Out`, however often they are met. A record at the top is complete when nothing in the machine can
-still add to it (`holds` is 0); complete records leave in the order of their making.
+and value give one `Out`, however often they are met; in a live page a record's node may hold another record later. A
+record at the top is complete when nothing in the machine can still add to it (`holds` is 0); complete records leave in
+the order of their making.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ class Output:
         parent: Out = spot.parent
         if spot.view is None or spot.node is None:
             return self._add(parent, label, value)
-        key = (spot.view.key(spot.node), label, parent.number, value)
+        told = value if value is not None else spot.view.stamp(spot.node)
+        key = (spot.view.key(spot.node), label, parent.number, told)
         found: Out | None = spot.view.seen.get(key)
         if found is None:
             found = spot.view.seen[key] = self._add(parent, label, value)
