@@ -12,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from sitesift.ontology.model import Domain
-from sitesift.page.page import Page
+from sitesift.page.page import Ints, Page
 
 CODED = (
     "class",
@@ -39,25 +39,28 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     """For each element the types that its attributes name, with the attribute's name."""
     names = _names(domain)
     marks: dict[int, dict[str, str]] = {}
-    icons = set(page.nodes_with_tag(*_ICON_TAGS).tolist())
     for attribute, nodes, values in _attribute_rows(page):
-        known: dict[int, tuple[str, ...]] = {}
-        for node, value in zip(nodes, values, strict=True):
-            if value not in known:
-                known[value] = names.types_of(page.strings[value], attribute)
-            if known[value] and (attribute not in FILES or node in icons):
-                for name in known[value]:
-                    marks.setdefault(node, {}).setdefault(name, attribute)
+        known = {v: names.types_of(page.strings[v], attribute) for v in np.unique(values).tolist()}
+        naming = [v for v, types in known.items() if types]
+        rows = np.flatnonzero(np.isin(values, naming))
+        for node, value in zip(nodes[rows].tolist(), values[rows].tolist(), strict=True):
+            for name in known[value]:
+                marks.setdefault(node, {}).setdefault(name, attribute)
     return marks
 
 
-def _attribute_rows(page: Page) -> Iterator[tuple[str, list[int], list[int]]]:
-    """The rows of the attributes that can name a type, attribute by attribute, in the order of trust."""
+def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
+    """Nodes and values of the attributes that can name a type, attribute by attribute, in the order of trust; files
+    name something on icons only."""
+    is_icon = np.isin(page.tag, [page.tag_id(name) for name in _ICON_TAGS if name in page.tags])
     ids = {page.strings[i]: i for i in np.unique(page.attr_name).tolist()}
     for attribute in (*CODED, *SAID, *FILES):
         if attribute in ids:
             rows = np.flatnonzero(page.attr_name == ids[attribute])
-            yield attribute, page.attr_node[rows].tolist(), page.attr_value[rows].tolist()
+            if attribute in FILES:
+                rows = rows[is_icon[page.attr_node[rows]]]
+            if len(rows):
+                yield attribute, page.attr_node[rows], page.attr_value[rows]
 
 
 @lru_cache(maxsize=8)
@@ -92,9 +95,9 @@ class _Names:
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
         words = name_words(written[:200])
-        pairs = tuple(a + b for a, b in pairwise(words))
         table = self.said if attribute in SAID else self.coded
-        return tuple(dict.fromkeys(t for w in (*words, *pairs) for t in table.get(w, ())))
+        named = [w for w in (*words, *(a + b for a, b in pairwise(words))) if w in table]
+        return tuple(dict.fromkeys(t for w in named for t in table[w])) if named else ()
 
 
 @lru_cache(maxsize=20_000)

@@ -11,8 +11,10 @@ is the fact `leading(area,node)`: the predicate is the class's name in snake_cas
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 
 Term = int | str
 _INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -24,11 +26,19 @@ class Fact:
 
     def terms(self) -> tuple[Term, ...]:
         """The fact's terms in the order of its fields."""
-        return tuple(getattr(self, name) for name in self.__dataclass_fields__)
+        return _reader(type(self))(self)
 
     def predicate(self) -> str:
         """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
         return _predicate(type(self).__name__)
+
+
+@cache
+def _reader(kind: type[Fact]) -> Callable[[Fact], tuple[Term, ...]]:
+    names = tuple(kind.__dataclass_fields__)
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda fact: tuple(getattr(fact, name) for name in names)
 
 
 @cache

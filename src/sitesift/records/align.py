@@ -6,9 +6,11 @@ evidence is summed up by slot; align.lp decides which slots each type stands in,
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
@@ -18,11 +20,14 @@ from sitesift.ontology.model import Domain, Type
 from sitesift.records.attributes import RULES
 from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
 
-MARK_BONUS, LABEL_BONUS, WHOLE_BONUS, HEADING_BONUS, PROSE_MALUS = 3, 2, 2, 1, 3
+Weight = tuple[int, tuple[str, ...]]
+SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}  # what signs add to a span
+WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
 PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
 PROSE_LINE = 2  # points that each further line costs: one paragraph is better than a block of values
 VALUE_SHARE = 0.8  # of a unit's text
+COVERED = frozenset({"covered"})
 NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
 
 
@@ -103,13 +108,10 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
-    blocks = [k for k in kinds if k.is_block]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
+    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs)
     for number, view in enumerate(views):
-        for candidate in (
-            *_span_candidates(number, view, spans, signs),
-            *_block_candidates(number, view, blocks, domain, signs),
-        ):
+        for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
     answer = solve(RULES / "align.lp", _facts(views, candidates, kinds))
     return Alignment(
@@ -123,74 +125,96 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
 
 def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], signs: Signs) -> Iterator[Candidate]:
     """Annotated spans, each with the smallest unit around it."""
+    starts = [u.start for u in view.units]
     for row in view.rows:
         kind = kinds.get(row.type)
-        unit = smallest_unit(view.units, row.start, row.end) if kind else None
+        unit = smallest_unit(view.units, starts, row.start, row.end) if kind else None
         if kind is None or unit is None:
             continue
-        why = [row.source]
-        score = row.score
-        own = signs.own(unit).for_type(kind.name)
         general = signs.of(unit, view)
-        for sign, held, bonus in (
-            ("mark", "mark" in own, MARK_BONUS),
-            ("label", "label" in own, LABEL_BONUS),
-            ("structured", "structured" in own, LABEL_BONUS),
-            ("whole", row.end - row.start >= 0.7 * (unit.end - unit.start), WHOLE_BONUS),
-            ("heading", "heading" in general, HEADING_BONUS),
-            ("prose", "prose" in general, -PROSE_MALUS),
-        ):
-            if held:
-                score += bonus
-                why.append(sign)
-        if score >= kind.least:
-            yield Candidate(kind.name, number, unit, row.start, row.end, score, tuple(why), row)
+        whole = row.end - row.start >= WHOLE_SHARE * (unit.end - unit.start)
+        bonus, why = _bonus(signs.own(unit).for_type(kind.name), whole, "heading" in general, "prose" in general)
+        if row.score + bonus >= kind.least:
+            score = row.score + bonus
+            yield Candidate(kind.name, number, unit, row.start, row.end, score, (row.source, *why), row)
 
 
-def smallest_unit(units: Sequence[Unit], start: int, end: int) -> Unit | None:
-    """The smallest unit that holds a span."""
-    around = [u for u in units if u.start <= start and end <= u.end]
-    return min(around, key=lambda u: u.end - u.start) if around else None
+@lru_cache(maxsize=64)
+def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weight:
+    """What a span's surroundings add to its recogniser's score, and the signs that do."""
+    signs = own | {sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held}
+    why = tuple(sign for sign in SPAN_CUES if sign in signs)
+    return sum(SPAN_CUES[sign] for sign in why), why
 
 
-def _block_candidates(
-    number: int, view: RecordView, kinds: list[Type], domain: Domain, signs: Signs
-) -> Iterator[Candidate]:
-    """Whole units, weighed by the cues of each block type."""
-    parts = {k.name: set(domain.parts_of(k.name)) for k in kinds}
-    barring = {k.name: frozenset(k.disallows) for k in kinds}
-    spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
-    first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
-    for unit in view.units:
-        fitting = [kind for kind in kinds if fits(unit, kind)]
-        if not fitting:
-            continue
-        rows = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
+def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int) -> Unit | None:
+    """The smallest unit that holds a span; units come sorted by their starts."""
+    best = None
+    for unit in units[: bisect_right(starts, start)]:
+        if end <= unit.end and (best is None or unit.end - unit.start < best.end - best.start):
+            best = unit
+    return best
+
+
+class Blocks:
+    """Weighs whole units by the cues of each block type. Records of an area repeat each other's signs, so that what
+    a set of signs is worth to a type is worked out once."""
+
+    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs) -> None:
+        self._signs = signs
+        self._kinds = [(k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds]
+        self._spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
+        self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
+        self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
+
+    def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
+        """The units of a record that may be a block's value."""
+        first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
+        rows = [(r.start, r.end, r) for r in view.rows]
+        for unit in view.units:
+            size = (unit.words, unit.lines)
+            if size not in self._fitting:
+                self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
+            if fitting := self._fitting[size]:
+                inside = [r for start, end, r in rows if start < unit.end and end > unit.start]
+                yield from self._of_unit(number, unit, fitting, inside, self._found(unit, view, inside, unit is first))
+
+    def _found(self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool) -> frozenset[str]:
+        """The evidence in a unit that any type may weigh."""
+        found = self._signs.of(unit, view)
+        if rows:
+            found = found.union((r.type for r in rows), _values_in(unit, rows, self._spans))
+        return found | {"first"} if is_first else found
+
+    def _of_unit(
+        self,
+        number: int,
+        unit: Unit,
+        kinds: list[tuple[Type, frozenset[str], frozenset[str]]],
+        rows: list[Annotation],
+        found: frozenset[str],
+    ) -> Iterator[Candidate]:
+        own = self._signs.own(unit)
         inside = {r.type for r in rows}
-        general = (
-            inside | signs.of(unit, view) | _values_in(unit, rows, spans) | ({"first"} if unit is first else set())
-        )
-        own = signs.own(unit)
-        for kind in fitting:
-            if inside & barring[kind.name]:
+        for kind, parts, barring in kinds:
+            if inside and not barring.isdisjoint(inside):
                 continue
-            found = general | own.for_type(kind.name)
-            if parts[kind.name] & inside and coverage(unit, rows, parts[kind.name]) >= PARTS_OF_PLACE:
-                found.add("covered")
-            candidate = _weighed(number, unit, kind, found)
-            if candidate is not None:
-                yield candidate
+            more = own.for_type(kind.name)
+            if inside and not parts.isdisjoint(inside) and coverage(unit, rows, parts) >= PARTS_OF_PLACE:
+                more |= COVERED
+            score, why = self._weight(kind, found, more)
+            if kind.extent == "prose":
+                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
+            if score >= kind.least:
+                yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why)
 
-
-def _weighed(number: int, unit: Unit, kind: Type, found: set[str]) -> Candidate | None:
-    """The unit as a candidate for a block type, if its cues weigh enough."""
-    why = kind.cues.keys() & found
-    score = sum(kind.cues[cue] for cue in why)
-    if kind.extent == "prose":
-        score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
-    if score < kind.least:
-        return None
-    return Candidate(kind.name, number, unit, unit.start, unit.end, score, tuple(c for c in kind.cues if c in why))
+    def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
+        """What evidence is worth to a type, and which of it counts."""
+        key = (kind.name, found, more)
+        if key not in self._weights:
+            why = tuple(cue for cue in kind.cues if cue in found or cue in more)
+            self._weights[key] = (sum(kind.cues[cue] for cue in why), why)
+        return self._weights[key]
 
 
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:

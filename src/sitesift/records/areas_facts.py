@@ -60,10 +60,14 @@ class Start(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SegmentFact(Fact):
-    """segment(Area,Id)"""
+    """segment(Area,Id,Shape,Types,Points,Size)"""
 
     area: int
     id: int
+    shape: str
+    types: int
+    points: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,38 +75,6 @@ class Pivot(Fact):
     """pivot(Id)"""
 
     id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Types(Fact):
-    """types(Id,N)"""
-
-    id: int
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Specific(Fact):
-    """specific(Id,N)"""
-
-    id: int
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Shape(Fact):
-    """shape(Id,Shape)"""
-
-    id: int
-    shape: str
-
-
-@dataclass(frozen=True, slots=True)
-class Size(Fact):
-    """size(Id,N)"""
-
-    id: int
-    characters: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,12 +25,8 @@ from sitesift.records.areas_facts import (
     Pivot,
     Resembles,
     SegmentFact,
-    Shape,
-    Size,
-    Specific,
     Start,
     Summary,
-    Types,
 )
 from sitesift.records.mandatory import COUNTS, HEADINGS, Branch, attribute_types, specific_points
 from sitesift.records.segment import Bags, Segment, alike_pairs, text_span
@@ -138,11 +134,8 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
 
 def _one_segment(segment: Segment, rows: list[Annotation], domain: Domain) -> Iterator[Fact]:
     size = segment.end - segment.start
-    yield SegmentFact(segment.area, segment.id)
-    yield Types(segment.id, len(attribute_types(rows, domain)))
-    yield Specific(segment.id, specific_points(rows, domain))
-    yield Size(segment.id, size)
-    yield Shape(segment.id, segment.shape)
+    types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
+    yield SegmentFact(segment.area, segment.id, segment.shape, types, points, size)
     if size <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
         yield Summary(segment.id)
 

@@ -11,7 +11,7 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import RULES
-from sitesift.records.mandatory import attribute_types, pivot_nodes, shape_of, specific_points
+from sitesift.records.mandatory import Shapes, attribute_types, pivot_nodes, specific_points
 from sitesift.records.segment import Segment, text_span
 
 SKIPPED = frozenset("html body".split())
@@ -43,7 +43,7 @@ def find_single(scene: Scene) -> Segment | None:
         return None
     node = chain[levels[0]]
     start, end = text_span(page, (node,))
-    return Segment(0, int(page.parent[node]), (node,), shape_of(page, node), start, end)
+    return Segment(0, int(page.parent[node]), (node,), Shapes(page).of(node), start, end)
 
 
 def _facts(scene: Scene, chain: list[int]) -> Iterator[Around]:

@@ -14,6 +14,7 @@ from sitesift.page.page import Page
 from sitesift.records.align import Alignment, Candidate, fits
 from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
+from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Attribute
 
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
@@ -21,7 +22,6 @@ FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 _DIGIT = re.compile(r"\d")
-_NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1|\.svg)", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class RecordChoice:
     number: int
     view: RecordView
     alignment: Alignment
+    pictures: Pictures
 
 
 def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
@@ -43,14 +44,14 @@ def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
         if kind.extent == "link":
             chosen += _link(choice.view, name)
         elif kind.extent == "image":
-            chosen += _picture(choice.page, choice.view, name)
+            chosen += _picture(choice, name)
         else:
             chosen += _value(choice, kind)
     return tuple(_with_fallbacks(choice.domain, chosen))
 
 
 def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
-    """The same, with values of other attributes where the domain says that they serve."""
+    """The same, with values of other attributes where the domain says that they serve; `chosen` is in order."""
     held = {a.name: a for a in chosen}
     more = []
     for name in domain.attributes:
@@ -58,20 +59,25 @@ def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
         if name not in held and other is not None:
             sure = round(FALLBACK * other.confidence, 3)
             more.append(replace(other, name=name, confidence=sure, source=other.name))
+    if not more:
+        return chosen
     order = {name: place for place, name in enumerate(domain.attributes)}
     return sorted([*chosen, *more], key=lambda a: order[a.name])
 
 
 def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
     """The best candidate; a block's text at the usual place before another candidate elsewhere."""
-    ranked = rank(choice.alignment.candidates.get((choice.number, kind.name), []), choice.alignment)
-    recovered = _recover(choice, kind)
+    candidates = choice.alignment.candidates.get((choice.number, kind.name))
+    ranked = rank(candidates, choice.alignment) if candidates else []
     if kind.many:
         yield from _many(choice, kind, ranked)
-    elif ranked and not (recovered is not None and kind.is_block and _elsewhere(ranked[0], choice.alignment)):
-        yield _attribute(choice, kind, [_joined(kind, ranked, choice), *ranked[1:]])
-    elif recovered is not None:
+        return
+    in_place = ranked and not (kind.is_block and _elsewhere(ranked[0], choice.alignment))
+    recovered = None if in_place else _recover(choice, kind)
+    if recovered is not None:
         yield recovered
+    elif ranked:
+        yield _attribute(choice, kind, [_joined(kind, ranked, choice), *ranked[1:]])
 
 
 def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candidate:
@@ -162,19 +168,9 @@ def _link(view: RecordView, name: str) -> Iterator[Attribute]:
         yield Attribute(name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link")
 
 
-def _picture(page: Page, view: RecordView, name: str) -> Iterator[Attribute]:
-    best: tuple[float, int, str] | None = None
-    inside = range(view.nodes[0], int(page.end[view.nodes[-1]]))
-    pictures = page.tag[inside.start : inside.stop] == page.tag_id("img")
-    for node in (pictures.nonzero()[0] + inside.start).tolist():
-        attributes = page.attributes(node)
-        source = attributes.get("src") or attributes.get("data-src") or attributes.get("data-lazy") or ""
-        if _NOT_PICTURE.search(source[:300]):
-            source = attributes.get("data-src") or attributes.get("data-original") or ""
-        if not source or _NOT_PICTURE.search(source[:300]):
-            continue
-        size = float(page.box[node][2] * page.box[node][3]) if page.box is not None else 0.0
-        if best is None or size > best[0]:
-            best = (size, node, source)
+def _picture(choice: RecordChoice, name: str) -> Iterator[Attribute]:
+    """The largest picture; the first where sizes are not known."""
+    inside = choice.pictures.within(choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]]))
+    best = max(inside, key=lambda picture: picture.size, default=None)
     if best is not None:
-        yield Attribute(name, best[2], best[2], best[1], 0.9, source="image")
+        yield Attribute(name, best.source, best.source, best.node, 0.9, source="image")

@@ -6,7 +6,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import islice, product
+
+import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.structured import fold
@@ -14,9 +19,10 @@ from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
 from sitesift.records.mandatory import HEADINGS
 
+HEADING_WITHIN, HEADING_ABOVE = 12, 3  # nodes into a link, and elements up from it, where its heading is looked for
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
-STRONG = frozenset("b strong em big".split())
+_TAG_SIGNS = {"heading": HEADINGS, "link": frozenset({"a"}), "strong": frozenset("b strong em big".split())}
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
@@ -55,55 +61,55 @@ class Anchors:
         self._links = [link for link in links if link.href and not _NOT_DETAIL.match(link.href)]
         self._nodes = [link.node for link in self._links]
         self._by_node = {link.node: link for link in self._links}
+        self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
+        self._ends: list[int] = page.end.tolist()
+        self._sizes: list[int] = (page.text_end - page.text_start).tolist()
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
         """The links in a record, and before them the one around it, if any."""
-        low, high = bisect_left(self._nodes, nodes[0]), bisect_left(self._nodes, int(self._page.end[nodes[-1]]))
+        low, high = bisect_left(self._nodes, nodes[0]), bisect_left(self._nodes, self._ends[nodes[-1]])
         around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
         return around + self._links[low:high]
 
+    def detail(self, links: list[Link], common: Counter[str]) -> Link | None:
+        """The link to the record's own page: its own among the records, around a heading or a picture, said most."""
+        counts = Counter(link.href for link in links)
+        best: tuple[tuple[int, ...], Link] | None = None
+        for link in links:
+            often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
+            rank = (int(common[link.href] == 1), int(self._is_heading(link.node)), often, size, -link.node)
+            if best is None or rank > best[0]:
+                best = (rank, link)
+        return best[1] if best else None
 
-def detail_link(page: Page, links: list[Link], common: Counter[str]) -> Link | None:
-    """The link to the record's own page: its own among the records, around a heading or a picture, said most often."""
-    counts = Counter(link.href for link in links)
-    best: tuple[tuple[int, ...], Link] | None = None
-    for link in links:
-        node = link.node
-        heading = any(page.tag_of(n) in HEADINGS for n in range(node, min(int(page.end[node]), node + 12)))
-        heading = heading or any(page.tag_of(a) in HEADINGS for a in _few_ancestors(page, node))
-        size = int(page.text_end[node] - page.text_start[node])
-        rank = (int(common[link.href] == 1), int(heading), min(counts[link.href], 3), min(size, 80), -node)
-        if best is None or rank > best[0]:
-            best = (rank, link)
-    return best[1] if best else None
-
-
-def _few_ancestors(page: Page, node: int) -> list[int]:
-    found = []
-    for above in page.ancestors(node):
-        found.append(above)
-        if len(found) == 3:
-            break
-    return found
+    def _is_heading(self, node: int) -> bool:
+        """Whether a heading stands right in a link, or right around it."""
+        at = bisect_left(self._headings, node)
+        if at < len(self._headings) and self._headings[at] < min(self._ends[node], node + HEADING_WITHIN):
+            return True
+        return any(self._page.tag_of(a) in HEADINGS for a in islice(self._page.ancestors(node), HEADING_ABOVE))
 
 
 @dataclass(frozen=True, slots=True)
 class OwnSigns:
     """What a unit's surroundings say of single types."""
 
-    marked: set[str]
+    marked: AbstractSet[str]
     labelled: tuple[str, str]
-    told: set[str]
+    told: AbstractSet[str]
 
-    def for_type(self, name: str) -> set[str]:
+    def for_type(self, name: str) -> frozenset[str]:
         """The signs for one type."""
-        found = {"mark"} if name in self.marked else set()
-        if name in self.labelled:
-            found.add("label")
-        if name in self.told:
-            found.add("structured")
-        return found
+        return _OWN[name in self.marked, name in self.labelled, name in self.told]
 
+
+_OWN = {
+    held: frozenset(sign for sign, is_held in zip(("mark", "label", "structured"), held, strict=True) if is_held)
+    for held in product((False, True), repeat=3)
+}
+
+
+NOTHING = OwnSigns(frozenset(), ("", ""), frozenset())
 
 _LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")  # the first letter of words of three or more
 
@@ -118,39 +124,37 @@ class Signs:
         self._marks = annotations.marks
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
-        self._known: dict[tuple[int, int], set[str]] = {}
+        self._known: dict[tuple[int, int], frozenset[str]] = {}
         self._own: dict[tuple[int, int], OwnSigns] = {}
+        self._texts: dict[tuple[str, int], frozenset[str]] = {}
+        self._around = {name: _nesting(page, tags) for name, tags in _TAG_SIGNS.items()}
+        self._parents: list[int] = page.parent.tolist()
+        self._ends: list[int] = page.end.tolist()
+        self._sizes: list[int] = (page.text_end - page.text_start).tolist()
 
-    def of(self, unit: Unit, view: RecordView) -> set[str]:
+    def of(self, unit: Unit, view: RecordView) -> frozenset[str]:
         """The signs that hold for any type."""
         key = (unit.start, unit.end)
         if key not in self._known:
-            self._known[key] = self._signs(unit, view)
+            self._known[key] = self._written(unit) | self._placed(unit, view)
         return self._known[key]
 
-    def _signs(self, unit: Unit, view: RecordView) -> set[str]:
-        page, text = self._page, self._page.text[unit.start : unit.end]
-        chain = self._chain(unit, view)
-        tags = {page.tag_of(n) for n in chain}
-        signs = set()
-        if tags & HEADINGS:
-            signs.add("heading")
-        if "a" in tags:
-            signs.add("link")
-        if view.own and self._in_detail(unit, view, chain):
+    def _written(self, unit: Unit) -> frozenset[str]:
+        """What the text itself shows."""
+        text = self._page.text[unit.start : unit.end]
+        key = (text, unit.words)
+        if key not in self._texts:
+            self._texts[key] = frozenset(_text_signs(text, unit.words))
+        return self._texts[key]
+
+    def _placed(self, unit: Unit, view: RecordView) -> set[str]:
+        """What stands around the text."""
+        outside = self._parents[min(unit.inner, view.nodes[0])]
+        signs = {name for name, around in self._around.items() if around[unit.inner] > around[outside]}
+        if view.own and self._in_detail(unit, view):
             signs.add("detail_link")
-        if tags & STRONG:
-            signs.add("strong")
         if unit.whole_line:
             signs.add("alone")
-        if _is_title_case(text):
-            signs.add("title_case")
-        elif unit.words >= PROSE_WORDS:
-            signs.add("prose")
-        if _BRACKETED.match(text):
-            signs.add("bracketed")
-        if unit.words <= 12 and _ADDRESS.match(text.replace("\n", ", ")) and "title_case" in signs:
-            signs.add("address_like")
         if any(0 <= start - unit.end <= 40 or 0 <= unit.start - end <= 40 for start, end in view.phones):
             signs.add("beside_phone")
         return signs
@@ -160,42 +164,54 @@ class Signs:
         key = (unit.start, unit.end)
         if key not in self._own:
             labels = (self._labels.get(unit.start - 1, ""), self._labels.get(unit.start - 2, ""))
-            self._own[key] = OwnSigns(self._marked(unit), labels, self._told(unit))
+            marked, told = self._marked(unit), self._told(unit)
+            self._own[key] = OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
         return self._own[key]
 
-    def _told(self, unit: Unit) -> set[str]:
+    def _told(self, unit: Unit) -> AbstractSet[str]:
         """The types for which structured data gives the unit's text."""
         if not self._structured or unit.end - unit.start > LONGEST_TOLD:
-            return set()
-        return self._structured.get(fold(self._page.text[unit.start : unit.end]), set())
+            return frozenset()
+        return self._structured.get(fold(self._page.text[unit.start : unit.end]), frozenset())
 
-    def _in_detail(self, unit: Unit, view: RecordView, chain: list[int]) -> bool:
-        inside = [n for n in chain if n in view.own]
-        if inside:
-            return any(self._page.contains(root, n) for n in inside for root in view.nodes)
-        return unit.lines == 1 and any(unit.node <= n < self._page.end[unit.node] for n in view.own)
+    def _in_detail(self, unit: Unit, view: RecordView) -> bool:
+        """Whether a unit stands in a link to the record's page, or is one line with such a link in it."""
+        ends = self._ends
+        if any(view.nodes[0] <= n <= unit.inner < ends[n] for n in view.own):
+            return True
+        return unit.lines == 1 and any(unit.node <= n < ends[unit.node] for n in view.own)
 
-    def _chain(self, unit: Unit, view: RecordView) -> list[int]:
-        """The elements around a unit up to the record's nodes, innermost first, and those with just its text."""
-        chain = [unit.inner]
-        for above in self._page.ancestors(unit.inner):
-            if above < view.nodes[0]:
-                break
-            chain.append(above)
-        return chain
+    def _marked(self, unit: Unit) -> frozenset[str]:
+        """The types that names give on elements that show nothing but the unit, and on one that shows little more."""
+        node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
+        found = set(self._marks.get(node, ()))
+        while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
+            if node in self._marks:
+                found.update(self._marks[node])
+        return frozenset(found)
 
-    def _marked(self, unit: Unit) -> set[str]:
-        """The types that names on the elements around just this unit give."""
-        return {name for node in self._tight(unit) for name in self._marks.get(node, ())}
 
-    def _tight(self, unit: Unit) -> list[int]:
-        """The elements that show nothing but the unit, and one around them that shows little more."""
-        page, found = self._page, [unit.inner]
-        for above in page.ancestors(unit.inner):
-            if page.text_end[above] - page.text_start[above] > 1.5 * (unit.end - unit.start) + 6:
-                break
-            found.append(above)
-        return found
+def _nesting(page: Page, tags: frozenset[str]) -> list[int]:
+    """For each node how many elements with these tags it is in, itself among them; at the end, for -1, none."""
+    steps = np.zeros(len(page) + 1, dtype=np.int32)
+    nodes = page.nodes_with_tag(*tags)
+    np.add.at(steps, nodes, 1)
+    np.add.at(steps, page.end[nodes], -1)
+    found: list[int] = np.cumsum(steps).tolist()
+    return found
+
+
+def _text_signs(text: str, words: int) -> Iterator[str]:
+    """What a text shows, whatever is around it."""
+    titled = _is_title_case(text)
+    if titled:
+        yield "title_case"
+    elif words >= PROSE_WORDS:
+        yield "prose"
+    if text.startswith("(") and _BRACKETED.match(text):
+        yield "bracketed"
+    if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):
+        yield "address_like"
 
 
 def _is_title_case(text: str) -> bool:
@@ -203,7 +219,7 @@ def _is_title_case(text: str) -> bool:
     return bool(words) and 3 * sum(w.isupper() for w in words) >= 2 * len(words)
 
 
-def coverage(unit: Unit, rows: list[Annotation], parts: set[str]) -> float:
+def coverage(unit: Unit, rows: list[Annotation], parts: frozenset[str]) -> float:
     """The share of a unit's text that lies in annotations of these types."""
     spans = sorted((r.start, r.end) for r in rows if r.type in parts)
     covered, reach = 0, unit.start

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.areas import FoundArea
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import RULES
-from sitesift.records.mandatory import COUNTS, attribute_types, pivot_nodes, shape_of, specific_points
+from sitesift.records.mandatory import COUNTS, Shapes, attribute_types, pivot_nodes, specific_points
 from sitesift.records.model import Record
 from sitesift.records.segment import Segment, text_span
 from sitesift.records.visual import find_areas as find_clusters
@@ -84,18 +86,21 @@ def correct_by_clusters(scene: Scene, found: list[FoundArea]) -> list[FoundArea]
 
 
 def _in_doubt(pivots: list[int], found: list[FoundArea], scene: Scene) -> bool:
-    nodes = [n for area in found for record in area.records for n in record.nodes]
-    inside = sum(any(scene.page.contains(n, p) for n in nodes) for p in pivots)
+    nodes = np.array([n for area in found for record in area.records for n in record.nodes], dtype=np.int32)
+    steps = np.zeros(len(scene.page) + 1, dtype=np.int32)
+    np.add.at(steps, nodes, 1)
+    np.add.at(steps, scene.page.end[nodes], -1)
+    inside = int((np.cumsum(steps)[pivots] > 0).sum())
     return inside < (1 - DOUBT) * len(pivots)
 
 
 def _proposal(scene: Scene, number: int, node: int, records: tuple[Record, ...]) -> FoundArea:
-    segments = []
+    segments, shapes = [], Shapes(scene.page)
     for i, record in enumerate(records):
         nodes = record.nodes
         start, end = text_span(scene.page, nodes)
         if end > start:
-            shape = " / ".join(shape_of(scene.page, n) for n in nodes)
+            shape = " / ".join(shapes.of(n) for n in nodes)
             segments.append(Segment(-1 - number * 10_000 - i, node, nodes, shape, start, end))
     points = sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in segments)
     return FoundArea(node, tuple(segments), points / max(len(segments), 1), scene.domain.pivots)

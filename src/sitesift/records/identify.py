@@ -22,8 +22,9 @@ from sitesift.records.areas import AreaTrace, FoundArea, find_areas
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
-from sitesift.records.evidence import Anchors, RecordView, Signs, detail_link
+from sitesift.records.evidence import Anchors, RecordView, Signs
 from sitesift.records.evidence_clusters import correct_by_clusters
+from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
 from sitesift.settings import RecordSettings
@@ -79,18 +80,20 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, accepted, found)
+    pictures = Pictures(page)
     for area, members in zip(found, views, strict=True):
         alignment = align(members, domain, signs)
-        records = tuple(_record(analysis, n, view, alignment) for n, view in enumerate(members))
+        choices = (RecordChoice(page, domain, n, view, alignment, pictures) for n, view in enumerate(members))
+        records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
         analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))
         analysis.views.append(members)
         analysis.alignments.append(alignment)
 
 
-def _record(analysis: Analysis, number: int, view: RecordView, alignment: Alignment) -> Record:
-    choice = RecordChoice(analysis.page, analysis.domain, number, view, alignment)
-    return Record(view.nodes, record_text(analysis.page, view.nodes), attributes=choose_attributes(choice))
+def _record(choice: RecordChoice) -> Record:
+    nodes = choice.view.nodes
+    return Record(nodes, record_text(choice.page, nodes), attributes=choose_attributes(choice))
 
 
 def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
@@ -104,7 +107,7 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
         phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
-        detail = detail_link(page, own_links, common)
+        detail = anchors.detail(own_links, common)
         own = frozenset(link.node for link in own_links if detail is not None and link.href == detail.href)
         return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -69,15 +70,15 @@ def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
             if node in below:
                 below[node].setdefault(child, []).append(int(page.depth[pivot] - page.depth[node]))
     ordered = sorted(nodes, key=lambda n: -int(page.depth[n]))[:MAX_BRANCHES]
-    return [Branch(n, tuple(_children(page, n, below[n], shows))) for n in ordered]
+    shapes = Shapes(page)
+    return [Branch(n, tuple(_children(page, n, below[n], shows, shapes))) for n in ordered]
 
 
-def _children(page: Page, node: int, below: dict[int, list[int]], shows: Bools) -> Iterator[Child]:
+def _children(page: Page, node: int, below: dict[int, list[int]], shows: Bools, shapes: Shapes) -> Iterator[Child]:
     shown = [c for c in page.children(node) if shows[c]]
     for position, child in enumerate(shown, start=1):
         depths = below.get(child, [])
-        shape = shape_of(page, child)
-        yield Child(position, child, page.tag_of(child), shape, tuple(sorted(set(depths))), len(depths))
+        yield Child(position, child, page.tag_of(child), shapes.of(child), tuple(sorted(set(depths))), len(depths))
 
 
 def lowest_common(page: Page, first: int, second: int) -> int:
@@ -88,10 +89,23 @@ def lowest_common(page: Page, first: int, second: int) -> int:
     return node
 
 
-def shape_of(page: Page, node: int) -> str:
-    """Tag and class names of a node, without numbers, so that siblings of a kind agree."""
-    words = {w for w in name_words(page.attribute(node, "class")) if len(w) > 1}
-    return " ".join([page.tag_of(node), *sorted(words)])
+class Shapes:
+    """The shapes of a page's nodes: tag and class names, without numbers, so that siblings of a kind agree."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._classes: list[int] = page.attribute_column("class").tolist()
+
+    def of(self, node: int) -> str:
+        """The shape of one node."""
+        at = self._classes[node]
+        return _shape(self._page.tag_of(node), self._page.strings[at] if at >= 0 else "")
+
+
+@lru_cache(maxsize=10_000)
+def _shape(tag: str, written: str) -> str:
+    words = {w for w in name_words(written) if len(w) > 1}
+    return " ".join([tag, *sorted(words)])
 
 
 def showing(page: Page) -> Bools:
@@ -108,12 +122,12 @@ def showing(page: Page) -> Bools:
 def attribute_types(rows: Sequence[Annotation], domain: Domain) -> set[str]:
     """The attribute types that annotations speak for; a part speaks for its whole."""
     found = set()
-    for row in rows:
-        kind = domain.types[row.type]
+    for name in {row.type for row in rows}:
+        kind = domain.types[name]
         if kind.part_of:
             found.add(kind.part_of)
         elif kind.instance_of == "attribute":
-            found.add(kind.name)
+            found.add(name)
     return found
 
 

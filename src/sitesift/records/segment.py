@@ -50,8 +50,11 @@ class Kinds:
         distinct, inverse = np.unique(keys, return_inverse=True)
         names = [self._name(page, int(k)) for k in distinct]
         ids = {name: i for i, name in enumerate(dict.fromkeys(names))}
-        self.tags = [name.split(" ", 1)[0] for name in ids]
-        self.kinds = np.array([ids[n] for n in names], dtype=np.int32)[inverse] if len(page) else inverse
+        self._tags = [name.split(" ", 1)[0] for name in ids]
+        kinds = np.array([ids[n] for n in names], dtype=np.int32)[inverse] if len(page) else inverse
+        self._kinds: list[int] = kinds.tolist()
+        self._ends: list[int] = page.end.tolist()
+        self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
 
     @staticmethod
     def _name(page: Page, key: int) -> str:
@@ -60,18 +63,25 @@ class Kinds:
         tag, written = divmod(key, len(page.strings) + 1)
         return " ".join((page.tags[tag], *name_words(page.strings[written - 1] if written else "")))
 
-    def bag(self, page: Page, nodes: tuple[int, ...]) -> Bag:
-        """The kinds of elements below a segment's nodes."""
-        spans = [self.kinds[n : min(int(page.end[n]), n + MAX_COMPARED)] for n in nodes]
-        kinds, counts = np.unique(np.concatenate(spans), return_counts=True)
+    def bag(self, nodes: tuple[int, ...]) -> Bag:
+        """The kinds of elements below a segment's nodes; one and the same object for the same content."""
+        counts: Counter[int] = Counter()
+        for node in nodes:
+            counts.update(self._kinds[node : min(self._ends[node], node + MAX_COMPARED)])
+        content = frozenset(counts.items())
+        if content not in self._bags:
+            self._bags[content] = self._bag(counts)
+        return self._bags[content]
+
+    def _bag(self, counts: Counter[int]) -> Bag:
         tags: Counter[str] = Counter()
-        for kind, count in zip(kinds.tolist(), counts.tolist(), strict=True):
-            tags[self.tags[kind]] += count
+        for kind, count in counts.items():
+            tags[self._tags[kind]] += count
         del tags[""]
-        return Bag(frozenset(k for k in kinds.tolist() if self.tags[k]), tags, sum(tags.values()))
+        return Bag(frozenset(k for k in counts if self._tags[k]), tags, sum(tags.values()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Bag:
     """What a segment is made of: kinds of elements, and its tags with how often each comes."""
 
@@ -83,27 +93,31 @@ class Bag:
         """How far two agree, 0 to 1: half for the kinds of elements, half for the tags and how often they come."""
         shared = len(self.kinds & other.kinds)
         kinds = shared / max(len(self.kinds) + len(other.kinds) - shared, 1)
-        common = sum(min(count, other.tags[tag]) for tag, count in self.tags.items())
+        common = (self.tags & other.tags).total()
         return (kinds + common / max(self.size + other.size - common, 1)) / 2
 
 
 class Bags:
-    """The content bags of a page's segments, each counted once, each pair compared once."""
+    """The content bags of a page's segments, each counted once, each pair of contents compared once."""
 
     def __init__(self, page: Page) -> None:
-        self._page = page
         self._kinds = Kinds(page)
         self._bags: dict[tuple[int, ...], Bag] = {}
+        self._alike: dict[tuple[Bag, Bag], bool] = {}
 
     def of(self, segment: Segment) -> Bag:
         """A segment's bag."""
-        if segment.nodes not in self._bags:
-            self._bags[segment.nodes] = self._kinds.bag(self._page, segment.nodes)
-        return self._bags[segment.nodes]
+        found = self._bags.get(segment.nodes)
+        if found is None:
+            found = self._bags[segment.nodes] = self._kinds.bag(segment.nodes)
+        return found
 
     def alike(self, first: Segment, second: Segment) -> bool:
         """Whether the content of two segments is alike."""
-        return self.of(first).alikeness(self.of(second)) >= ALIKE
+        pair = (self.of(first), self.of(second))
+        if pair not in self._alike:
+            self._alike[pair] = pair[0].alikeness(pair[1]) >= ALIKE
+        return self._alike[pair]
 
     def model(self, segments: Sequence[Segment]) -> Segment:
         """The segment whose content is most usual."""
@@ -118,4 +132,3 @@ def alike_pairs(bags: Bags, segments: list[Segment]) -> Iterator[tuple[int, int]
     for a, b in pairs:
         if bags.alike(a, b):
             yield a.id, b.id
-            yield b.id, a.id

@@ -98,13 +98,9 @@ def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
 def segment(area: int, first: int, count: int, types: int = 3, points: int = 4) -> dict[str, list[tuple[object, ...]]]:
     ids = range(first, first + count)
     return {
-        "segment": [(area, i) for i in ids],
+        "segment": [(area, i, "li", types, points, 100) for i in ids],
         "pivot": [(i,) for i in ids],
-        "types": [(i, types) for i in ids],
-        "specific": [(i, points) for i in ids],
-        "size": [(i, 100) for i in ids],
-        "shape": [(i, "li") for i in ids],
-        "alike": [(i, j) for i in ids for j in ids if i != j],
+        "alike": [(i, j) for i in ids for j in ids if i < j],
     }
 
 

@@ -1,0 +1,51 @@
+"""Pictures: a page in; its images that can show a record's thing out, with where each is loaded from and its size.
+
+Pages load pictures late: then `src` is a placeholder, and the address stands in an attribute for the script.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sitesift.page.page import Page
+
+_NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1|\.svg)", re.I)
+LONGEST = 300  # characters of an address that are looked at
+SOURCES = ("src", "data-src", "data-lazy")  # where an address is looked for, the first that is there ...
+LATE = ("data-src", "data-original")  # ... and where that is no picture's
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image of the page."""
+
+    node: int
+    source: str
+    size: float  # pixels; 0 on a page that was never drawn
+
+
+class Pictures:
+    """The pictures of a page, by node."""
+
+    def __init__(self, page: Page) -> None:
+        self._found = list(_pictures(page))
+        self._nodes = [picture.node for picture in self._found]
+
+    def within(self, start: int, end: int) -> list[Picture]:
+        """The pictures among some nodes of the page, in document order."""
+        return self._found[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
+
+
+def _pictures(page: Page) -> Iterator[Picture]:
+    columns = {name: page.attribute_column(name) for name in (*SOURCES, *LATE)}
+    for node in page.nodes_with_tag("img").tolist():
+        written = {name: page.strings[column[node]] for name, column in columns.items() if column[node] >= 0}
+        source = next((written[name] for name in SOURCES if written.get(name)), "")
+        if _NOT_PICTURE.search(source[:LONGEST]):
+            source = next((written[name] for name in LATE if written.get(name)), "")
+        if source and not _NOT_PICTURE.search(source[:LONGEST]):
+            size = float(page.box[node][2] * page.box[node][3]) if page.box is not None else 0.0
+            yield Picture(node, source, size)
