@@ -21,6 +21,7 @@ ENOUGH = 3  # different texts from which a regular expression is learned
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
+_LAST_WORD = re.compile(r"\w+$")
 _SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
 
 Place = tuple[str, int, int]  # a text, and where the value stands in it
@@ -96,8 +97,8 @@ def _cuts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
     """Contexts, from a single word to the longest that all texts share."""
     befores = [text[:start] for text, start, _ in places]
     afters = [text[end:] for text, _, end in places]
-    heads = [""] if not any(befores) else list(_endings(_shared_end(befores)))
-    tails = [""] if not any(afters) else list(_beginnings(_shared_start(afters)))
+    heads = list(_endings(_shared_end(befores))) if any(befores) else [""]
+    tails = list(_beginnings(_shared_start(afters))) if any(afters) else [""]
     for head in heads:
         for tail in tails:
             if head or tail:
@@ -105,8 +106,11 @@ def _cuts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
 
 
 def _shared_start(texts: Sequence[str]) -> str:
+    """What all texts begin with, in whole words."""
     columns = takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False))
-    return "".join(column[0] for column in columns)
+    shared = "".join(column[0] for column in columns)
+    cut = any(text[len(shared) - 1 : len(shared) + 1].isalnum() and len(text) > len(shared) for text in texts)
+    return _LAST_WORD.sub("", shared) if cut else shared
 
 
 def _shared_end(texts: Sequence[str]) -> str:

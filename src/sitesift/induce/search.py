@@ -134,25 +134,34 @@ def _below(outer: Test, between: Sequence[str], steps: Iterable[Test]) -> Iterat
 
 
 def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
-    """The node right after one that can be told, such as the link after the current page's number."""
+    """The node right after one that can be told, such as the link after the current page's number.
+
+    The two may stand in items of their own: then the step goes from item to item, and down again.
+    """
     tags = {node_test(page, node) for page, node in wanted}
-    before = [(page, _before(page, node)) for page, node in wanted]
-    if len(tags) > 1 or any(node < 0 for _, node in before):
+    if len(tags) == 1:
+        tag = tags.pop()
+        yield from _after(wanted, tag, "")
+        around = [(page, int(page.parent[node])) for page, node in wanted]
+        items = {page.tag_of(node) if node >= 0 else "" for page, node in around}
+        if len(items) == 1 and items < {"li", "td", "span", "div"}:
+            yield from _after(around, items.pop(), f"/{tag}")
+
+
+def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[Candidate]:
+    before = [(page, _before(page, node)) for page, node in nodes]
+    if any(node < 0 for _, node in before):
         return
-    tag = tags.pop()
-    for test in common_tests(before, said=True, single=False):
+    step = f"/following-sibling::*[1][self::{tag}]{down}"
+    cost = COSTS["place"] / 2 + (COSTS["step"] if down else 0)
+    for test in common_tests(before, said=True):
         if not test.bare:
-            path = f"//{test.text}/following-sibling::*[1][self::{tag}]"
-            yield Candidate(path, tag, test.cost + COSTS["place"] / 2)
-    around = [(page, int(page.parent[node])) for page, node in wanted]
-    if all(page.tag_of(node) in ("li", "td", "span") for page, node in around):
-        held = {page.tag_of(node) for page, node in around}
-        before = [(page, _before(page, node)) for page, node in around]
-        if len(held) == 1 and all(node >= 0 for _, node in before):
-            for test in common_tests(before, said=True, single=False):
-                if not test.bare:
-                    path = f"//{test.text}/following-sibling::*[1][self::{held.copy().pop()}]/{tag}"
-                    yield Candidate(path, tag, test.cost + COSTS["place"] / 2 + COSTS["step"])
+            yield Candidate(f"//{test.text}{step}", tag, test.cost + cost)
+        elif test.text != tag:  # the current page is no link
+            above = [(page, int(page.parent[node])) for page, node in before]
+            number = "[number(.) > 0]" if all(page.text_of(node).strip().isdigit() for page, node in before) else ""
+            for outer in common_tests(above, said=False):
+                yield Candidate(f"//{outer.text}/{test.text}{number}{step}", tag, outer.cost + COSTS["child"] + cost)
 
 
 def _before(page: Page, node: int) -> int:
