@@ -26,11 +26,12 @@ def signature(form: Form) -> frozenset[str]:
 def same_form(form: Form, page: Page, domain: Domain | None) -> Form | None:
     """The form of another page that has the same fields."""
     wanted = signature(form)
-    best, share = None, 0.0
+    best, share, seen = None, 0.0, 0
     for other in understand_forms(page, domain):
         found = len(wanted & signature(other)) / max(1, len(wanted | signature(other)))
-        if found > share:
-            best, share = other, found
+        shown = sum(field.shown for field in other.fields)  # behind tabs there may be a form like it that is hidden
+        if (found, shown) > (share, seen):
+            best, share, seen = other, found, shown
     return best if share >= _SAME else None
 
 

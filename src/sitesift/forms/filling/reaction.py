@@ -9,20 +9,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
+from urllib.parse import urlsplit
 
 from sitesift.forms.filling.changes import Change, Line, field_name
 from sitesift.forms.filling.model import Reaction, ReactionKind, Sight
 from sitesift.logic import Fact, solve
 from sitesift.page.page import Page
-from sitesift.vocabulary import Vocabulary, load_vocabulary
+from sitesift.vocabulary import Vocabulary, load_vocabulary, words_of
 
 RULES = Path(__file__).parent / "rules" / "reaction.lp"
 
 _ALIKE = 0.95  # share of lines and elements in common from which two pages are the same page
+_ALIKE_HERE = 0.85  # the same where address and title are the same, too: home pages change a little by themselves
 _DIFFERS = 0.8  # share of lines in common below which another document is another page
 _MUCH_NEW = 0.3  # share of new lines from which the content of a page is other content ...
 _MUCH_LINES = 8  # ... and their least number: a message and a suggestion list are shorter
+_LONG = 80  # new lines of a page that is more than a message
 _SHORT = 160  # characters of a message
+_SENTENCE = 3  # words of a complaint; "Please select" alone is what a field shows while it is empty
 _NEAR = 4  # levels above the fields of a form within which a message belongs to it
 _BLAMED = 3  # levels above a field whose class names tell that it is wrong
 _SAME_FORM = 0.6  # share of a form's fields that must be there again
@@ -44,11 +48,13 @@ def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reactio
     """What happened between two sights; `fields` are the names of the form's fields, else those of all on the page."""
     change = Change(before.page, after.page)
     names = frozenset(fields) or named_controls(before.page).keys()
-    complaints = complaints_of(change, frozenset(names))
+    complaints = complaints_of(change, frozenset(names), "demand")
+    hints = complaints_of(change, frozenset(names), "hint")
     empty = next((line for line in change.new_lines if _says(line, "none")), None)
     signs = _signs(before, after, change) | {
         "same_form": _is_there(after.page, frozenset(names)),
         "demand_line": bool(complaints),
+        "hint_line": bool(hints),
         "invalid_field": bool(blamed_fields(change, frozenset(names))),
         "says_none": empty is not None,
     }
@@ -56,7 +62,7 @@ def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reactio
     kind = cast(ReactionKind, str(next(iter(answer["kind"]))[0]))
     because = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
     nodes = tuple(line.node for line in change.new_lines)
-    return Reaction(kind, _note(kind, after, complaints, empty, change), nodes, because)
+    return Reaction(kind, _note(kind, after, complaints or hints, empty, change), nodes, because)
 
 
 def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
@@ -69,17 +75,24 @@ def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
         "error_title": "error" in words().find(_heads(after.page)),
         "new_document": after.new_document,
         "new_address": _plain(before.url) != _plain(after.url),
-        "alike": change.text_alike >= _ALIKE and change.structure_alike >= _ALIKE,
+        "alike": _are_alike(before, after, change),
         "text_differs": change.text_alike < _DIFFERS,
         "much_new": many,
+        "long": len(change.new_lines) >= _LONG,
         "new_fields": bool(change.new_fields),
         "changed_options": bool(change.changed_options),
     }
 
 
-def complaints_of(change: Change, names: frozenset[str]) -> tuple[Line, ...]:
-    """New short lines that ask for something and stand in or beside the form, or are marked as an alert."""
-    asking = [line for line in change.new_lines if _says(line, "demand")]
+def _are_alike(before: Sight, after: Sight, change: Change) -> bool:
+    """Whether both show the same page."""
+    here = urlsplit(before.url)[:3] == urlsplit(after.url)[:3] and before.page.title == after.page.title
+    return min(change.text_alike, change.structure_alike) >= (_ALIKE_HERE if here else _ALIKE)
+
+
+def complaints_of(change: Change, names: frozenset[str], concept: str) -> tuple[Line, ...]:
+    """New short sentences that ask for something and stand in or beside the form, or are marked as an alert."""
+    asking = [line for line in change.new_lines if _says(line, concept) and len(words_of(line.text)) >= _SENTENCE]
     if not asking:
         return ()
     around = _around(change.after, names)

@@ -98,7 +98,9 @@ def _before(form: Form) -> Callable[[int], bool]:
 
 
 def _short(page: Page, area: int, tags: tuple[str, ...], holds: Callable[[int], bool]) -> list[int]:
-    nodes = page.nodes_with_tag(*tags)
+    roles = page.attribute_column("role")
+    tabs = [n for n in np.flatnonzero(roles >= 0).tolist() if page.strings[roles[n]] == "tab"]
+    nodes = np.union1d(page.nodes_with_tag(*tags), np.array(tabs, dtype=np.int32))
     inside = nodes[(nodes >= area) & (nodes < page.end[area])]
     sizes = page.text_end[inside] - page.text_start[inside]
     shown = inside[(sizes > 0) & (sizes <= _TAB_LETTERS) & page.visible[inside]]

@@ -59,6 +59,23 @@ def test_a_polite_word_in_results_is_no_complaint():
     assert kind(html + "<p>Please enter a draw for our hamper</p>", url) == "new page"
 
 
+def test_what_an_empty_field_shows_is_no_complaint():
+    url, html = results()
+    refined = FORM.replace("<button>", "<span>Please select</span> <p>Select a type of home</p><button>")
+    assert kind(refined + html, url) == "new page"
+
+
+def test_a_home_page_that_changed_a_little_is_still_the_same():
+    lines = "".join(f"<p>Line {n}</p>" for n in range(20))
+    before, after = seen(FORM + lines + "<p>Home of today"), seen(FORM + lines + "<p>Other home", HOME + "?town=")
+    assert classify(before, after).kind == "nothing"
+
+
+def test_a_number_in_a_title_is_no_error():
+    url, html = results()
+    assert kind(html.replace("Homes found", "500 homes found, 404 of them flats"), url) == "new page"
+
+
 def test_a_search_that_finds_nothing_is_told_from_one_that_does():
     html = "<h1>Search results</h1><p>Sorry, no properties match your search at the moment.</p>"
     reaction = classify(seen(FORM), seen(html, HOME + "results"), {"town"})
