@@ -14,7 +14,9 @@ from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
 from sitesift.page import Page
 from sitesift.records.model import Record
 
-_SESSION = re.compile(r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$", re.I)
+_SESSION = re.compile(
+    r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$", re.I
+)
 _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid|ref|referrer)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")

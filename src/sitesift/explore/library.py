@@ -12,6 +12,7 @@ from urllib.parse import urljoin
 
 import orjson
 
+from sitesift.explore.identity import row_key
 from sitesift.explore.rows import PageSeen
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import Frame, Navigation, main_frame, read_navigation
@@ -20,6 +21,7 @@ from sitesift.page import Page, load_page, save_page
 from sitesift.records.identify import identify_records
 from sitesift.records.model import Area
 
+MANY_TOLD = 3  # attributes of the domain that tell a record without its pivot
 KEPT = 60  # pages whose analyses are kept in memory
 T = TypeVar("T")
 
@@ -52,6 +54,15 @@ class Library:
         path = self.folder / f"rows-{number}.json"
         return list(orjson.loads(path.read_bytes())) if path.is_file() else []
 
+    def extracted(self, number: int) -> frozenset[str]:
+        """Keys of the records that the wrappers of a round gave."""
+
+        def work() -> frozenset[str]:
+            rows = [{name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)]
+            return frozenset(map(row_key, rows))
+
+        return self._of(f"rows-{number}", "keys", work)
+
     def page(self, file: str) -> Page:
         """A stored page."""
         return self._of(file, "page", lambda: load_page(self.folder / file))
@@ -78,9 +89,9 @@ class Library:
             matters = any(page.contains(node, area.node) for area in self.areas(file)) or any(
                 form.may_submit and page.contains(node, form.node) for form in self.forms(file)
             )
-            if page.attribute(node, "src") and url.startswith("http"):
-                if matters or (main is not None and main.node == node):
-                    found.append(Frame(node, url, main.share if main is not None and main.node == node else 0.0))
+            share = main.share if main is not None and main.node == node else 0.0
+            if page.attribute(node, "src") and url.startswith("http") and (matters or share):
+                found.append(Frame(node, url, share))
         return tuple(found)
 
     def navigation(self, file: str) -> Navigation:
@@ -113,4 +124,13 @@ class Library:
 
 def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
     """Areas whose records show what the domain's records must show."""
-    return tuple(area for area in identify_records(page, domain) if area.score > 0)
+    return tuple(area for area in identify_records(page, domain) if area.score > 0 and _is_told(area, domain))
+
+
+def _is_told(area: Area, domain: Domain) -> bool:
+    """Whether the records are more than lines with one word of the domain in them, as a list of branches has: most show
+    what a record must have, or several things that only the domain's records have."""
+    pivots, plain = set(domain.pivots), {"title", "description", "url", "image", "phone", "agent", "dealer"}
+    names = [{attribute.name for attribute in record.attributes} for record in area.records]
+    told = [bool(own & pivots) or len(own - plain) >= MANY_TOLD for own in names]
+    return sum(told) * 2 >= len(told)

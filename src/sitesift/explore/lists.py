@@ -1,5 +1,5 @@
-"""Result lists and the wrappers for them. In: the pages seen, with records, paging and links. Out: lists (a first page and
-the pages after it) and wrappers, most promising first.
+"""Result lists and the wrappers for them. In: the pages seen, with records, paging and links. Out: lists (a first page
+and the pages after it) and wrappers, most promising first.
 
 Lists of one template whose first pages have an address share a wrapper that goes through the addresses; others get a
 wrapper that fills the form again. Links of one group of which two led to different records are taken to lead to lists
@@ -50,7 +50,7 @@ class Plan:
 
 def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
     """The lists among the pages seen: a page with records begins one unless it follows a page of one."""
-    listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if found.count}
+    listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if is_list(seen, found, judged)}
     followers: dict[str, list[PageSeen]] = {}
     for seen, _, _ in listed.values():
         if seen.by == "FollowNext" and seen.before in listed:
@@ -58,6 +58,12 @@ def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
     roots = [row for row in listed.values() if row[0].by != "FollowNext"]
     replaced = {seen.before for seen, _, _ in pages if seen.by == "CloseDialog"}
     return [_list(row, followers, listed) for row in roots if row[0].file not in replaced]
+
+
+def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    """Whether a page shows a list of records; one record on its own page is none."""
+    alone = judged.kind == "detail" and found.count == 1
+    return bool(found.count) and not alone and seen.by != "OpenDetail"
 
 
 def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, Seen]) -> ResultList:
@@ -86,7 +92,8 @@ def plan_wrappers(
     """Wrappers for all lists."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
-    samples = [_sample(page, judged[page.file], library) for page in pages]
+    grows = {page.file for one in lists for page in one.pages if len(one.pages) > 1}
+    samples = [_sample(page, judged[page.file], library, scrolls=page.file in grows) for page in pages]
     plans = []
     for learned in learn_lists(samples, library.domain):
         files = {pages[place].file for place in learned.pages}
@@ -95,10 +102,11 @@ def plan_wrappers(
     return sorted(plans, key=lambda plan: max(len(one.keys) + (one.total or 0) for one in plan.lists), reverse=True)
 
 
-def _sample(page: PageSeen, judged: PageJudged, library: Library) -> ListPage:
+def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bool) -> ListPage:
+    """The page for learning. That a list may grow when it is scrolled counts only where it did."""
     shown = library.page(page.file)
     forward = node_at(shown, judged.forward) if judged.forward else None
-    paging = judged.paging if forward is not None or judged.paging == "scroll" else ""
+    paging = judged.paging if forward is not None or (judged.paging == "scroll" and scrolls) else ""
     return ListPage(shown, library.own_areas(page.file), forward if forward is not None else -1, paging)
 
 

@@ -1,7 +1,7 @@
 """Exploring a whole site: an address and a domain go in; records, a wrapper and a verdict come out.
 
-The transducers do the work (transducers/); here they are put together, run to the end or on from where a run was killed,
-and what they have found is gathered: the round of wrappers that verification liked best.
+The transducers do the work (transducers/); here they are put together, run to the end or on from where a run was
+killed, and what they have found is gathered: the round of wrappers that verification liked best.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def transducers(world: World) -> list[Transducer]:
     return [kind(world) for kind in kinds]
 
 
-async def explore_site(
+async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and three ways to say how
     url: str,
     domain: Domain,
     folder: Path,
@@ -96,9 +96,7 @@ async def explore_site(
         store.close()
 
 
-def _result(
-    store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World
-) -> SiteResult:
+def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World) -> SiteResult:
     verdicts = [s.row for s in store.rows(Verified, SITE)]
     failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [("a step", fault) for fault in faults]
     loads = sum(s.row.pages for s in store.rows(WrapperRan, SITE))

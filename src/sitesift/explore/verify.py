@@ -43,7 +43,12 @@ def verify(
     keys = {row_key(row) for row in rows}
     missing = tuple(sorted(set(seen) - keys))
     lines = [
-        ("records seen while exploring that the wrapper extracts", f"{len(seen) - len(missing)}", f"{len(seen)}", not missing),
+        (
+            "records seen while exploring that the wrapper extracts",
+            f"{len(seen) - len(missing)}",
+            f"{len(seen)}",
+            not missing,
+        ),
         *_count(len(rows), expected),
         *_attributes(rows, seen),
         *_unique(rows),
@@ -76,7 +81,9 @@ def _unique(rows: Sequence[Row]) -> list[Line]:
         values = [row[name] for row in rows if row.get(name)]
         different = len(set(values))
         if values and different >= SAME_PICTURE * len(values):
-            lines.append((f"different values of {name}", f"{different}", f"{len(values)}", different >= 0.9 * len(values)))
+            lines.append(
+                (f"different values of {name}", f"{different}", f"{len(values)}", different >= 0.9 * len(values))
+            )
     return lines
 
 

@@ -53,17 +53,21 @@ class Crawl(SiteAction):
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)
-        known = {url_key(row.url) for row in seen} | self._given_up(facts) | self._covered(facts)
+        known = {url_key(row.url) for row in seen} | self._given_up(facts) | self._covered(facts) | self._parts(facts)
+        details = {url_pattern(f"http://{key}") for key in self._parts(facts) if not key.startswith("text:")}
+        turning = {url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"}
         links = facts.all(LinkFound)
         group_of = {link.key: link.group for link in links}
         groups = Counter(group_of.get(url_key(row.url), "") for row in seen)
         patterns = Counter(url_pattern(row.url) for row in seen if row.by == self.name)
-        fits = [
-            link for link in links
-            if link.score >= least and link.key not in known
-            and groups[link.group] < MOST_OF_GROUP and patterns[url_pattern(link.url)] < MOST_OF_PATTERN
-        ]  # fmt: skip
-        return max(fits, key=lambda link: link.score, default=None)
+        passed = details | turning
+
+        def fits(link: LinkFound) -> bool:
+            pattern = url_pattern(link.url)
+            fresh = link.key not in known and pattern not in passed and patterns[pattern] < MOST_OF_PATTERN
+            return fresh and link.score >= least and groups[link.group] < MOST_OF_GROUP
+
+        return max(filter(fits, links), key=lambda link: link.score, default=None)
 
     def _given_up(self, facts: Facts) -> set[str]:
         return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
@@ -71,6 +75,10 @@ class Crawl(SiteAction):
     def _covered(self, facts: Facts) -> set[str]:
         """Addresses that a wrapper starts from anyway."""
         return {url_key(url) for learned in facts.all(WrapperLearned) for url in learned.starts}
+
+    def _parts(self, facts: Facts) -> set[str]:
+        """Pages of single records."""
+        return {key for found in facts.all(RecordsFound) for key in found.keys}
 
     def _fruitless(self, facts: Facts) -> int:
         """Pages that were tried since the last one that had anything new."""

@@ -1,7 +1,7 @@
 """Search forms: found on each page, and filled until they have led to everything they can lead to.
 
-Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled once. The filling itself
-is the work of `forms.filling`; here its attempts become rows, and what they lead to becomes pages.
+Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled once. The filling
+itself is the work of `forms.filling`; here its attempts become rows, and what they lead to becomes pages.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
+from sitesift.browser.visit import Sight
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import is_session
 from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
@@ -60,7 +61,12 @@ class FillForm(Action):
         return next(s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page)
 
     def guard(self, facts: Facts) -> bool:
-        return self.is_clear(facts) and any(form.fillable for form in facts.all(FormFound))
+        return self.is_clear(facts) and any(form.fillable for form in facts.all(FormFound)) and not self._refines(facts)
+
+    def _refines(self, facts: Facts) -> bool:
+        """Whether a form here can only narrow or sort the list that it stands beside."""
+        found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
+        return bool(found and found[-1].count) and self.page(facts).by in ("FillForm", "FollowNext", "Crawl")
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}
@@ -114,7 +120,9 @@ class FillForm(Action):
             for fill in outcome.fills
         ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
-        seen = await self.world.seen(outcome.sight, before, plain, self.name, f"searches with {what}")
+        sight = outcome.sight
+        assert isinstance(sight, Sight)  # the hands were this world's own
+        seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
         return self.world.note(seen, moves, {name: list(values) for name, values in outcome.every.items()})
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.lists import Seen, distinct, plan_wrappers, result_lists
-from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Start, WrapperLearned
+from sitesift.explore.identity import url_key
+from sitesift.explore.lists import Seen, distinct, is_list, plan_wrappers, result_lists
+from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Start, Verified, WrapperLearned
 from sitesift.explore.transducers.base import SiteAction
-from sitesift.network import Facts, Rest, everywhere, optional, read
-from sitesift.network.transducer import Item
+from sitesift.network import Facts, Read, Rest, everywhere, optional, read
+from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header
+
+BEHIND_CRAWLING = 30
 
 
 class LearnWrapper(SiteAction):
@@ -22,17 +25,30 @@ class LearnWrapper(SiteAction):
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
         optional(LinkFound, everywhere),
+        Read(Verified, required=False, wakes=False),
     )
     writes = (WrapperLearned, Failed)
     priority = 50
 
     def is_wanted(self, facts: Facts) -> bool:
-        return any(found.count for found in facts.all(RecordsFound)) and self._signature(facts) != self._last(facts)
+        if self._signature(facts) == self._last(facts):
+            return False
+        verdict = facts.newest(Verified)
+        keys = {key for found in facts.all(RecordsFound) for key in found.keys}
+        if verdict is None or verdict.kind != "effective":
+            return bool(keys)
+        return bool(keys - self.library.extracted(verdict.round))
 
-    def _signature(self, facts: Facts) -> list[str]:
-        return sorted(seen.file for seen, found, _ in seen_pages(facts) if found.count)
+    def urgency(self, facts: Facts) -> int:
+        """A few records on the first page are perhaps a selection only: promising links go first then."""
+        seen = seen_pages(facts)
+        convincing = any(is_convincing(row) for row in seen) and not one_of_a_group(seen, facts.all(LinkFound))
+        return self.priority if convincing else BEHIND_CRAWLING
 
-    def _last(self, facts: Facts) -> list[str] | None:
+    def _signature(self, facts: Facts) -> list[Json]:
+        return [*sorted(seen.file for seen, found, _ in seen_pages(facts) if found.count)]
+
+    def _last(self, facts: Facts) -> list[Json] | None:
         return facts.cursor["lists"] if facts.cursor else None
 
     def step(self, facts: Facts) -> Iterator[Item]:
@@ -51,6 +67,21 @@ class LearnWrapper(SiteAction):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.starts, plan.expected)
         yield Rest({"round": number, "lists": self._signature(facts)})
+
+
+def is_convincing(row: Seen) -> bool:
+    """Whether this is the result list one looks for: something led there, or it says that it goes on."""
+    seen, found, judged = row
+    goes_on = judged.total is not None or judged.paging in ("link", "script", "more")
+    return bool(found.count) and (seen.by in ("FillForm", "Crawl", "FollowNext", "OpenFrame") or goes_on)
+
+
+def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
+    """Whether the only list so far was reached by one link of several alike: another of them will tell more."""
+    lists = [page for page, found, judged in seen if is_list(page, found, judged) and page.by == "Crawl"]
+    groups = {link.key: link.group for link in links}
+    group = groups.get(url_key(lists[0].url), "") if len(lists) == 1 else ""
+    return bool(group) and sum(1 for other in groups.values() if other == group) > 1
 
 
 def seen_pages(facts: Facts) -> list[Seen]:

@@ -1,4 +1,4 @@
-"""Running and verifying: the wrappers of the newest round are run, and their output is compared with all that was seen."""
+"""Running and verifying: the newest wrappers are run, and their output is compared with all that was seen."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ class RunWrapper(SiteAction):
             known = set().union(*(output.keys for output in outputs)) if outputs else set()
             if outputs and not set(own) - known:
                 continue
-            runs = await run_wrapper(Wrapper.parse(learned.text), own, self.library.domain, self.world.fetcher.settings, self.world.limits)
+            runs = await run_wrapper(
+                Wrapper.parse(learned.text), own, self.library.domain, self.world.fetcher.settings, self.world.limits
+            )
             for run in runs:
-                yield WrapperRan(
-                    number, learned.number, run.engine, "", len(run.rows), run.pages, "; ".join(run.notes)
-                )
+                yield WrapperRan(number, learned.number, run.engine, "", len(run.rows), run.pages, "; ".join(run.notes))
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
