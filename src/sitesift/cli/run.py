@@ -134,7 +134,8 @@ def _read(path: Path | None, expression: str | None, values: dict[str, str]) -> 
 def _report_check(wrapper: Wrapper, path: Path | None) -> None:
     missing = f"; it needs {', '.join(f'--var {name}=…' for name in wrapper.missing)}" if wrapper.missing else ""
     labels = ", ".join(wrapper.program.labels) or "nothing"
-    _err.print(f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}.")
+    rounds = "".join(f"; it runs for {len(values):,} values of {name}" for name, values in wrapper.each.items())
+    _err.print(f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}{rounds}.")
 
 
 def _hard_limit(seconds: float | None) -> None:
@@ -226,8 +227,9 @@ class _Job:
 
 def _summary(run: Run) -> str:
     seconds = max(time.monotonic() - run.started, 1e-3)
+    doubles = f" ({run.doubles:,} doubles left out)" if run.doubles else ""
     return (
-        f"{run.records:,} records from {run.pages:,} pages in {seconds:.1f} s "
+        f"{run.records:,} records{doubles} from {run.pages:,} pages in {seconds:.1f} s "
         f"({run.pages / seconds:.1f} pages/s, {run.engine or 'no'} engine)"
     )
 
@@ -250,7 +252,8 @@ class _Progress:
         now = time.monotonic()
         if self._status is not None and now - self._shown > 0.2:
             self._shown = now
-            self._status.update(_summary(self._run))
+            at = f"{_escaped(self._run.round[:80])} · " if self._run.round else ""
+            self._status.update(at + _summary(self._run))
 
     def __exit__(self, *_: object) -> None:
         if self._status is not None:

@@ -64,13 +64,20 @@ def _templates(found: Sequence[_Found], trees: Sequence[PageTree]) -> list[_Temp
     for group in sorted(kinds.values(), key=lambda group: -sum(len(each.seats) for each in group)):
         for place, template in enumerate(templates):
             merged = _template((*template.areas, *group), trees)
-            if merged is not None and merged.path.exact:
+            if merged is not None and merged.path.exact and _alike(template.areas, group):
                 templates[place] = merged
                 break
         else:
             own = _template(tuple(group), trees)
             templates += [own] if own is not None else []
     return templates
+
+
+def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
+    """Whether most records of a group are like those of the areas, so that one set of columns serves both."""
+    shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
+    fitting = [shape.fits(seat.tree.page, seat.head) for each in group for seat in each.seats]
+    return sum(fitting) * 2 > len(fitting)
 
 
 def _template(areas: tuple[_Found, ...], trees: Sequence[PageTree]) -> _Template | None:

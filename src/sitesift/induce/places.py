@@ -19,6 +19,7 @@ from sitesift.page.xpath import position
 from sitesift.records.model import Attribute, Record
 
 LABEL = 30  # characters of a text that can be a label
+LABELS = frozenset("dt th label strong b span small em".split())  # elements that labels stand in; others end in a colon
 TESTS = 6  # tests of one node that are tried
 Way = tuple[str, float]  # a path and its cost
 
@@ -172,7 +173,9 @@ def _labels(page: Page, node: int) -> Iterator[str]:
     if not before:
         return
     text = " ".join(page.raw_text(before[-1]).split())
-    if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text) and page.tag_of(before[-1]) != "a":
+    if page.tag_of(before[-1]) not in LABELS and not text.endswith(":"):
+        return
+    if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text):
         yield f"[preceding-sibling::*[1][normalize-space(.)={quoted(text)}]]"
 
 

@@ -98,6 +98,9 @@ class DirectSession:
 
     # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def begin(self) -> None:
+        self._next_urls.clear()
+
     async def open(self, url: str, wait: float | None) -> View:
         return await self._load(Request("GET", url), "")
 

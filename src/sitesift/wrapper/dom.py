@@ -65,6 +65,10 @@ class Session(Protocol):
 
     pages: int  # loaded so far
 
+    def begin(self) -> None:
+        """Forgets what a run remembers of its way; cookies and counts stay."""
+        ...
+
     async def open(self, url: str, wait: float | None) -> View: ...
     async def act(self, view: View, node: Element, action: Action) -> View | None:
         """Does the action; the resulting state, or None when the action says that there is nothing there."""

@@ -72,6 +72,9 @@ class BrowserSession:
 
     # ── pages ───────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def begin(self) -> None:
+        self._next_urls.clear()
+
     async def open(self, url: str, wait: float | None) -> View:
         try:
             return await self._open(url, wait)

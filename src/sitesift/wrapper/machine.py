@@ -74,7 +74,9 @@ class Stopped(Exception):
 class Machine:
     """Runs routes over a session; `notes` collects what the user should know about the run."""
 
-    def __init__(self, session: Session, output: Output, settings: RunSettings) -> None:
+    def __init__(
+        self, session: Session, output: Output, settings: RunSettings, *, started: float | None = None
+    ) -> None:
         self.session = session
         self.output = output
         self.settings = settings
@@ -85,7 +87,7 @@ class Machine:
         self.found = 0  # nodes at the end of the main paths
         self._results: list[Spot] | None = None  # of the path of a predicate; the main paths only count
         self._keep_all = False
-        self._start = time.monotonic()
+        self._start = time.monotonic() if started is None else started
         self.evaluator = Evaluator(output, self._visit, self._tick)
 
     def _tick(self) -> None:

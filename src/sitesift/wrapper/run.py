@@ -14,13 +14,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 
-from sitesift.errors import RunFailed, SitesiftError
+from sitesift.errors import RunFailed, SitesiftError, SourceError
 from sitesift.settings import RunSettings
 from sitesift.wrapper import cursor
 from sitesift.wrapper.dom import Session
 from sitesift.wrapper.machine import Machine, Stopped
 from sitesift.wrapper.output import Output
 from sitesift.wrapper.program import Program
+from sitesift.wrapper.rounds import Doubles, Plan
 from sitesift.wrapper.rows import Record
 from sitesift.wrapper.values import Spot
 
@@ -36,8 +37,10 @@ class Run:
         opening: AbstractAsyncContextManager[Session],
         settings: RunSettings,
         place: cursor.Saved | None = None,
+        plan: Plan | None = None,
     ) -> None:
         self.records = 0
+        self.doubles = 0  # records that were dropped because one with their key had come before
         self.value: float | str | bool | None = None  # of a wrapper that is no path
         self.nodes = 0  # that the wrapper's paths ended at
         self.stopped: str | None = None  # why the run ended before its end
@@ -49,6 +52,11 @@ class Run:
         self.settings = settings
         self._place = place
         self._machine: Machine | None = None
+        self._rounds = plan.rounds if plan else ()
+        self._at = 0  # the round under way
+        self._known = Doubles(plan.key if plan else None)
+        self._notes: list[str] = []  # of the rounds before
+        self._failed = 0
 
     @property
     def pages(self) -> int:
@@ -57,12 +65,19 @@ class Run:
     @property
     def notes(self) -> list[str]:
         """What the user should know, such as why a star was stopped."""
-        return self._machine.notes[:SHOWN_NOTES] if self._machine else []
+        return [*self._notes, *(self._machine.notes if self._machine else [])][:SHOWN_NOTES]
 
     @property
     def failed(self) -> int:
-        """Linked pages that could not be loaded; the run went on without them."""
-        return self._machine.failed if self._machine else 0
+        """Pages that could not be loaded; the run went on without them."""
+        return self._failed + (self._machine.failed if self._machine else 0)
+
+    @property
+    def round(self) -> str:
+        """Which of several values the run is at, such as "2 of 5: town=Bath"; empty when there is but one round."""
+        if len(self._rounds) < 2:
+            return ""
+        return f"{self._at + 1} of {len(self._rounds)}: {self._rounds[self._at]}"
 
     @property
     def unfinished(self) -> int:
@@ -73,21 +88,52 @@ class Run:
         """Where the run stands, as JSON."""
         if self._machine is None:
             return self._place or {}
-        return cursor.save(self._machine) | {"records": self.records, "engine": self.engine}
+        own = {"records": self.records, "engine": self.engine, "round": self._at, "keys": self._known.saved()}
+        return cursor.save(self._machine) | own
 
     async def __aiter__(self) -> AsyncIterator[Record]:
         async with self._opening as session:
-            self._machine = machine = Machine(session, Output(), self.settings)
             self.started = time.monotonic()
             self.engine = type(session).__name__.removesuffix("Session").lower()
             if self._place is not None:
                 self._require_same_engine(self._place)
-                cursor.restore(machine, self._place, self._program.routes)
                 self.records = int(self._place["records"])
-            elif self._program.mains:
-                machine.push_main(self._program.mains)
-            async for record in self._guarded(machine):
+                self._at = int(self._place.get("round", 0))
+                self._known.restore(self._place.get("keys", ""))
+            for number in range(self._at, max(1, len(self._rounds))):
+                self._begin(session, number)
+                async for record in self._round():
+                    yield record
+                if self.stopped is not None:
+                    return
+
+    def _begin(self, session: Session, number: int) -> None:
+        """A machine for a round; of a stopped run it goes on where that one was."""
+        self._at = number
+        if self._machine is not None:
+            self._notes += self._machine.notes
+            self._failed += self._machine.failed
+            session.begin()
+        if self._rounds:
+            self._program = self._rounds[number].program
+        self._machine = machine = Machine(session, Output(), self.settings, started=self.started)
+        if self._place is not None and number == int(self._place.get("round", 0)):
+            cursor.restore(machine, self._place, self._program.routes)
+        elif self._program.mains:
+            machine.push_main(self._program.mains)
+
+    async def _round(self) -> AsyncIterator[Record]:
+        """One round; of several, one whose first page cannot be loaded is noted and left out."""
+        assert self._machine is not None
+        try:
+            async for record in self._guarded(self._machine):
                 yield record
+        except SourceError as error:
+            last = self._at + 1 == len(self._rounds)
+            if len(self._rounds) < 2 or (last and not self.records):
+                raise
+            self._notes.append(f"nothing was loaded for {self._rounds[self._at]}: {error.message}")
+            self._failed += 1
 
     def _require_same_engine(self, place: cursor.Saved) -> None:
         before = place.get("engine")
@@ -110,8 +156,12 @@ class Run:
         while going:
             going = await machine.step()
             for out in machine.output.complete():
+                tree = out.tree()
+                if not self._known.is_new(tree):
+                    self.doubles += 1
+                    continue
                 self.records += 1
-                yield Record(out.label, self.records, out.tree())
+                yield Record(out.label, self.records, tree)
                 if self.settings.limit is not None and self.records >= self.settings.limit:
                     self.stopped = f"the limit of {self.settings.limit:,} records was reached"
                     return

@@ -17,6 +17,7 @@ from sitesift.wrapper.dom import Session
 from sitesift.wrapper.engines import Engine
 from sitesift.wrapper.parse import parse_expression
 from sitesift.wrapper.program import Program
+from sitesift.wrapper.rounds import Plan, rounds_of
 from sitesift.wrapper.run import Run
 from sitesift.wrapper.show import show
 from sitesift.wrapper.source import Header, bind, split_source, variables
@@ -63,12 +64,19 @@ class Wrapper:
     @property
     def missing(self) -> list[str]:
         """Variables that still need a value."""
-        return variables(show(self.expr))
+        return [name for name in variables(show(self.expr)) if not self.header.each.get(name)]
+
+    @property
+    def each(self) -> dict[str, tuple[str, ...]]:
+        """The values that a run goes through, of variables that are still open."""
+        wanted = variables(show(self.expr))
+        return {name: values for name, values in self.header.each.items() if name in wanted and values}
 
     @property
     def digest(self) -> str:
         """The same for wrappers that do the same."""
-        return sha256(show(self.expr).encode()).hexdigest()[:16]
+        told = [show(self.expr), str(self.each or ""), self.header.key or ""]
+        return sha256("\n".join(told).rstrip().encode()).hexdigest()[:16]
 
     def run(
         self,
@@ -87,4 +95,7 @@ class Wrapper:
             raise WrapperError(f"The wrapper needs values for its variables; give {names}.")
         limits = settings or RunSettings()
         chosen = Engine(engine) if isinstance(engine, str) else engine
-        return Run(self.program, session or chosen.opened(self.program, limits), limits, place)
+        rounds = rounds_of(show(self.expr), self.each) if self.each else []
+        program = rounds[0].program if rounds else self.program
+        opening = session or chosen.opened(program, limits)
+        return Run(program, opening, limits, place, Plan(rounds, self.header.key))
