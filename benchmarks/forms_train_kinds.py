@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.forms_fit import fit_classes
 from benchmarks.forms_pages import FOLDS, SEEDS, Gold, fold_of, form_numbers, load_gold, raw_page, site_of
 from sitesift.forms.kind_features import Features, kind_features
-from sitesift.forms.kinds import asks_for, best_kind, kind_chances
+from sitesift.forms.kinds import Limits, best_kind, kind_chances, limits_of
 from sitesift.forms.understand import element_forms
 
 DATA = Path(__file__).parent.parent / "src/sitesift/forms/data"
@@ -40,7 +40,7 @@ KIND_OF = {
 }
 LEAST = 3
 PULL = 1.0
-Case = tuple[str, Features, str, str]  # page and form, features, gold kind, what it asks for
+Case = tuple[str, Features, str, Limits]  # page and form, features, gold kind, what the rules say
 
 
 def cases_of(gold: list[Gold], folder: Path) -> list[Case]:
@@ -53,7 +53,7 @@ def cases_of(gold: list[Gold], folder: Path) -> list[Case]:
             form = forms.get(gold_form["form_idx"])
             if gold_form["type"] in KIND_OF and form is not None:
                 kind = KIND_OF[gold_form["type"]]
-                cases.append((item["page"], kind_features(page, form), kind, asks_for(page, form)))
+                cases.append((item["page"], kind_features(page, form), kind, limits_of(page, form)))
     return cases
 
 
@@ -75,8 +75,8 @@ def train(cases: list[Case]) -> dict[str, dict[str, float]]:
 
 def judge(case: Case, table: dict[str, dict[str, float]]) -> str:
     """The kind that the weights give, guards included."""
-    _, found, _, secret = case
-    return best_kind(kind_chances(found, secret, table))
+    _, found, _, limits = case
+    return limits.must or best_kind(kind_chances(found, limits.barred, table))
 
 
 def report(name: str, cases: list[Case], said: list[str], *, details: bool = False) -> None:

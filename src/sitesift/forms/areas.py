@@ -7,6 +7,7 @@ apart like a page without forms: the controls are gathered around the buttons ne
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,6 +21,11 @@ from sitesift.page.page import Ints, Page
 WHOLE_PAGE = 0.6
 _LEAST_TEXT = 600  # pages with less text than this are forms and little else
 _GAP = 400  # characters of text between two loose fields of one form
+# A <form> with nearly all of the page's text and this many links that lead somewhere holds the page's menus as well.
+_NEARLY_ALL = 0.85
+_MENU = 6
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+_SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,11 +97,26 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     share = (page.text_end[form] - page.text_start[form]) / max(len(page.text), 1)
     if share < WHOLE_PAGE:
         return False
+    if share >= _NEARLY_ALL and len(_followed_links(page, form, int(page.end[form]))) >= _MENU:
+        return True
     own = controls.node[rows]
     core = _common(page, int(own.min()), int(own.max()))
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
     words = (page.text_end[form] - page.text_start[form]) / max(int(controls.is_field[rows].sum()), 1)
     return bool(words > _GAP or inner < share / 2)
+
+
+def _followed_links(page: Page, low: int, high: int) -> list[int]:
+    """Links between two nodes that lead somewhere by themselves."""
+    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
+    return [n for n in links if not _SCRIPT_LINK.match(page.attribute(n, "href"))]
+
+
+def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
+    """Whether a link that acts as a button lies between two nodes, and a heading behind it: one form ends there."""
+    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
+    pressed = [n for n in links if _SCRIPT_LINK.match(page.attribute(n, "href"))]
+    return bool(pressed) and any(pressed[0] < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist())
 
 
 def _common(page: Page, low: int, high: int) -> int:
@@ -125,7 +146,9 @@ def _belong(page: Page, controls: Controls, before: int, row: int, element: int)
         return False
     between = controls.type[before + 1 : row]
     text = int(page.text_start[high] or page.text_end[low]) - int(page.text_end[low])
-    return "submit" not in between and "image" not in between and text < _GAP
+    if "submit" in between or "image" in between or text >= _GAP:
+        return False
+    return not _pressed_then_headed(page, low, high)
 
 
 def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element: int) -> FormArea:

@@ -20,6 +20,7 @@ from sitesift.page.page import Page
 _BUTTON_NAME = re.compile(r"\b(btn|button|submit|search-?(icon|link)|go)\b|btn|button|submit", re.IGNORECASE)
 _SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 _SENDING = frozenset({"search", "login", "register", "newsletter", "order", "recover"})
+_LONGEST_SENDING = 25  # characters on a link that sends a form without saying so
 _MOST = 400  # clickable elements looked at in one form
 
 
@@ -29,7 +30,22 @@ def find_buttons(page: Page, controls: Controls, area: FormArea) -> tuple[Button
     real = [_real_button(page, int(controls.node[r]), controls.type[r]) for r in rows]
     if any(button.action == "submit" for button in real):
         return tuple(real)
-    return tuple(real + _acting_buttons(page, area.node))
+    acting = _acting_buttons(page, area.node)
+    if not any(button.action == "submit" for button in acting):
+        last = int(controls.node[area.rows].max()) if len(area.rows) else area.node
+        acting = _last_pressed(page, area.node, last, acting)
+    return tuple(real + acting)
+
+
+def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) -> list[Button]:
+    """Where nothing says that it sends the form: the first link behind the last field that leads nowhere by itself and
+    says little ("Go"). It is assumed that what follows all fields and can be pressed sends them."""
+    for link in page.nodes_with_tag("a").tolist():
+        text = button_text(page, link) if last_field < link < page.end[node] else ""
+        if 0 < len(text) <= _LONGEST_SENDING and _SCRIPT_LINK.match(page.attribute(link, "href")):
+            others = [button for button in acting if button.node != link]
+            return [*others, Button(link, text, "submit", is_real=False)]
+    return acting
 
 
 def button_text(page: Page, node: int) -> str:

@@ -15,7 +15,7 @@ from sitesift.forms.controls import Controls
 from sitesift.forms.evidence import attribute_label, author_labels, author_links
 from sitesift.forms.labels import label_runs
 from sitesift.forms.model import Field, Label, Option
-from sitesift.forms.options import select_options, with_wildcards
+from sitesift.forms.options import select_options, subject_of, with_wildcards
 from sitesift.forms.runs import Runs, find_runs, is_required_mark
 from sitesift.forms.scopes import Scopes, climb_alone, find_scopes, prefix_count
 from sitesift.page.page import Ints, Page
@@ -120,6 +120,8 @@ def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
     attributes = page.attributes(nodes[0])
     options = _options(page, labelled, rows, kind)
     label = _group_label(page, labelled, rows) if len(rows) > 1 else labelled.labels[rows[0]]
+    subject = subject_of(options) if label.source == "none" and kind == "select" else ""
+    label = Label(subject, "value", -1, 0.6) if subject else label
     return Field(
         nodes=nodes,
         type=kind,

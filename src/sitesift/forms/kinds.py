@@ -2,8 +2,8 @@
 
 In comes a form with labelled fields; out comes the same form with its kind. The likeliest kind wins, and search where
 it is likely enough by itself; a score is a sum of named features (kind_features.py) with learned weights
-(data/kinds.json, learned from data/kinds_expected.toml). Guards come first: a form that asks for a password, a card
-number, a file or an agreement to terms is never a search form, whatever the weights say.
+(data/kinds.json, learned from data/kinds_expected.toml). Rules come first (rules/kinds.lp): a form that asks for a
+password, a card number, a file or an agreement to terms is never a search form, whatever the weights say.
 """
 
 from __future__ import annotations
@@ -11,37 +11,88 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
 from typing import cast
 
 from sitesift.forms.kind_features import MOST_FIELDS, Features, kind_features
-from sitesift.forms.model import Form, FormKind
+from sitesift.forms.model import Field, Form, FormKind
 from sitesift.forms.words import vocabulary, weights
+from sitesift.logic import Fact, solve
 from sitesift.page.page import Page
+
+RULES = Path(__file__).parent / "rules" / "kinds.lp"
 
 _CARD = re.compile(r"\bcc-|card.?num|cardnumber|\bcvv\b|\bcvc\b|\biban\b|kartennummer", re.IGNORECASE)
 # A form is a search form when that has at least this chance.
 LEAST_SEARCH = 0.4
 
 
+@dataclass(frozen=True, slots=True)
+class Asks(Fact):
+    """Something that no search asks for."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Only(Fact):
+    """What all fields of a form are about."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the rules say of a form's kind."""
+
+    barred: frozenset[str] = frozenset()
+    must: str = ""
+    idle: bool = False  # sending it finds nothing new
+
+
 def judge_kind(page: Page, form: Form) -> Form:
     """The form with its kind, how sure that is, and the features that spoke for it."""
+    limits = limits_of(page, form)
+    form = replace(form, is_idle=limits.idle)
+    if limits.must:
+        return replace(form, kind=cast(FormKind, limits.must), kind_confidence=1.0, reasons=("the rules say so",))
     found = kind_features(page, form)
     table: Mapping[str, Mapping[str, float]] = weights("kinds.json")
-    secret = asks_for(page, form)
-    if secret == "payment":
-        return replace(form, kind="payment", kind_confidence=1.0, reasons=("asks for a card number",))
-    chances = kind_chances(found, secret, table)
+    chances = kind_chances(found, limits.barred, table)
     kind = best_kind(chances)
     spoke = sorted(((table[kind].get(n, 0.0) * v, n) for n, v in found.items()), reverse=True)[:3]
     reasons = tuple(name.replace("_", " ") for weight, name in spoke if weight > 0)
     return replace(form, kind=cast(FormKind, kind), kind_confidence=round(chances[kind], 3), reasons=reasons)
 
 
-def kind_chances(found: Features, secret: str, table: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """The chance of each kind; a form that asks for what no search asks for has none of being one."""
+def limits_of(page: Page, form: Form) -> Limits:
+    """What a form cannot be or must be, by rules/kinds.lp; a form that gives them nothing to read has no limits."""
+    asked = asks_for(page, form)
+    facts: list[Fact] = [Asks(asked)] if asked else []
+    if form.fields and all(_sorts(field) for field in form.fields[:MOST_FIELDS]):
+        facts.append(Only("sort"))
+    return _limits(tuple(facts)) if facts else Limits()
+
+
+@lru_cache(maxsize=64)
+def _limits(facts: tuple[Fact, ...]) -> Limits:
+    answer = solve(RULES, facts)
+    must = sorted(str(row[0]) for row in answer.get("must", set()))
+    barred = frozenset(str(row[0]) for row in answer.get("barred", set()))
+    return Limits(barred, must[0] if must else "", bool(answer.get("idle")))
+
+
+def _sorts(field: Field) -> bool:
+    """Whether a field says that it orders results or sets how many are shown."""
+    return "sort" in vocabulary().find(f"{field.label.text} . {field.name}") and field.type in ("select", "radio")
+
+
+def kind_chances(found: Features, barred: frozenset[str], table: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+    """The chance of each kind that the rules leave."""
     scores = {kind: sum(w.get(name, 0.0) * value for name, value in found.items()) for kind, w in table.items()}
-    return _softmax({k: s for k, s in scores.items() if not (secret and k in ("search", "options"))})
+    return _softmax({kind: score for kind, score in scores.items() if kind not in barred})
 
 
 def best_kind(chances: Mapping[str, float]) -> str:
@@ -52,13 +103,13 @@ def best_kind(chances: Mapping[str, float]) -> str:
 
 
 def asks_for(page: Page, form: Form) -> str:
-    """What a form asks for that no search does: "payment", "password", "file", "consent", or "" for none of them."""
+    """What a form asks for that no search does: "card", "password", "file", "consent", or "" for none of them."""
     for field in form.fields[:MOST_FIELDS]:
         attributes = page.attributes(field.node)
         if field.type == "password":
             return "password"
         if _CARD.search(" ".join(attributes.get(key, "") for key in ("autocomplete", "name", "id"))):
-            return "payment"
+            return "card"
         if field.type == "file":
             return "file"
         if field.type == "checkbox" and len(field.nodes) == 1 and "agree" in vocabulary().find(field.label.text):

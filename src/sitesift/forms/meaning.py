@@ -15,6 +15,7 @@ from pathlib import Path
 
 from sitesift.annotate import annotate
 from sitesift.forms.model import Field, Form, Meaning
+from sitesift.forms.options import subject_of
 from sitesift.forms.segments import range_end, unglued
 from sitesift.forms.words import vocabulary
 from sitesift.logic import Fact, solve
@@ -28,7 +29,7 @@ _ORDERED = frozenset({"number", "money", "measure", "date"})
 _ANY_DOMAIN = {"sort": "sort order", "distance": "distance"}
 _SAMPLE = 40  # options of a field that the recognisers are asked about
 _MOST_FIELDS = 300
-_WEIGHTS = {"label": 5, "segment": 4, "placeholder": 4, "name": 3}
+_WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,13 @@ class Numeric(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Worded(Fact):
+    """A field whose options have no number in them."""
+
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
 class Single(Fact):
     """A concept that a form has one field for."""
 
@@ -112,11 +120,19 @@ def _structure(form: Form, domain: Domain) -> Iterator[Fact]:
             yield End(i, end)
         if field.type in ("text", "search") and field.shown:
             yield Wide(i)
+        if is_worded(field):
+            yield Worded(i)
     for segment in form.segments:
         if segment.kind == "range" and max(segment.fields) < _MOST_FIELDS:
             yield Pair(*segment.fields)
     yield from (Numeric(t.name) for t in domain.types.values() if t.value in _ORDERED)
     yield Single("location")
+
+
+def is_worded(field: Field) -> bool:
+    """Whether a choice has several options and none of them shows a number."""
+    texts = [option.text for option in field.options[:_SAMPLE] if not option.is_wildcard]
+    return len(texts) > 1 and not any(c.isdigit() for text in texts for c in text)
 
 
 def evidence_of(form: Form, domain: Domain) -> Iterator[Says]:
@@ -137,6 +153,7 @@ def _texts(form: Form, field: Field) -> dict[str, str]:
         "placeholder": field.placeholder,
         "name": f"{field.name} . {unglued(field.name)}",
         "segment": segment,
+        "first option": subject_of(field.options) if field.type == "select" else "",
     }
 
 

@@ -113,11 +113,12 @@ class Form:
     action: str = ""
     method: Literal["get", "post", "script"] = "get"
     is_element: bool = True  # False: found from its fields, there is no <form> element around them alone
+    is_idle: bool = False  # sending it finds nothing new: it only puts results in order
 
     @property
     def may_submit(self) -> bool:
-        """Whether an exploration may submit it: search forms and display options only."""
-        return self.kind == "search"
+        """Whether an exploration may submit it: search forms only, and no form that merely orders what is there."""
+        return self.kind == "search" and not self.is_idle
 
     @property
     def submit(self) -> Button | None:

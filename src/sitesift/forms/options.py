@@ -49,6 +49,19 @@ def with_wildcards(options: Sequence[Option], *, is_choice: bool) -> tuple[Optio
     )
 
 
+def subject_of(options: Sequence[Option]) -> str:
+    """What the first option of a select says the field is about: "Min price (Any)" is about a min price.
+
+    Only an option that restricts nothing is asked, since others are values. Words that say "any" or "choose" are left
+    out.
+    """
+    if not options or not options[0].is_wildcard:
+        return ""
+    told = [part for part in options[0].text.split() if words_of(part)]
+    kept = [part for part in told if not vocabulary().find(part) & {"wildcard", "filler"}]
+    return " ".join(kept).strip(" ():-–—/*.") if any(c.isalpha() for part in kept for c in part) else ""
+
+
 def _is_wildcard(option: Option, place: int) -> bool:
     words = words_of(option.text)
     if not words:

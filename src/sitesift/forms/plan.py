@@ -13,9 +13,11 @@ from typing import Literal
 
 from sitesift.annotate.values import parse_number
 from sitesift.forms.model import Field, Form, Option
+from sitesift.forms.words import vocabulary
 
 Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
 _MOST_SHOWN = 4
+_GLUED = re.compile(r"min(?=[^aeiou]|area)|max", re.IGNORECASE)  # "_DSminbedrooms", but not "mining"
 _SCALE = re.compile(r"\d\s?(k|m|million)\b", re.IGNORECASE)
 
 
@@ -40,7 +42,8 @@ def plan_filling(form: Form) -> tuple[Step, ...]:
 def plan_in_words(form: Form) -> str:
     """The plan as lines of text, or why there is none."""
     if not form.may_submit:
-        return f"Not to be submitted: this is a {form.kind} form."
+        reason = "it only puts results in order" if form.is_idle else f"this is a {form.kind} form"
+        return f"Not to be submitted: {reason}."
     return "\n".join(f"{n}. {step.words}" for n, step in enumerate(plan_filling(form), 1))
 
 
@@ -74,14 +77,26 @@ def _step(i: int, field: Field) -> Step:
 
 
 def widest(field: Field) -> Option | None:
-    """Of the options of a range's end the one that leaves nothing out: the lowest minimum, the highest maximum."""
-    role = field.meaning.role if field.meaning is not None else {"from": "min", "to": "max"}.get(field.range_end, "")
+    """Of the options of a range's end the one that leaves nothing out: "Min price", the lowest minimum, the highest
+    maximum; "£5000+" is higher than "£5000". Where every option is a floor ("1+", "2+") the lowest."""
     amounts = [_amount(option.text) for option in field.options]
     numbered = [(amount, o) for amount, o in zip(amounts, field.options, strict=True) if amount is not None]
+    role = _end_of(field) or ("min" if numbered and all(o.text.rstrip().endswith("+") for _, o in numbered) else "")
     if role not in ("min", "max") or len(numbered) < 2:
         return None
+    if amounts[0] is None and vocabulary().find(field.options[0].text) & {"from", "to"}:
+        return field.options[0]
     pick = min if role == "min" else max
-    return pick(numbered, key=lambda pair: pair[0])[1]
+    return pick(numbered, key=lambda pair: (pair[0], "+" in pair[1].text))[1]
+
+
+def _end_of(field: Field) -> str:
+    """Which end of a range a field is: by its meaning, its words, or "min" and "max" inside its name."""
+    if field.meaning is not None and field.meaning.role:
+        return field.meaning.role
+    said = {"from": "min", "to": "max"}.get(field.range_end, "")
+    match = _GLUED.search(field.name) if not said else None
+    return said or (match[0].lower() if match else "")
 
 
 def _amount(text: str) -> float | None:
@@ -95,6 +110,8 @@ def _amount(text: str) -> float | None:
 
 def _choice(i: int, field: Field, name: str) -> Step:
     """A choice without a wildcard: keep what is chosen, or go through all."""
+    if len(field.options) < 2:
+        return Step(i, "leave", (), f"{name}: nothing to choose yet; another field may fill it")
     if field.meaning is None and field.default:
         return Step(i, "leave", (field.default,), f"{name}: leave at {field.default!r}")
     values = tuple(o.value for o in field.options)

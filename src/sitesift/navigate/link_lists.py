@@ -1,15 +1,16 @@
 """Lists of links that look like records, found without knowing the records: a page in, territories out.
 
 Links that stand at the same place of the tree (the same tags and class above them) are a family. Around each link of a
-family lies its territory, the highest element without another address of the family. Families whose territories
-hold more than the link (a picture, a price, a description) and whose addresses all differ look like lists of
-records; menus, tag clouds and page numbers do not.
+family lies its territory, the highest element without another address of the family. Where the territories are
+siblings with other siblings between them (a heading, then paragraphs, then the next heading), what follows belongs to
+the one before. Families whose territories hold more than the link (a picture, a price, a description) and whose
+addresses all differ look like lists of records; menus, tag clouds and page numbers do not.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from sitesift.page.page import Ints, Page
 
 _LEAST = 3  # links that make a list
 _AROUND = frozenset({"nav", "footer", "header"})
+_LATER = 0.8  # what is left of the score of a family whose links do not come first in their records
 _TEXT = 300  # characters of a territory's text that count
 
 
@@ -27,7 +29,21 @@ class LinkList:
 
     rows: tuple[int, ...]
     territories: Ints
+    ends: Ints  # the first node behind each territory, siblings that belong to it included
     score: float
+
+    def sizes(self, page: Page) -> Ints:
+        """Characters of text in each territory."""
+        last = [int(page.text_end[a:b].max()) for a, b in zip(self.territories, self.ends, strict=True)]
+        return (np.array(last, dtype=np.int32) - page.text_start[self.territories]).astype(np.int32)
+
+    def is_flat(self, page: Page) -> bool:
+        """Whether siblings that follow belong to the territories."""
+        return bool((self.ends > page.end[self.territories]).any())
+
+    def records(self, page: Page) -> list[tuple[int, ...]]:
+        """The sibling nodes of each territory."""
+        return [_siblings(page, int(a), int(b)) for a, b in zip(self.territories, self.ends, strict=True)]
 
 
 def find_link_lists(links: Links) -> list[LinkList]:
@@ -37,7 +53,18 @@ def find_link_lists(links: Links) -> list[LinkList]:
         if url:
             families[_place(links.page, int(links.node[row]))].append(row)
     lists = [_list(links, rows) for rows in families.values() if len(rows) >= _LEAST]
-    return sorted((found for found in lists if found is not None), key=lambda found: -found.score)
+    found = [_later(links.page, one, lists) for one in lists if one is not None]
+    return sorted(found, key=lambda one: -one.score)
+
+
+def _later(page: Page, one: LinkList, lists: list[LinkList | None]) -> LinkList:
+    """In a flat list records start with the first of their links; a family that starts later cuts them in two."""
+    if not one.is_flat(page):
+        return one
+    parent = page.parent[one.territories[0]]
+    rivals = [other for other in lists if other is not None and page.parent[other.territories[0]] == parent]
+    later = any(other.territories[0] < one.territories[0] and len(other.rows) >= len(one.rows) for other in rivals)
+    return replace(one, score=one.score * _LATER) if later else one
 
 
 def main_records(links: Links) -> list[tuple[int, ...]]:
@@ -45,13 +72,16 @@ def main_records(links: Links) -> list[tuple[int, ...]]:
     lists = find_link_lists(links)
     if not lists:
         return []
-    kept = [found for found in lists if found.score >= lists[0].score / 4]
-    nodes = sorted({int(n) for found in kept for n in found.territories.tolist()})
-    outer: list[int] = []
-    for node in nodes:  # a territory inside another one is the same record again
-        if not outer or node >= links.page.end[outer[-1]]:
-            outer.append(node)
-    return [(node,) for node in outer]
+    taken: list[tuple[int, ...]] = []
+    for found in lists:  # best first: what overlaps a record of a better list is that record again, or holds several
+        if found.score >= lists[0].score / 4:
+            taken += [record for record in found.records(links.page) if not _overlaps(links.page, record, taken)]
+    return sorted(taken)
+
+
+def _overlaps(page: Page, record: tuple[int, ...], taken: list[tuple[int, ...]]) -> bool:
+    end = page.end[record[-1]]
+    return any(record[0] < page.end[other[-1]] and other[0] < end for other in taken)
 
 
 def _place(page: Page, node: int) -> str:
@@ -68,11 +98,12 @@ def _list(links: Links, rows: list[int]) -> LinkList | None:
     first = {links.url[r]: r for r in reversed(rows)}
     nodes = np.array(sorted(int(links.node[r]) for r in first.values()), dtype=np.int32)
     territories = _territories(page, nodes)
-    size = np.minimum(page.text_end[territories] - page.text_start[territories], _TEXT)
+    found = LinkList(tuple(rows), territories, _ends(page, territories), 0.0)
+    size = np.minimum(found.sizes(page), _TEXT)
     own = np.minimum(page.text_end[nodes] - page.text_start[nodes], _TEXT)
     rich = float(np.mean(np.maximum(size, own) / _TEXT + 0.3 * (size > own)))
     share = len(distinct) / len(rows)
-    return LinkList(tuple(rows), territories, len(distinct) * rich**1.5 * (0.5 + 0.5 * share))
+    return replace(found, score=len(distinct) * rich**1.5 * (0.5 + 0.5 * share))
 
 
 def _territories(page: Page, nodes: Ints) -> Ints:
@@ -88,3 +119,28 @@ def _territories(page: Page, nodes: Ints) -> Ints:
         if not climb.any():
             return at
         at = np.where(climb, above, at).astype(np.int32)
+
+
+def _ends(page: Page, territories: Ints) -> Ints:
+    """Where each territory ends: at its own end, or in a flat list where the next one begins.
+
+    A list is flat when the territories have one parent and most are followed by siblings that are none of them. The
+    last record of a flat list is assumed to have as many siblings as most others.
+    """
+    own = page.end[territories].astype(np.int32)
+    parents = np.unique(page.parent[territories])
+    if len(parents) != 1 or parents[0] < 0 or (own[:-1] < territories[1:]).mean() <= 0.5:
+        return own
+    groups = [_siblings(page, a, b) for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)]
+    usual = int(np.median([len(group) for group in groups]))
+    rest = _siblings(page, int(territories[-1]), int(page.end[parents[0]]))[:usual]
+    return np.append(territories[1:], page.end[rest[-1]]).astype(np.int32)
+
+
+def _siblings(page: Page, start: int, end: int) -> tuple[int, ...]:
+    """A node and its following siblings before `end`."""
+    found = []
+    while start < end:
+        found.append(start)
+        start = int(page.end[start])
+    return tuple(found)

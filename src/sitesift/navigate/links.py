@@ -32,6 +32,7 @@ class Links:
     name: tuple[str, ...]  # class, id and rel of the link and of what is drawn in it
     href: tuple[str, ...]  # as written
     url: tuple[str, ...]  # absolute, "" for scripts and anchors
+    base: tuple[str, ...]  # the address of the document that the link stands in: the page's or a frame's
     shown: Bools
 
     def __len__(self) -> int:
@@ -51,19 +52,38 @@ def find_links(page: Page) -> Links:
     extra = [n for n in np.flatnonzero(np.isin(roles, list(acting))).tolist() if page.tag_of(n) not in ("a", "button")]
     inputs = [n for n in page.nodes_with_tag("input").tolist() if page.attribute(n, "type") in ("submit", "button")]
     rows = np.array(sorted({*nodes.tolist(), *extra, *inputs})[:MOST], dtype=np.int32)
-    base = base_of(page)
-    parts = [_read(page, n, base) for n in rows.tolist()]
+    bases = base_of_each(page, rows)
+    parts = [_read(page, n, base) for n, base in zip(rows.tolist(), bases, strict=True)]
     text, hint, name, href, url = (tuple(part[i] for part in parts) for i in range(5))
-    return Links(page, rows, text, hint, name, href, url, page.visible[rows])
+    return Links(page, rows, text, hint, name, href, url, tuple(bases), page.visible[rows])
 
 
 def base_of(page: Page) -> str:
     """The address that relative links start from."""
+    return _base_within(page, 0, len(page), page.url)
+
+
+def base_of_each(page: Page, nodes: Ints) -> list[str]:
+    """The same for each node: links in a frame start from the frame's address."""
+    found = np.full(len(nodes), base_of(page), dtype=object)
+    for frame in page.nodes_with_tag("iframe", "frame").tolist():  # outer frames come first
+        end = int(page.end[frame])
+        inside = (nodes > frame) & (nodes < end)
+        source = page.attribute(frame, "src").strip()
+        if inside.any() and source and not source.lower().startswith(("about:", "javascript:", "data:")):
+            outer = str(found[inside][0])
+            found[inside] = _base_within(page, frame, end, join(outer, source))
+    return [str(base) for base in found.tolist()]
+
+
+def _base_within(page: Page, start: int, end: int, url: str) -> str:
+    """The first <base> of a document, frames inside it left out; else its own address."""
+    frames = [n for n in page.nodes_with_tag("iframe", "frame").tolist() if start < n < end]
     for node in page.nodes_with_tag("base").tolist():
         href = page.attribute(node, "href")
-        if href:
-            return join(page.url, href)
-    return page.url
+        if href and start <= node < end and not any(page.contains(frame, node) for frame in frames):
+            return join(url, href)
+    return url
 
 
 def join(base: str, href: str) -> str:

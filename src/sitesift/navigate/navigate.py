@@ -12,7 +12,7 @@ from sitesift.navigate.link_lists import main_records
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.model import LinkRef, Navigation
 from sitesift.navigate.page_kind import judge_page
-from sitesift.navigate.pagination import find_pagination
+from sitesift.navigate.pagination import find_pagination, with_count
 from sitesift.navigate.rank import rank_links
 from sitesift.navigate.result_count import find_result_count
 from sitesift.ontology import Domain
@@ -30,9 +30,9 @@ def read_navigation(
 ) -> Navigation:
     """What this page is and where it leads. `records` are the nodes of each record, `seen` addresses visited before."""
     links = find_links(page)
-    paging = find_pagination(page, links)
     area = _area(page, records) if records else None
     count = find_result_count(page, area)
+    paging = with_count(find_pagination(page, links), count)
     kind, reasons, figures = judge_page(page, links, paging, count)
     rows = records if records is not None else _records(links, kind, figures)
     turns = {ref.url for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages)) if ref is not None}

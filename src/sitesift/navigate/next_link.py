@@ -7,7 +7,7 @@ links that say or are named like next, carry an arrow, or stand in a pager are c
 from __future__ import annotations
 
 import re
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from sitesift.navigate.links import Links, is_script, path_of
 from sitesift.navigate.pager import Pager, number_of
@@ -42,6 +42,7 @@ _PLACES = (
     "stands by page numbers",
     "stands in an element named pager",
     "address goes ahead",
+    "address differs by one parameter",
     "same address as the following page",
 )
 
@@ -213,7 +214,7 @@ def _address(links: Links, row: int) -> Features:
     page, href, url = links.page, links.href[row], links.url[row]
     if is_script(href):
         return {"leads nowhere": 1.0} if not href.strip().lower().startswith("javascript") else {"runs a script": 1.0}
-    here, there = path_of(page.url), path_of(url)
+    here, there = path_of(_here(links, row)), path_of(url)
     flags = {
         "leaves the site": bool(_host(page.url)) and _host(url) != _host(page.url),
         "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there) and here != there,
@@ -221,10 +222,28 @@ def _address(links: Links, row: int) -> Features:
         "same path": here.partition("?")[0] == there.partition("?")[0] and "?" in there,
         "address says page": bool(_PAGED.search(there)),
         "address goes ahead": step_between(here, there) > 0,
+        "address differs by one parameter": differs_by_one(here, there),
         "address goes back": step_between(here, there) < 0,
         "longer by a number": there.startswith(here.rstrip("/")) and bool(_NUMBERS.search(there[len(here) - 1 :])),
     }
     return {key: 1.0 for key, value in flags.items() if value}
+
+
+def _here(links: Links, row: int) -> str:
+    """The address of the page, or of the frame that a link stands in."""
+    framed = links.page.url and any(
+        links.page.tag_of(a) in ("iframe", "frame") for a in links.page.ancestors(int(links.node[row]))
+    )
+    return links.base[row] if framed else links.page.url
+
+
+def differs_by_one(here: str, there: str) -> bool:
+    """Whether two addresses have one path, and one parameter of the second is new or has another value: a page or a
+    cursor, where the rest of the search stays as it is."""
+    (path, _, sent), (other, _, given) = here.partition("?"), there.partition("?")
+    before, after = dict(parse_qsl(sent, keep_blank_values=True)), dict(parse_qsl(given, keep_blank_values=True))
+    changed = [name for name, value in after.items() if before.get(name) != value]
+    return path == other and len(changed) == 1 and before.keys() <= after.keys()
 
 
 def step_between(here: str, there: str) -> int:

@@ -27,10 +27,17 @@ _RICH = 60  # characters around a link, its own left out, that make a territory 
 _TITLE = 40  # characters of a link's text that are its title; what it says beyond is content
 _LONG_LIST = 6
 _PROSE = 200  # characters of a line that make it prose
+_SENTENCE_LENGTH = 60  # characters of a line that ends like a sentence and is read as one
+_TOLD = 300  # characters of sentences that tell something; a message and a slogan are shorter
+_LARGE = (300.0, 180.0)  # width and height of a picture that shows the thing a page is about
 _MANY_FIELDS = 4
 _FEW_WORDS = 1500  # characters of a page with little text
 _ROOT = re.compile(r"^/?(?:index|default|home)?(?:\.\w{2,5})?/?$", re.IGNORECASE)
 _BACK = re.compile(r"back to (?:results|search|list)|zurück zur|retour|volver|wróć|torna", re.IGNORECASE)
+_PRICE = re.compile(
+    r"[$£€¥₹]\s?\d|\d\s?(?:€|zł|kr\b|Kč|Ft\b|lei\b|USD|EUR|GBP|PLN|CHF|SEK|NOK|DKK)|\b(?:USD|EUR|GBP|CHF)\s?\d"
+)
+_SENTENCE = re.compile(r"[.!?…]['\"”»)]?$")
 _FACT = re.compile(r"^[^\W\d][^:]{1,30}:\s*\S|^[^:]{2,30}:$")
 
 
@@ -69,7 +76,8 @@ def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, f
         "around each": _around(page, links, best) if best else 0.0,
         "list share": _share(page, best) if best else 0.0,
         "headings": float(len(page.nodes_with_tag("h1"))),
-        "facts": float(sum(bool(_FACT.match(page.text[a:b])) for a, b in page.lines[:400].tolist() if b - a < 80)),
+        "facts": _facts(page),
+        "sentence share": _sentences(page) / total,
     }
 
 
@@ -80,11 +88,14 @@ def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: R
     rich = figures["around each"] >= _RICH and figures["list"] >= 3
     prose = figures["prose share"] > 0.3
     signs = {
+        "results_title": "results title" in said,
         "error_title": "error" in said and figures["text"] < 3 * _FEW_WORDS,
         "no_results": _says_no_results(page),
         "count": count is not None and count.total > 0,
+        "range_count": count is not None and count.first is not None and count.total > 0,
         "count_zero": count is not None and count.total == 0,
         "paged": paging.kind not in ("none", "older posts"),
+        "numbered": bool(paging.pages) and paging.current is not None,
         "rich_list": rich,
         "long_list": figures["list"] >= _LONG_LIST,
         "list_carries_page": figures["list share"] > 0.4 and figures["list"] >= 4,
@@ -95,11 +106,36 @@ def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: R
         "one_object": figures["headings"] <= 2 and figures["list share"] < 0.4 and figures["text"] > 200,
         "back_to_list": bool(_BACK.search(page.text[:5000])),
         "facts": figures["facts"] >= 4,
+        "price": any(_PRICE.search(page.text[a:b]) for a, b in page.lines[:400].tolist() if b - a < 80),
+        "picture": _has_large_picture(page),
+        "sentences": figures["sentence share"] > 0.4 and figures["sentence share"] * figures["text"] > _TOLD,
         "many_fields": figures["fields"] >= _MANY_FIELDS,
         "has_fields": figures["fields"] >= 1,
         "few_words": figures["text"] < _FEW_WORDS,
     }
     return {name for name, holds in signs.items() if holds}
+
+
+def _facts(page: Page) -> float:
+    """Lines "name: value", rows of a heading cell and a cell, and terms with their descriptions."""
+    lines = sum(bool(_FACT.match(page.text[a:b])) for a, b in page.lines[:400].tolist() if b - a < 80)
+    heads = page.nodes_with_tag("th", "dt")
+    after = [page.tag_of(int(page.end[n])) for n in heads[:400].tolist() if page.end[n] < len(page)]
+    return float(lines + sum(tag in ("td", "dd") for tag in after))
+
+
+def _sentences(page: Page) -> float:
+    """Characters of lines that read as sentences."""
+    spans = [(a, b) for a, b in page.lines[:2000].tolist() if b - a >= _SENTENCE_LENGTH]
+    return float(sum(b - a for a, b in spans if _SENTENCE.search(page.text[max(a, b - 3) : b])))
+
+
+def _has_large_picture(page: Page) -> bool:
+    """On a rendered page: whether a picture is drawn large."""
+    pictures = page.nodes_with_tag("img")
+    if page.box is None or not len(pictures):
+        return False
+    return bool((page.box[pictures, 2:] >= _LARGE).all(axis=1).any())
 
 
 def is_root(url: str) -> bool:
@@ -128,11 +164,11 @@ def _fields(page: Page) -> int:
 def _around(page: Page, links: Links, best: LinkList) -> float:
     """Characters in a territory besides a title, on average; a link may hold the whole record."""
     own = {int(links.node[r]): min(len(links.text[r]), _TITLE) for r in best.rows}
-    sizes = (page.text_end - page.text_start)[best.territories]
-    inner = [max((own[n] for n in own if t <= n < page.end[t]), default=0) for t in best.territories.tolist()[:50]]
+    sizes = best.sizes(page)
+    spans = list(zip(best.territories.tolist(), best.ends.tolist(), strict=True))[:50]
+    inner = [max((size for n, size in own.items() if start <= n < end), default=0) for start, end in spans]
     return float(np.mean(np.maximum(sizes[: len(inner)] - np.array(inner), 0)))
 
 
 def _share(page: Page, best: LinkList) -> float:
-    sizes = (page.text_end - page.text_start)[best.territories]
-    return float(sizes.sum() / max(len(page.text), 1))
+    return float(best.sizes(page).sum() / max(len(page.text), 1))

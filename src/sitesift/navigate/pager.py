@@ -19,6 +19,7 @@ _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
 _SPREAD = 120  # nodes between two numbers of one pager
 _CLIMB = 6
+_SMALL = 60  # characters of an element that holds a pager and nothing else
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +84,15 @@ def _around(page: Page, nodes: list[int]) -> int:
         at = int(page.parent[at])
     if len(nodes) == 1:
         for _ in range(2):
-            if page.text_end[at] - page.text_start[at] < 8 and page.parent[at] >= 0:
-                at = int(page.parent[at])
+            above = int(page.parent[at])
+            alone = len(re.findall(r"\d+", page.text_of(at)[:_SMALL])) < 2
+            if alone and above >= 0 and _is_small(page, above):
+                at = above
     return at
+
+
+def _is_small(page: Page, node: int) -> bool:
+    return int(page.text_end[node] - page.text_start[node]) <= _SMALL
 
 
 def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) -> int | None:
@@ -95,7 +102,7 @@ def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) 
         return marked[0]
     linked = {n for _, n in group}
     plain = _plain_numbers(page, node, links)
-    near = [n for n in plain if n not in linked and (n - 1 in linked or n + 1 in linked)]
+    near = [n for n in plain if n > 0 and n not in linked and (n - 1 in linked or n + 1 in linked)]
     if near:
         return near[0]
     missing = [n for n in range(1, max(linked) + 1) if n not in linked]

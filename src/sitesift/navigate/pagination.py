@@ -9,19 +9,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 
 from sitesift.navigate.links import Links, find_links, is_script
-from sitesift.navigate.model import LinkRef, Pagination, PagingKind
+from sitesift.navigate.model import LinkRef, Pagination, PagingKind, ResultCount
 from sitesift.navigate.next_link import Features, candidates
 from sitesift.navigate.pager import Pager, find_pagers
 from sitesift.navigate.words import vocabulary, weights
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
-_INFINITE = re.compile(r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager", re.IGNORECASE)
-BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back"})
+_INFINITE = re.compile(
+    r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager|scroll-?(?:end|sentinel|trigger|loader|more)|"
+    r"\bsentinel\b|load-?(?:trigger|sentinel)",
+    re.IGNORECASE,
+)
+# Attributes in which scripts keep the address of what they load next, and elements that have other uses for them.
+_AHEAD_DATA = tuple(
+    f"data-{name}" for name in ("next", "next-url", "next-page", "next-href", "more", "more-url", "load-more")
+)
+_OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"})
+_LOADING_WORDS = 4
+BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 
 
 def find_pagination(page: Page, links: Links | None = None) -> Pagination:
@@ -41,6 +52,12 @@ def find_pagination(page: Page, links: Links | None = None) -> Pagination:
         pages=_pages(links, pager),
         current=pager.current if pager else None,
     )
+
+
+def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
+    """A list that says it shows only its first part, without anything to press for the rest, goes on by scrolling."""
+    cut = count is not None and count.last is not None and count.last < count.total
+    return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
 
 
 def next_links(links: Links, found: Mapping[int, Features], table: Mapping[str, float]) -> list[LinkRef]:
@@ -104,8 +121,30 @@ def _kind(
 
 
 def scrolls_on(page: Page) -> bool:
-    """Whether the page's markup names a script that loads more while scrolling."""
+    """Whether the page loads more while scrolling.
+
+    Its markup names such a script, an element that nobody can press keeps the address of what comes next, or "Loading"
+    still stands in the lower half of a page that has long been loaded.
+    """
     used = np.unique(np.concatenate((page.attribute_column("class"), page.attribute_column("id"))))
     names = [page.strings[i] for i in used.tolist() if i >= 0]
     scripts = [page.attribute(n, "src") for n in page.nodes_with_tag("script").tolist()]
-    return any(_INFINITE.search(name) for name in (*names, *scripts))
+    return any(_INFINITE.search(name) for name in (*names, *scripts)) or _keeps_next(page) or _still_loading(page)
+
+
+def _keeps_next(page: Page) -> bool:
+    for name in _AHEAD_DATA:
+        column = page.attribute_column(name)
+        for node in np.flatnonzero(column >= 0)[:20].tolist():
+            value = page.strings[column[node]].strip()
+            if page.tag_of(node) not in _OTHER_USES and value.startswith(("/", "http", "?")):
+                return True
+    return False
+
+
+def _still_loading(page: Page) -> bool:
+    for start, end in page.lines[len(page.lines) // 2 :].tolist():
+        text = page.text[start:end] if end - start < 40 else ""
+        if text and len(words_of(text)) <= _LOADING_WORDS and "loading" in vocabulary("paging").find(text):
+            return True
+    return False

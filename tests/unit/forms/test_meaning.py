@@ -93,3 +93,25 @@ def test_a_text_box_without_evidence_takes_keywords() -> None:
 
 def test_weak_evidence_gives_no_meaning() -> None:
     assert means([FieldFact(0, 0), Says(0, "price", "example", 2)]) == {}
+
+
+def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
+    select = "<div><select name={}><option value=''>{} price (Any)<option>3,000<option>5,000</select></div>"
+    html = f"<form action=/search>{select.format('a', 'Min')}{select.format('b', 'Max')}<button>Search</button></form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("used-cars"))
+    assert [(f.meaning.role, f.meaning.concept) for f in form.fields if f.meaning] == [
+        ("min", "price"),
+        ("max", "price"),
+    ]
+
+
+def test_a_choice_between_words_is_no_floor_space() -> None:
+    areas = "<select name=region><option value=''>Any<option>North and East<option>South and West</select>"
+    town = "<label>Town <input name=town></label><button>Search</button>"
+    html = f"<form action=/search><label>Area {areas}</label>{town}</form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))
+    assert form.fields[0].meaning is None or form.fields[0].meaning.concept != "area"
+    sizes = areas.replace("North and East", "50 m²").replace("South and West", "90 m²")
+    (form,) = understand_forms(page_from_html(html.replace(areas, sizes)), load_domain("uk-real-estate"))
+    assert form.fields[0].meaning is not None
+    assert form.fields[0].meaning.concept == "area"
