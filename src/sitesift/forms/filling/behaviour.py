@@ -51,9 +51,11 @@ def facts_of(field: Field) -> Iterator[str]:
         yield "hidden"
     if is_typed(field):
         yield "text"
-    if len(choices_of(field)) > 0:
+    if choices_of(field):
         yield "choices"
-    if field.wildcard is not None and len(field.options) > 1:
+    if len(choices_of(field)) > 1:
+        yield "several"
+    if field.wildcard is not None and len(field.options) > 1 and not _is_doubtful(field, field.wildcard):
         yield "wildcard"
     if widest(field) is not None:
         yield "range"
@@ -61,6 +63,11 @@ def facts_of(field: Field) -> Iterator[str]:
         yield "meaning"
         if field.meaning.concept in _DISPLAY:
             yield "display"
+
+
+def _is_doubtful(field: Field, wildcard: Option) -> bool:
+    """A wildcard with a number in it ("0k" of a highest price), where another option leaves nothing out for sure."""
+    return any(c.isdigit() for c in wildcard.text) and widest(field) is not None
 
 
 def chosen_already(field: Field, option: Option) -> bool:

@@ -43,7 +43,7 @@ BEHAVIOUR = Machine(
         arrow("new", "plain", when="demanded text"),
         arrow("new", "any", when="wildcard"),
         arrow("new", "widest", when="range"),
-        arrow("new", "each", when="choices meaning", unless="display"),
+        arrow("new", "each", when="several meaning", unless="display"),
         arrow("new", "leave"),
         arrow("leave", "each", when="demanded choices", unless="private hidden"),
         arrow("leave", "plain", when="demanded text", unless="private hidden"),
