@@ -1,0 +1,190 @@
+"""The report of a site: self-contained, escaped, of bounded size, and true to the story it is told."""
+
+from __future__ import annotations
+
+import re
+import struct
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from selectolax.lexbor import LexborHTMLParser
+
+from sitesift.report.site_report import FILE, POLICY, site_report, write_site_report
+from sitesift.report.site_story import Box, Evidence, SeenPage, SiteStory, Spent
+from sitesift.report.site_wrapper import coloured
+
+JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 3000, 1000) + b"\x03" + b"\x00" * 20
+NASTY = "</title></script>\"'><img src=x onerror=alert(1)><script>alert(2)</script>&\u202e\x00\ud800"
+TEN_MB = 10_000_000
+
+
+def story() -> SiteStory:
+    """A home page with a form, a list behind it, and a page that led nowhere."""
+    form = Box("form", "search form", 10, 20, 300, 80)
+    pages = (
+        SeenPage(1, "https://a.example/", "open the address", "home", picture="pages/1.jpg", boxes=(form,)),
+        SeenPage(
+            2, "https://a.example/list", "press 'Search'", "results", "2 records", parent=1, picture="pages/2.jpg"
+        ),
+        SeenPage(3, "https://a.example/about", "follow 'About'", "article", parent=1, failed=True),
+    )
+    return SiteStory(
+        url="https://a.example/",
+        domain="uk-real-estate",
+        verdict="partial",
+        why="2 of 3 records were extracted.",
+        evidence=(Evidence("the site's own count", "2", "3", False), Evidence("different links", "2", "2", True)),
+        pages=pages,
+        wrappers=("# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]",),
+        records=({"title": "House", "price": {"text": "£9", "value": {"amount": 9}}}, {"title": "Flat", "url": "/2"}),
+        failures=(("follow 'About'", "an article"),),
+        times=(Spent("records", 3.0, 4), Spent("forms", 1.0, 1)),
+        counts=(("pages opened", "3"),),
+        seconds=12.4,
+    )
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "pages").mkdir()
+    for number in (1, 2):
+        (tmp_path / "pages" / f"{number}.jpg").write_bytes(JPEG)
+    return tmp_path
+
+
+def text_of(folder: Path, told: SiteStory) -> str:
+    return "".join(site_report(folder, told))
+
+
+def test_the_file_is_written_beside_the_pictures(folder):
+    file = write_site_report(folder, story())
+    assert file == folder / FILE
+    assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_verdict_reason_and_figures_come_first(folder):
+    top = LexborHTMLParser(text_of(folder, story())).css_first("header").text()
+    assert "Partial wrapper" in top
+    assert "2 of 3 records were extracted." in top
+    assert "1 of 2" in top
+    assert "12 s" in top
+
+
+def test_nothing_is_loaded_and_nothing_runs(folder):
+    html = text_of(folder, story())
+    tree = LexborHTMLParser(html)
+    assert POLICY in html
+    assert not tree.css("script, link, iframe, object, embed, form, base")
+    sources = [node.attributes.get("src") or node.attributes.get("href") for node in tree.css("img, image, use")]
+    assert sources
+    assert all(source.startswith(("data:image/jpeg;base64,", "#")) for source in sources if source)
+    assert "url(" not in html
+    assert "@import" not in html
+
+
+def test_hostile_text_stays_text_wherever_it_stands(folder):
+    page = SeenPage(
+        1, NASTY, NASTY, NASTY, NASTY, NASTY, picture=NASTY, boxes=(Box("record", NASTY, 0, 0, 9, 9),), failed=True
+    )
+    told = SiteStory(
+        url=NASTY,
+        domain=NASTY,
+        verdict="none",
+        why=NASTY,
+        evidence=(Evidence(NASTY, NASTY, NASTY, None),),
+        pages=(page, replace(page, number=2, parent=1, by="next")),
+        wrappers=(NASTY, f"'{NASTY}' # {NASTY}"),
+        records=({NASTY: NASTY, "price": {"text": NASTY, "value": {NASTY: NASTY}}, "url": f"javascript:{NASTY}"},),
+        failures=((NASTY, NASTY),),
+        times=(Spent(NASTY, 1.0),),
+        counts=((NASTY, NASTY),),
+    )
+    html = write_site_report(folder, told).read_text("utf-8")
+    tree = LexborHTMLParser(html)
+    assert not tree.css("script, img, [onerror]")
+    assert not [a for a in tree.css("a[href]") if not a.attributes["href"].startswith(("#", "http"))]
+    assert "\u202e" not in html
+    assert "\x00" not in html
+
+
+def test_links_of_pages_lead_to_the_web_only(folder):
+    rows = ({"url": "javascript:alert(1)"}, {"url": "https://a.example/1"}, {"url": "data:text/html,x"})
+    tree = LexborHTMLParser(text_of(folder, replace(story(), records=rows)))
+    links = tree.css("table.records a")
+    assert [link.attributes["href"] for link in links] == ["https://a.example/1"]
+    assert "noopener" in links[0].attributes["rel"]
+
+
+@pytest.mark.parametrize("word", ["long words ", "'", "1 ", "é"])
+def test_the_file_stays_below_ten_megabytes_whatever_the_site_was(tmp_path, word):
+    (tmp_path / "p.jpg").write_bytes(JPEG + b"\x00" * 900_000)
+    long = word * 4_000
+    boxes = (Box("attribute", long, 1, 1, 9, 9),) * 5_000
+    pages = tuple(
+        SeenPage(n, f"https://a.example/{long}", long + str(n), "results", long, str(n), 1, "p.jpg", boxes=boxes)
+        for n in range(1, 600)
+    )
+    rows = ({f"column {at}": long for at in range(200)},) * 100
+    told = replace(
+        story(), pages=pages, records=rows, failures=((long, long),) * 5_000, wrappers=(long * 20,) * 9, why=long
+    )
+    size = write_site_report(tmp_path, told).stat().st_size
+    assert 5_000_000 < size < TEN_MB
+
+
+def test_pictures_of_outlined_pages_come_before_others(tmp_path):
+    (tmp_path / "p.jpg").write_bytes(JPEG + b"\x00" * 2_500_000)
+    plain = [SeenPage(n, "https://a.example/", picture="p.jpg") for n in range(1, 5)]
+    outlined = SeenPage(9, "https://a.example/", picture="p.jpg", boxes=(Box("form", "form", 0, 0, 9, 9),))
+    html = text_of(tmp_path, replace(story(), pages=(*plain, outlined)))
+    assert 'id="picture-9"' in html
+    assert html.count("data:image/jpeg") == 2  # one more would be too much
+
+
+def test_a_picture_outside_the_folder_is_not_taken(tmp_path):
+    (tmp_path / "secret.jpg").write_bytes(JPEG)
+    (tmp_path / "out").mkdir()
+    pages = (SeenPage(1, "https://a.example/", picture="../secret.jpg"),)
+    assert "data:image/jpeg" not in text_of(tmp_path / "out", replace(story(), pages=pages))
+
+
+def test_a_picture_stands_in_the_file_once_and_is_drawn_twice(folder):
+    html = text_of(folder, story())
+    assert html.count('id="picture-1"') == 1
+    assert html.count('href="#picture-1"') == 2
+
+
+def test_outlines_are_in_pixels_of_the_page_also_when_its_picture_is_smaller(folder):
+    page = replace(story().pages[0], width=2000.0)
+    html = text_of(folder, replace(story(), pages=(page,)))
+    assert '<image id="picture-1" width="2000" height="6000"' in html
+
+
+def test_every_outline_is_told_in_words_too(folder):
+    figure = LexborHTMLParser(text_of(folder, story())).css_first("figure")
+    assert figure.css_first("rect.box title").text() == "search form"
+    assert "form: search form" in figure.css_first("li").text()
+    assert "outlined: form: 1" in figure.css_first("svg").attributes["aria-label"]
+
+
+def test_a_story_without_anything_is_told_as_well(tmp_path):
+    told = SiteStory("https://a.example/", "used-cars", "none", "no pivot attribute found")
+    html = text_of(tmp_path, told)
+    for words in ("No wrapper", "No page was opened", "There are no records", "None was learned"):
+        assert words in html
+
+
+def test_the_table_says_how_many_records_have_an_attribute(folder):
+    heads = [head.text() for head in LexborHTMLParser(text_of(folder, story())).css("table.records th")]
+    assert heads == ["#", "title100 %", "price50 %", "url50 %"]
+
+
+def test_a_wrapper_keeps_every_character_and_gets_its_colours():
+    text = "# name: a\ndoc(\"${start}\")/(//a[@rel='next']/{nextclick /})*//li:<record>[? .//b:<price=string(.)>]\n"
+    html = coloured(text)
+    assert LexborHTMLParser(f"<pre>\n{html}</pre>").css_first("pre").text() == text
+    assert '<span class="comment"># name: a</span>' in html
+    assert '<span class="variable">${start}</span>' in html
+    assert '<span class="action">{nextclick /}</span>' in html
+    assert re.search(r'<span class="marker">:&lt;record&gt;|<span class="marker">:&lt;record</span>', html)
