@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -30,9 +31,9 @@ from kit.traits import DOMAINS
 from sitesift.ontology import load_domain
 
 LIMIT = 300.0  # seconds for a site
-WRONG_USE = 2  # exit code of a command line that is not understood
-TRACEBACK = "Traceback (most recent call last)"
-_PAGES = re.compile(r"([\d,]+) pages?\b")
+VERDICTS = (0, 3, 4)  # exit codes: effective, partial, none; others are failures of the command itself
+TRACE = "trace.sqlite"
+_LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded)\b")
 NO_DOCUMENT = ("/style.css", "/robots.txt", "/favicon.ico", "/sitemap.xml", "/fragment")
 NO_DOCUMENT_IN = ("/photos/", "/icons/", "/api/")
 
@@ -175,6 +176,8 @@ def foreign_site(number: int, options: argparse.Namespace) -> Outcome:
 def _run(name: str, server: Server, domain: str, options: argparse.Namespace) -> tuple[Outcome, list[dict[str, Any]]]:
     with tempfile.TemporaryDirectory() as scratch:
         out = (options.keep / name) if options.keep else Path(scratch) / "out"
+        if (out / TRACE).exists():  # of a benchmark before this one
+            shutil.rmtree(out)
         out.mkdir(parents=True, exist_ok=True)
         start = time.monotonic()
         code, said = _command([server.url(), "--domain", domain, "--out", str(out)], options)
@@ -185,8 +188,9 @@ def _run(name: str, server: Server, domain: str, options: argparse.Namespace) ->
     documents = sum(map(_is_document, list(server.log)))
     verdict = next((text.strip() for text in reversed(said.splitlines()) if text.strip()), "")
     outcome = Outcome(name, domain, Score(0, 0), seconds, documents, len(server.writes()), verdict, code)
-    outcome.wrapper, outcome.crashed = wrapper, TRACEBACK in said or code == WRONG_USE
-    outcome.said_pages = int(pages[-1].replace(",", "")) if (pages := _PAGES.findall(said)) else None
+    outcome.wrapper, outcome.crashed = wrapper, code is not None and code not in VERDICTS
+    if loads := _LOADS.findall(verdict):
+        outcome.said_pages = sum(int(number.replace(",", "")) for number in loads)
     return outcome, rows
 
 
