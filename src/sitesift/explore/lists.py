@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import has_session, url_key
 from sitesift.explore.library import Library
@@ -165,5 +165,4 @@ def _way_to(root: PageSeen, library: Library) -> tuple[str, tuple[Move, ...], di
 
 def header_with(header: Header, start: str, each: dict[str, list[str]]) -> Header:
     """The header with where the wrapper begins and what it goes through."""
-    other = {f"each {name}": " | ".join(values) for name, values in each.items()}
-    return Header(header.name, header.domain, start, header.created_by, None, {**header.other, "key": "url", **other})
+    return replace(header, start=start, key="url", each={name: tuple(values) for name, values in each.items()})

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any
 
 from sitesift.errors import SitesiftError
@@ -52,29 +51,18 @@ async def run_wrapper(
 
 
 async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings) -> Output | None:
-    output, raw = Output(engine.name), []
-    for bound in _bound(wrapper):
-        run = bound.run(engine, settings=limits)
-        try:
-            async for record in run:
-                raw.append(record.row())
-        except SitesiftError as error:
-            output.notes.append(error.message)
-        output.pages += run.pages
-        output.failed += run.failed
-        output.notes += [note for note in (*run.notes, run.stopped or "") if note]
+    output, raw = Output(engine.name), list[dict[str, Any]]()
+    run = wrapper.run(engine, settings=limits)
+    try:
+        async for record in run:
+            raw.append(record.row())  # what came before an error is kept
+    except SitesiftError as error:
+        output.notes.append(error.message)
+    output.pages, output.failed = run.pages, run.failed
+    output.notes += [note for note in (*run.notes, run.stopped or "") if note]
     output.cells = read_rows(raw, domain)
     output.rows = [{name: cell["text"] for name, cell in row.items()} for row in output.cells]
     return output if output.rows or output.pages else None
-
-
-def _bound(wrapper: Wrapper) -> list[Wrapper]:
-    each = {
-        n.removeprefix("each-").removeprefix("each "): v.split(" | ")
-        for n, v in wrapper.header.other.items()
-        if n.startswith("each")
-    }
-    return [Wrapper.parse(str(wrapper), dict(zip(each, values, strict=True))) for values in product(*each.values())]
 
 
 def _is_complete(output: Output, seen: Mapping[str, Mapping[str, str]]) -> bool:
