@@ -23,6 +23,7 @@ VARIANTS = 3  # ways that are joined at most
 SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
 LEAST = 0.5  # of an attribute's values that a column must reach
 WORDS = 3
+DIFFERENT = 4  # texts that must share a word before it can be what they are told by
 _WORD = re.compile(r"[^\W\d_]{3,}|[£€$¥₹%]")
 
 
@@ -67,7 +68,7 @@ def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], st
     if not final:
         return None
     best = _joined(final, rows, source, targets, start)
-    if len(best.right) < LEAST * len(targets):
+    if len(best.right) < LEAST * len(targets) or best.wrong > len(best.right):
         return None
     return _column(name, best, rows, source)
 
@@ -89,8 +90,10 @@ def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[
 def _common_words(targets: Sequence[Target]) -> list[str]:
     """Words and signs that all targets say: a currency, "bedrooms"."""
     texts = [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
-    common = set.intersection(*(set(_WORD.findall(text)) for text in texts)) if texts else set()
-    return sorted(common, key=lambda word: (len(word) > 1, -len(word), word))[:WORDS] if len(texts) > 1 else []
+    if len(set(texts)) < DIFFERENT:
+        return []
+    common = set.intersection(*(set(_WORD.findall(text)) for text in texts))
+    return sorted(common, key=lambda word: (len(word) > 1, -len(word), word))[:WORDS]
 
 
 def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]

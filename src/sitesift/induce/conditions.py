@@ -94,7 +94,7 @@ def _attribute(name: str, value: str, said: bool) -> Iterator[tuple[str, float]]
     elif name in PLAIN and value:
         yield equal, COSTS["plain"]
     elif name.startswith("data-"):
-        yield f"[@{name}]", COSTS["data"]
+        yield f"[@{name}]", COSTS["present"]
         if value and not looks_generated(value) and not numbered:
             yield equal, COSTS["data"]
 

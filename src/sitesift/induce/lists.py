@@ -56,15 +56,12 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
 
 
 def _templates(found: Sequence[_Found], trees: Sequence[PageTree]) -> list[_Template]:
-    """Areas of one kind together, and kinds that one exact path covers."""
-    kinds: dict[str, list[_Found]] = {}
-    for each in found:
-        kinds.setdefault(each.kind, []).append(each)
+    """Areas with records of one shape at one place, and those that an exact path covers together."""
     templates: list[_Template] = []
-    for group in sorted(kinds.values(), key=lambda group: -sum(len(each.seats) for each in group)):
+    for group in _groups(found):
         for place, template in enumerate(templates):
-            merged = _template((*template.areas, *group), trees)
-            if merged is not None and merged.path.exact and _alike(template.areas, group):
+            merged = _template((*template.areas, *group), trees) if _alike(template.areas, group) else None
+            if merged is not None and merged.path.exact:
                 templates[place] = merged
                 break
         else:
@@ -73,9 +70,23 @@ def _templates(found: Sequence[_Found], trees: Sequence[PageTree]) -> list[_Temp
     return templates
 
 
+def _groups(found: Sequence[_Found]) -> list[list[_Found]]:
+    """Areas of one kind whose records are alike, the largest group first."""
+    groups: list[list[_Found]] = []
+    for each in sorted(found, key=lambda one: -len(one.seats)):
+        home = next((g for g in groups if g[0].kind == each.kind and _alike(g[:1], [each])), None)
+        if home is None:
+            groups.append([each])
+        else:
+            home.append(each)
+    return sorted(groups, key=lambda group: -sum(len(each.seats) for each in group))
+
+
 def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
     """Whether most records of a group are like those of the areas, so that one set of columns serves both."""
     shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
+    if not shape.tells:
+        return True
     fitting = [shape.fits(seat.tree.page, seat.head) for each in group for seat in each.seats]
     return sum(fitting) * 2 > len(fitting)
 

@@ -17,7 +17,8 @@ from sitesift.wrapper.dom import Leaf, Node
 from sitesift.wrapper.functions import normal_space
 
 LONGEST = 16  # characters of a context
-ENOUGH = 3  # different texts from which a regular expression is learned
+ENOUGH = 3  # different texts from which a cut is learned
+MANY = 8  # the same for contexts that may be data themselves, such as the name of a town
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
@@ -85,9 +86,13 @@ def learn_range(places: Sequence[Place], *, spaced: bool = False) -> Range:
     whole = Range(spaced=spaced)
     if all((start, end) == (0, len(text)) for text, start, end in places):
         return whole
+    different = len({text for text, _, _ in places})
+    if different < ENOUGH:
+        return whole
     cuts = list(_cuts(places, spaced))
     plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
-    for way in (*plain, *_patterns(places, spaced), *(way for way in cuts if way not in plain)):
+    named = [way for way in cuts if way not in plain] if different >= MANY else []
+    for way in (*plain, *_patterns(places, spaced), *named):
         if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
             return way
     return whole
@@ -136,8 +141,6 @@ def _beginnings(context: str) -> Iterator[str]:
 
 def _patterns(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
     """Expressions whose parts are the values' numbers, words and signs; with the word before or after as context."""
-    if len({text for text, _, _ in places}) < ENOUGH:
-        return
     body = _generalised([text[start:end] for text, start, end in places])
     if body is None:
         return

@@ -158,10 +158,22 @@ def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[C
         if not test.bare:
             yield Candidate(f"//{test.text}{step}", tag, test.cost + cost)
         elif test.text != tag:  # the current page is no link
-            above = [(page, int(page.parent[node])) for page, node in before]
-            number = "[number(.) > 0]" if all(page.text_of(node).strip().isdigit() for page, node in before) else ""
-            for outer in common_tests(above, said=False):
-                yield Candidate(f"//{outer.text}/{test.text}{number}{step}", tag, outer.cost + COSTS["child"] + cost)
+            yield from _after_current(before, test, step, tag)
+
+
+def _after_current(before: Sequence[tuple[Page, int]], test: Test, step: str, tag: str) -> Iterator[Candidate]:
+    """The link after something that is no link; after a number, it is the link after the current page's."""
+    numbers = all(page.text_of(node).strip().isdigit() for page, node in before)
+    above = [(page, int(page.parent[node])) for page, node in before]
+    for outer in common_tests(above, said=False):
+        if numbers:
+            path, cost = (
+                f"//{outer.text}/{test.text}[number(.) > 0]{step}",
+                COSTS["current"] + COSTS["deep"] * outer.cost,
+            )
+        else:
+            path, cost = f"//{outer.text}/{test.text}{step}", COSTS["child"] + COSTS["place"] / 2 + outer.cost
+        yield Candidate(path, tag, cost)
 
 
 def _before(page: Page, node: int) -> int:

@@ -36,10 +36,15 @@ class Shape:
             total += 1
         return cls(frozenset(part for part, times in count.items() if times >= USUAL * total), frozenset(count))
 
+    @property
+    def tells(self) -> bool:
+        """Whether records have enough parts to be compared."""
+        return len(self.usual) >= FEWEST
+
     def fits(self, page: Page, node: int) -> bool:
         """Whether a node is like the records."""
         parts = set(tests_inside(page, node))
-        if len(self.usual) < FEWEST or len(parts) < FEWEST:
+        if not self.tells or len(parts) < FEWEST:
             return False
         return len(parts & self.usual) >= HELD * len(self.usual) and len(parts & self.known) >= KNOWN * len(parts)
 

@@ -15,6 +15,7 @@ from sitesift.wrapper.build import build
 from sitesift.wrapper.cursor import Saved
 from sitesift.wrapper.dom import Session
 from sitesift.wrapper.engines import Engine
+from sitesift.wrapper.layout import laid_out
 from sitesift.wrapper.parse import parse_expression
 from sitesift.wrapper.program import Program
 from sitesift.wrapper.rounds import Plan, rounds_of
@@ -22,8 +23,6 @@ from sitesift.wrapper.run import Run
 from sitesift.wrapper.show import show
 from sitesift.wrapper.source import Header, bind, split_source, variables
 from sitesift.wrapper.syntax import Expr
-
-WRAP = 100  # a printed wrapper breaks its lines at about this width
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Wrapper:
 
     def __str__(self) -> str:
         """The wrapper as the text of a file; `Wrapper.parse(str(w)) == w`."""
-        return "\n".join([*self.header.lines(), show(self.expr)]) + "\n"
+        return "\n".join([*self.header.lines(), laid_out(show(self.expr))]) + "\n"
 
     @cached_property
     def program(self) -> Program:
