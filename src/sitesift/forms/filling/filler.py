@@ -12,6 +12,7 @@ is learned from how it reacts; what was learned for one choice of a switch holds
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 from sitesift.forms.filling.behaviour import choice_fill, choices_of, chosen_already, facts_of, is_typed, text_fill
@@ -33,6 +34,7 @@ SURE_ENOUGH = 0.6  # confidence that a form is a search, from which one that pos
 MOST_ATTEMPTS = 10  # for one choice of the switches
 MOST_SEARCHES = 12  # choices of the switches that are gone through
 TRIES = 4  # values of one field that are tried
+REJECTIONS = 2  # pages that may be rejected for one choice of the switches, before the next choice is searched
 RETRIES = 2  # times that an attempt is repeated when the server failed
 
 
@@ -50,8 +52,11 @@ def refusal(form: Form) -> str:
 class Filler:
     """Fills one form; made anew from the same form, page and state it goes on where it was."""
 
-    def __init__(self, form: Form, page: Page, domain: Domain | None, *, state: str = "") -> None:
-        self.form, self.page, self.domain = form, page, domain
+    def __init__(
+        self, form: Form, page: Page, domain: Domain | None, *, state: str = "", hints: Sequence[str] = ()
+    ) -> None:
+        """`hints` are values for text boxes that were seen elsewhere on the site: places of records, for instance."""
+        self.form, self.page, self.domain, self.hints = form, page, domain, tuple(hints)
         self.switches = find_switches(page, form, domain)
         self._state = FillerState.from_json(state) if state else self._first_state()
 
@@ -95,13 +100,15 @@ class Filler:
 
     def reject(self) -> None:
         """Says that what the last attempt reached is not what was looked for, so that other values are tried."""
+        self._state.rejected += 1
         self._step({"rejected"}, named=())
 
     # ── what to try ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _first_state(self) -> FillerState:
         state = FillerState({i: FieldState() for i in range(len(self.form.fields))})
-        state.demanded = [i for i, field in enumerate(self.form.fields) if field.required and fillable(field)]
+        state.named = [i for i, field in enumerate(self.form.fields) if field.required and fillable(field)]
+        state.demanded = list(state.named)
         return state
 
     def _combinations(self) -> list[tuple[Choice, ...]]:
@@ -139,18 +146,22 @@ class Filler:
     def _text(self, i: int) -> Fill | None:
         known = self._state.fields[i]
         if not known.values and not known.probed:
-            known.values = list(known_values(self.page, self.form.fields[i], self.domain))
+            own = known_values(self.page, self.form.fields[i], self.domain)
+            known.values = list(dict.fromkeys([*own, *self.hints]))
         if known.probed and not known.values:
             return None
         value = known.values[min(known.at, len(known.values) - 1)] if known.values else ""
         return text_fill(self.page, self.form, i, value, tuple(known.suggested or known.values))
 
     def _next_choice(self) -> None:
-        """Goes on to the next combination of the switches, with all that was learned about fields."""
+        """Goes on to the next combination of the switches; guesses that led nowhere are forgotten."""
         state = self._state
-        state.choice, state.machine, state.here, state.retries = state.choice + 1, "asking", 0, 0
-        for known in state.fields.values():
+        if state.machine != "reached":
+            state.demanded = list(state.named)
+        state.choice, state.machine, state.here, state.retries, state.rejected = state.choice + 1, "asking", 0, 0, 0
+        for i, known in state.fields.items():
             known.at, known.value = 0, "trying"
+            known.behaviour = known.behaviour if i in state.demanded else "new"
 
     # ── what was learned ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -173,12 +184,13 @@ class Filler:
         facts |= {"guess_left"} if left else set()
         facts |= {"value_left"} if any(self._has_more(i) for i in state.demanded) else set()
         facts |= {"retry_left"} if state.retries < RETRIES else set()
-        facts |= {"spent"} if state.here >= MOST_ATTEMPTS else set()
+        facts |= {"spent"} if state.here >= MOST_ATTEMPTS or state.rejected > REJECTIONS else set()
         state.machine, outputs = FIELDS.step(state.machine, facts)
         if "again" in outputs:
             state.retries += 1
         if "demand_named" in outputs:
             state.demanded += new
+            state.named += new
         if "demand_guess" in outputs:
             state.demanded.append(left[0])
         if "next_value" in outputs:

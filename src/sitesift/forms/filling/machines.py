@@ -24,6 +24,7 @@ FIELDS = Machine(
         arrow("asking", "asking", when="guess_left", gives="demand_guess"),
         arrow("asking", "empty", when="empty"),
         arrow("asking", "given up"),
+        arrow("reached", "given up", when="rejected spent"),
         arrow("reached", "asking", when="rejected value_left", gives="next_value"),
         arrow("reached", "asking", when="rejected guess_left", gives="demand_guess"),
         arrow("reached", "given up", when="rejected"),

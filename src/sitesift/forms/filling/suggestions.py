@@ -18,8 +18,8 @@ from sitesift.page import xpath_of
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
-BUDGET = 180  # times that letters are typed for one field
-_PATIENCE = 60  # times in a row that nothing new is suggested before gathering ends
+BUDGET = 200  # times that letters are typed for one field
+_PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends
 _LONGEST = 80  # characters of a suggestion
 _CUT = 5  # suggestions from which a list may have been cut short
 _MOST = 500

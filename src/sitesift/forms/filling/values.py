@@ -8,7 +8,7 @@ personal data is used: a place that the page itself names is what a visitor woul
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from sitesift.annotate import annotate
@@ -71,9 +71,15 @@ def listed_types(domain: Domain, concept: str) -> frozenset[str]:
 
 
 def prefixes(domain: Domain | None, concept: str, length: int) -> tuple[str, ...]:
-    """The first letters that the domain's lists have for a concept, the most frequent first."""
-    counts: Counter[str] = Counter()
-    for name in sorted(listed_types(domain, concept)) if domain is not None and concept in domain.types else ():
-        for gazetteer in domain.types[name].gazetteers if domain is not None else ():
-            counts.update(term[:length].lower() for term in gazetteer.terms if term[:length].isalpha())
-    return tuple(prefix for prefix, _ in counts.most_common())
+    """The first letters that the domain's lists have for a concept, the most frequent first.
+
+    Each list counts as much as any other: a short one has the better known names.
+    """
+    if domain is None or concept not in domain.types:
+        return ()
+    shares: defaultdict[str, float] = defaultdict(float)
+    for gazetteer in (g for name in sorted(listed_types(domain, concept)) for g in domain.types[name].gazetteers):
+        counts = Counter(term[:length].lower() for term in gazetteer.terms if term[:length].isalpha())
+        for prefix, count in counts.items():
+            shares[prefix] += count / len(gazetteer.terms)
+    return tuple(sorted(shares, key=lambda prefix: (-shares[prefix], prefix)))

@@ -142,6 +142,29 @@ def test_a_search_that_led_elsewhere_can_be_rejected():
     assert asyncio.run(work()) == (0,)
 
 
+def test_searches_that_are_rejected_do_not_use_up_the_other_choices():
+    site = answering(form_of(SWITCH + TOWN.format("Any") + BEDS), lambda values: results())
+
+    async def work() -> list[str]:
+        filler, tried = filler_of(site.home), []
+        while (attempt := filler.next_attempt()) is not None:
+            tried.append(f"{attempt.switch[0][1]} {sum(fill.field > 0 for fill in attempt.fills)}")
+            await filler.try_attempt(attempt, site)
+            filler.reject()
+        return tried
+
+    tried = asyncio.run(work())
+    assert tried == ["For sale 0", "For sale 1", "For sale 1", "To rent 0", "To rent 1", "To rent 1"]
+
+
+def test_values_seen_elsewhere_on_the_site_are_used():
+    html = form_of(BOX.replace("<input", "<input required").replace("e.g. Bath", ""))
+    page = page_from_html(html, url=HOME)
+    attempt = Filler(understand_forms(page, UK)[0], page, UK, hints=["Wells"]).next_attempt()
+    assert attempt is not None
+    assert [fill.argument for fill in attempt.fills] == ["Wells", None]
+
+
 def suggesting(press_needs: str) -> FakeSite:
     """A place box with suggestions; the search works only when one was clicked, if `press_needs` says so."""
     html = form_of(BOX)
