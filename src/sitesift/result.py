@@ -199,9 +199,15 @@ def _cells(result: PageResult, record: Record, name: str) -> dict[str, Any]:
 
 
 def _attribute_cells(result: PageResult, attribute: Attribute) -> dict[str, Any]:
-    name, value = attribute.name, attribute.value
+    address = attribute.source in ("link", "image") and attribute.value in (None, attribute.text)
+    text = result.absolute(attribute.text) if address else attribute.text
+    return flat_cells(attribute.name, text, None if address else attribute.value)
+
+
+def flat_cells(name: str, text: str, value: Any) -> dict[str, Any]:
+    """A value as cells of a table: its text, and beside it what it means."""
     if isinstance(value, Mapping):
-        return {name: attribute.text} | {f"{name}.{key}": each for key, each in value.items() if each is not None}
-    if value is None or value == attribute.text:
-        return {name: result.absolute(attribute.text) if attribute.source in ("link", "image") else attribute.text}
-    return {name: attribute.text, f"{name}.value": value}
+        return {name: text} | {f"{name}.{key}": each for key, each in value.items() if each is not None}
+    if value is None or value == text:
+        return {name: text}
+    return {name: text, f"{name}.value": value}

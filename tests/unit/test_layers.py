@@ -38,6 +38,9 @@ MAY_IMPORT = {
     "batch": BASE | {"extraction", "result"},
     "output": BASE | {"page", "records", "result"},
     "report": BASE | {"page", "records", "forms", "navigate", "result", "output"},
+    "explore": ANALYSIS
+    | {"browser", "fetch", "records", "forms", "navigate", "induce", "wrapper", "relations", "network"}
+    | {"result", "output", "report"},
     "examples": set(),
     "cli": None,  # may import everything, and nothing imports it
     "__main__": {"cli"},

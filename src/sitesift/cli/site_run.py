@@ -56,7 +56,9 @@ class SiteJob:
     def _check_folder(self) -> None:
         begun = (self.out / TRACE).exists()
         if begun and not self.resume:
-            raise OutputError(f"{self.out} holds an exploration already; go on with --resume, or choose another folder.")
+            raise OutputError(
+                f"{self.out} holds an exploration already; go on with --resume, or choose another folder."
+            )
         if self.resume and not begun:
             raise OutputError(f"{self.out} holds no exploration to go on with; leave --resume out.")
 

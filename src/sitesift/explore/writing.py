@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import orjson
 
 from sitesift.explore.site import SiteResult
+from sitesift.explore.story import tell
 from sitesift.ontology import Domain
+from sitesift.output.tables import CsvWriter, ParquetWriter, TableWriter
+from sitesift.report.site_report import write_site_report
+from sitesift.result import flat_cells
 
+WRITERS: dict[str, type[TableWriter]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 RECORDS, WRAPPER = "records.jsonl", "wrapper.oxp"
 
 
@@ -23,8 +29,19 @@ def write_results(result: SiteResult, folder: Path, url: str, domain: Domain, fo
     for number, text in enumerate(result.wrappers, 1):
         name = WRAPPER if number == 1 else f"wrapper-{number}.oxp"
         (folder / name).write_text(text, "utf-8")
-    for old in folder.glob("rows-*.json"):
-        old.unlink()
+    write_site_report(folder, tell(replace(result, records=rows), folder, url, domain))
+    tables = {name: folder / f"records.{name}" for name in formats}
+    if tables:
+        flat = [_flat(row) for row in rows]
+        for name, path in tables.items():
+            WRITERS[name].write_rows(path, flat, domain.attributes)
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    cells: dict[str, Any] = {}
+    for name, cell in row.items():
+        cells |= flat_cells(name, cell["text"], cell["value"])
+    return cells
 
 
 def ordered(row: dict[str, Any], domain: Domain) -> dict[str, Any]:

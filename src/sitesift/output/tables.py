@@ -10,6 +10,7 @@ import csv
 import io
 import tempfile
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import IO, Any
 
 import orjson
@@ -27,9 +28,9 @@ _KINDS = (bool, int, float, str)
 class Rows:
     """Rows in a temporary file, with the columns met so far and the kind of value that each can hold."""
 
-    def __init__(self) -> None:
+    def __init__(self, fixed: Iterable[str] = (SOURCE, AREA, RECORD)) -> None:
         self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `close`
-        self.kinds: dict[str, type] = {SOURCE: str, AREA: int, RECORD: int}
+        self.kinds: dict[str, type] = {name: str if name == SOURCE else int for name in fixed}
         self._order = dict.fromkeys(self.kinds)
 
     def expect(self, names: Iterable[str]) -> None:
@@ -82,6 +83,21 @@ class TableWriter:
             self._rows.expect(result.areas[index].columns)
         for row in self._selection.rows(result):
             self._rows.add(row)
+
+    @classmethod
+    def write_rows(cls, path: Path, rows: Iterable[dict[str, Any]], columns: Iterable[str]) -> None:
+        """A table of rows that belong to no single page; `columns` is the order of those that are met."""
+        with path.open("wb") as stream:
+            writer = cls(stream, Selection())
+            writer._rows = Rows(())
+            writer._rows.expect(columns)
+            for row in rows:
+                writer._rows.add(row)
+            writer.close()
+
+    def close(self) -> None:
+        """Writes the file."""
+        raise NotImplementedError
 
 
 class CsvWriter(TableWriter):
