@@ -12,7 +12,7 @@ from functools import lru_cache
 
 _PARTS = re.compile(r"[-_:/.]+")
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
-_SWITCH = re.compile(r"[A-Za-z]\d|\d[A-Za-z]")
+_SWITCH = re.compile(r"(?<=[A-Za-z])(?=\d)|(?<=\d)(?=[A-Za-z])")
 _VOWEL = re.compile(r"[aeiouy]", re.I)
 LONG_NUMBER = 3  # digits from which a number counts single things instead of columns and levels
 SHORT = 4  # a part of fewer characters is an abbreviation, whatever it looks like

@@ -28,7 +28,7 @@ def _breaks(text: str) -> list[int]:
             quote = char
         else:
             if depth == 0 and (
-                text.startswith(("[?", "/("), at) or text.startswith("//", at) and text[at - 2 : at] == ")*"
+                text.startswith(("[?", "/("), at) or (text.startswith("//", at) and text[at - 2 : at] == ")*")
             ):
                 found.append(at)
             depth += (char in "([{") - (char in ")]}")

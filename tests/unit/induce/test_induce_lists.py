@@ -1,0 +1,200 @@
+"""Lists learned from pages: the records and nothing else, each attribute where it stands, also on pages not seen."""
+
+from __future__ import annotations
+
+import asyncio
+
+from seen_pages import HOME, domain_of, page_of, seen, session_for
+
+from sitesift.induce import LearnedList, Move, Way, learn_lists, write_wrapper
+from sitesift.induce.tree import PageTree
+from sitesift.wrapper import Header, Wrapper
+
+DOMAIN = domain_of("title", "price", "bedrooms", "location", "url", "image")
+
+
+def run(learned: LearnedList, pages: dict[str, str], way: Way | None = None) -> list[dict]:
+    """What the learned wrapper extracts from a site, as printed and read again."""
+    wrapper = write_wrapper(way or Way(f"{HOME}/"), learned, Header(name="learned"))
+    again = Wrapper.parse(str(wrapper))
+    assert again == wrapper
+
+    async def rows() -> list[dict]:
+        return [record.row() async for record in again.run(session=session_for(pages))]
+
+    return asyncio.run(rows())
+
+
+def home(number: int, *, price: bool = True, kind: str = "result") -> str:
+    cost = f"<p class=price>£{number}50,000</p>" if price else ""
+    return f"<li class='{kind}'><h3><a href=/home/{number}>Home {number}</a></h3>{cost}<p class=place>Bath</p></li>"
+
+
+def results(*items: str, following: str = "") -> str:
+    link = f"<a href={following}>Next</a>" if following else ""
+    return f"<ul class=nav><li><a href=/x>About</a></li></ul><ul>{''.join(items)}</ul>{link}"
+
+
+FIRST = results(home(1), "<li class=ad><a href=/ad>Mortgages</a></li>", home(2, kind="result featured"), following="/2")
+SECOND = results(home(3), home(4, price=False))
+PARTS = {"title": ".//a", "price": ".//p.price", "url": ".//a/@href"}
+
+
+def learned_pages() -> list[LearnedList]:
+    pages = [
+        seen(page_of(FIRST), "//li.result", forward="//a[.='Next']", **PARTS),
+        seen(page_of(SECOND, "/2"), "//li.result", **PARTS),
+    ]
+    return learn_lists(pages, DOMAIN)
+
+
+def test_a_list_is_extracted_over_all_pages_without_its_advertisements():
+    (learned,) = learned_pages()
+    rows = run(learned, {"/": FIRST, "/2": SECOND})
+    assert [row["title"] for row in rows] == ["Home 1", "Home 2", "Home 3", "Home 4"]
+    assert [row.get("price") for row in rows] == ["£150,000", "£250,000", "£350,000", None]
+    assert rows[0]["url"] == f"{HOME}/home/1"
+    assert learned.missed == learned.extra == 0
+    assert learned.pages == (0, 1)
+
+
+def test_the_wrapper_is_short_and_made_of_names():
+    (learned,) = learned_pages()
+    text = str(write_wrapper(Way(f"{HOME}/"), learned, Header()))
+    assert '/(//a[normalize-space(.) = "Next"]/{nextclick /})*' in text
+    assert "//li.result:<record>" in text
+    assert "[? .//p.price:<price=normalize-space(.)>]" in text
+
+
+def test_a_record_that_the_recognisers_missed_is_extracted_all_the_same():
+    html = results(*(home(n) for n in range(1, 5)))
+    whole = seen(page_of(html), "//li.result", **PARTS)
+    partial = seen(page_of(html), "//li.result[position() != 2]", **PARTS)
+    assert len(partial.areas[0].records) == len(whole.areas[0].records) - 1
+    (learned,) = learn_lists([partial], DOMAIN)
+    assert len(run(learned, {"/": html})) == 4
+
+
+def test_records_of_another_template_are_a_list_of_their_own():
+    top = "<div class=top><div class=slide><a href=/home/9>Home 9</a><em>£950,000</em><i>new</i></div></div>"
+    page = page_of(top + results(*(home(n) for n in (1, 2, 3))))
+    main = seen(page, "//li.result", **PARTS)
+    other = seen(page, "//div.slide", title="./a", price="./em", url="./a/@href")
+    both = learn_lists([type(main)(page, (*main.areas, *other.areas))], DOMAIN)
+    assert [each.records_path for each in both] == ["//li.result", "//div.slide"]
+
+
+def test_generated_names_are_used_only_where_nothing_else_tells():
+    def html(name: str, *numbers: int) -> str:
+        items = "".join(f"<div class={name}><b>Home {n}</b><i data-role=price>£{n}</i><u>x</u></div>" for n in numbers)
+        return f"<div id=results>{items}</div>"
+
+    pages = [seen(page_of(html("css-1x7k2q", 1, 2, 3)), "//div.css-1x7k2q", title="./b", price="./i")]
+    (learned,) = learn_lists(pages, DOMAIN)
+    assert "css-" not in learned.expression()
+    assert len(run(learned, {"/": html("css-9w8v7u", 4, 5)})) == 2
+
+
+def test_values_after_labels_are_found_by_their_labels_wherever_they_stand():
+    def item(n: int, *, price: bool) -> str:
+        first = f"<dt>Price</dt><dd>£{n}</dd>" if price else ""
+        return f"<li class=r><a href=/{n}>Home {n}</a><dl>{first}<dt>Bedrooms</dt><dd>{n}</dd></dl></li>"
+
+    html = "<ul>" + "".join(item(n, price=n != 2) for n in range(1, 6)) + "</ul>"
+    beds = ".//dd[preceding-sibling::dt[1]='Bedrooms']"
+    page = seen(page_of(html), "//li.r", title="./a", bedrooms=beds, price=".//dd[preceding-sibling::dt[1]='Price']")
+    (learned,) = learn_lists([page], DOMAIN)
+    rows = run(learned, {"/": html})
+    assert [row["bedrooms"] for row in rows] == ["1", "2", "3", "4", "5"]
+    assert [row.get("price") for row in rows] == ["£1", None, "£3", "£4", "£5"]
+
+
+def test_values_inside_a_sentence_are_cut_out():
+    kinds = ["flat", "house", "cottage", "studio"]
+    items = "".join(f"<li><a href=/{n}>{n} bedroom {k} in Bath</a><b>£{n}</b></li>" for n, k in enumerate(kinds, 1))
+    html = f"<ul class=list>{items}</ul>"
+    page = seen(page_of(html), "//ul.list/li", title=".//a =[a-z]+(?= in)", bedrooms=".//a =^\\d+", url=".//a/@href")
+    (learned,) = learn_lists([page], DOMAIN)
+    rows = run(learned, {"/": html})
+    assert [row["title"] for row in rows] == kinds
+    assert [row["bedrooms"] for row in rows] == ["1", "2", "3", "4"]
+
+
+def test_lazy_pictures_come_from_the_attribute_that_has_them_from_the_start():
+    items = "".join(f"<li class=r><b>Home {n}</b><img src=/{n}.jpg data-src=/{n}.jpg></li>" for n in (1, 2, 3))
+    page = seen(page_of(f"<ul>{items}</ul>"), "//li.r", title="./b", image=".//img/@src")
+    (learned,) = learn_lists([page], DOMAIN)
+    raw = "<ul><li class=r><b>Home 7</b><img src=/blank.gif data-src=/7.jpg></li></ul>"
+    assert run(learned, {"/": raw})[0]["image"] == f"{HOME}/7.jpg"
+
+
+def test_two_rows_make_a_record():
+    def rows(n: int) -> str:
+        return f"<tr bgcolor=#eee><td><b>Home {n}</b></td></tr><tr><td><i>£{n}</i></td></tr>"
+
+    html = f"<table>{''.join(rows(n) for n in (1, 2, 3))}</table>"
+    page = seen(
+        page_of(html), "//tr[@bgcolor]", until="//tr[@bgcolor]", title=".//b", price="following-sibling::tr[1]//i"
+    )
+    (learned,) = learn_lists([page], DOMAIN)
+    assert [(row["title"], row["price"]) for row in run(learned, {"/": html})] == [
+        ("Home 1", "£1"),
+        ("Home 2", "£2"),
+        ("Home 3", "£3"),
+    ]
+
+
+def test_flat_siblings_do_not_borrow_from_the_next_record():
+    def item(n: int, *, price: bool) -> str:
+        return f"<h3><a href=/{n}>Home {n}</a></h3>" + (f"<p class=price>£{n}</p>" if price else "") + "<hr>"
+
+    html = "<div id=all>" + "".join(item(n, price=n != 2) for n in range(1, 5)) + "</div>"
+    price = "following-sibling::*[self::h3 or self::p][1][self::p]"
+    page = seen(page_of(html), "//h3", until="//h3", title="./a", price=price)
+    (learned,) = learn_lists([page], DOMAIN)
+    assert [row.get("price") for row in run(learned, {"/": html})] == ["£1", None, "£3", "£4"]
+
+
+def test_text_between_breaks_is_reached():
+    item = "<b><a href=/{n}>Home {n}</a></b><br>Town {n}<br><br>\n"
+    html = "<div id=all>" + "".join(item.format(n=n) for n in range(1, 5)) + "</div>"
+    page = seen(page_of(html), "//div#all/b", until="//div#all/b", title="./a", location="following-sibling::text()[1]")
+    (learned,) = learn_lists([page], DOMAIN)
+    assert [row["location"] for row in run(learned, {"/": html})] == ["Town 1", "Town 2", "Town 3", "Town 4"]
+
+
+def test_scrolling_goes_by_the_last_record():
+    page = page_of(results(*(home(n) for n in (1, 2, 3))))
+    listed = seen(page, "//li.result", **PARTS)
+    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    assert learned.expression().startswith("/(//li.result[last()]/{wheel /})*//li.result:<record>")
+
+
+def test_the_way_to_a_list_may_be_a_form():
+    form = (
+        "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
+    )
+    page = page_of(form)
+    tree = PageTree(page)
+    moves = tuple(
+        Move(page, tree.numbers_of(path)[0], verb, argument)
+        for path, verb, argument in [
+            ("//input", "fill", "Bath"),
+            ("//select", "choose", 1),
+            ("//button", "click", None),
+        ]
+    )
+    (learned,) = learn_lists([seen(page_of(SECOND, "/2"), "//li.result", **PARTS)], DOMAIN)
+    assert len(run(learned, {"/": form, "/2": SECOND}, Way(f"{HOME}/", moves))) == 2
+
+
+def test_one_wrapper_serves_many_addresses():
+    (learned,) = learn_lists([seen(page_of(SECOND, "/2"), "//li.result", **PARTS)], DOMAIN)
+    header = Header(key="url", each={"start": (f"{HOME}/2", f"{HOME}/3")})
+    wrapper = write_wrapper(Way("${start}"), learned, header)
+    assert wrapper.missing == []
+    assert '# each start: http://site.test/2 | http://site.test/3\ndoc("${start}")' in str(wrapper)
+
+
+def test_pages_without_records_teach_nothing():
+    assert learn_lists([seen(page_of("<p>No results</p>"), "//li.result")], DOMAIN) == []

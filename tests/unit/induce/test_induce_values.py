@@ -1,0 +1,89 @@
+"""From the texts of a wrapper to values: what the recognisers read, narrowed to the value."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.induce import read_rows
+from sitesift.induce.ranges import learn_range, locate
+from sitesift.ontology.load import load_domain
+
+
+@pytest.fixture(scope="module")
+def homes():
+    return load_domain("uk-real-estate")
+
+
+def test_texts_become_values_and_are_narrowed_to_them(homes):
+    (row,) = read_rows([{"price": "Guide price £250,000 or less", "bedrooms": "A 3 bedroom house"}], homes)
+    assert row["price"]["value"]["amount"] == 250000
+    assert row["price"]["value"]["currency"] == "GBP"
+    assert "or less" not in row["price"]["text"]
+    assert row["bedrooms"]["value"] == 3
+
+
+def test_rents_have_their_period(homes):
+    (row,) = read_rows([{"price": "£1,200 pcm"}], homes)
+    assert row["price"]["value"]["period"] == "month"
+
+
+def test_a_bare_number_is_enough_where_the_wrapper_knows_what_it_is(homes):
+    assert read_rows([{"bedrooms": "4"}], homes)[0]["bedrooms"] == {"text": "4", "value": 4}
+
+
+def test_what_cannot_be_a_value_is_left_out(homes):
+    assert read_rows([{"bedrooms": "none stated", "price": "", "title": "Home"}], homes) == [
+        {"title": {"text": "Home", "value": "Home"}}
+    ]
+
+
+def test_links_blocks_and_unknown_columns_stay_as_they_are(homes):
+    row = {"url": "http://a.example/1", "description": "A home with 3 bedrooms", "shelf": "x"}
+    assert {name: cell["value"] for name, cell in read_rows([row], homes)[0].items()} == row
+
+
+def test_markup_in_texts_is_text(homes):
+    assert read_rows([{"location": "<b>Bath</b> & Wells"}], homes)[0]["location"]["text"] == "<b>Bath</b> & Wells"
+
+
+def test_many_rows_keep_their_order(homes):
+    rows = [{"price": f"£{n},000"} for n in range(1, 400)] * 2
+    assert [row["price"]["value"]["amount"] for row in read_rows(rows, homes)] == [n * 1000 for n in range(1, 400)] * 2
+
+
+def places(*marked: str) -> list[tuple[str, int, int]]:
+    """Texts with the value between brackets."""
+    return [(text.replace("[", "").replace("]", ""), text.index("["), text.index("]") - 1) for text in marked]
+
+
+@pytest.mark.parametrize(
+    ("texts", "expression"),
+    [
+        (["[a b]", "[c]"], "normalize-space(.)"),
+        (["Price: [£5] each", "Price: [£70] each", "Price: [£9] each"], "substring-before(substring-after"),
+        (["a 3 bed [flat]", "b 2 bed [house]", "c 1 bed [flat]"], "substring-after(normalize-space(.), 'bed ')"),
+        (["x [£1,200] y", "[£950] z", "q q [£3] r"], "replace(normalize-space(.), '^.*?(£"),
+        (["x [one]", "[two] y", "three [four five]"], "normalize-space(.)"),
+    ],
+)
+def test_a_value_is_cut_out_by_contexts_by_shape_or_not_at_all(texts, expression):
+    learned = learn_range(places(*texts))
+    assert expression in learned.expression
+    if learned.expression != "normalize-space(.)":
+        assert [learned.cut(text) for text, _, _ in places(*texts)] == [t[s:e] for t, s, e in places(*texts)]
+
+
+def test_contexts_are_whole_words():
+    learned = learn_range(places("3 bed house [to let]", "2 bed maisonette [to let]", "1 bed cottage [to rent]"))
+    assert "'e '" not in learned.expression
+
+
+def test_towns_are_no_contexts_of_a_few_texts():
+    learned = learn_range(places("Bath [one two]", "Bath [three]", "Bath [four x y]"))
+    assert learned.expression == "normalize-space(.)"
+
+
+def test_a_value_is_found_in_a_text_with_other_spaces():
+    assert locate("OX12DR", "OX1 2DR") == (0, 6)
+    assert locate("2 bed 2 bath", "2", skip=1) == (6, 7)
+    assert locate("abc", "x") is None
