@@ -216,6 +216,25 @@ def test_a_select_that_follows_another_is_left_at_its_wildcard():
     assert outcome.learned == ("town: its options depend on area",)
 
 
+def test_a_select_that_follows_another_is_chosen_where_the_site_demands_that():
+    area = "<label for=a>Area</label><select id=a name=area required><option value=''>Choose area<option>North</select>"
+    town = "<label for=t>Town</label><select id=t name=town>{}</select>"
+    html = form_of(area + town.format("<option value=''>Choose town"))
+    filled = form_of(area + town.format("<option value=''>Choose town<option>Leeds<option>York"))
+
+    def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
+        if name == "area":
+            return filled
+        if name != "search":
+            return None
+        return results() if values.get("town") else complaint(filled, "Please choose a town.")
+
+    first, second = fill(FakeSite(html, react))
+    assert (first.reaction.kind, second.reaction.kind) == ("validation", "new page")
+    assert [f.argument for f in second.fills] == ["North", "Leeds", None]
+    assert second.every["location"] == ("Leeds", "York")
+
+
 def test_a_form_that_sends_itself_is_not_sent_again():
     html = form_of(TOWN.format("Please select").replace("<select", "<select required"))
     site = FakeSite(html, lambda name, verb, argument, values: results() if name == "town" else None)
