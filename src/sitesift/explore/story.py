@@ -23,6 +23,7 @@ def tell(result: SiteResult, folder: Path, url: str, domain: Domain) -> SiteStor
     store = SqliteStore(folder / TRACE)
     try:
         library = Library(folder, domain)
+        store.declare([PageSeen, RecordsFound, PageJudged])
         trace = Trace(store, SITE)
         return SiteStory(
             url=url,
