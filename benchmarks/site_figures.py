@@ -42,7 +42,7 @@ def _troubles(outcome: Outcome) -> Iterator[str]:
     counts = {"missing": len(score.missing), "wrong": len(score.wrong), "twice": score.doubles}
     yield from (f"{name} {count}" for name, count in counts.items() if count)
     if outcome.writes:
-        yield f"WRITES {outcome.writes}"
+        yield f"WRITES {len(outcome.writes)} ({outcome.writes[0]})"
     if score.absent:
         yield f"no {', '.join(score.absent)}"
     yield from (f"{count} wrong {name} ({score.examples[name]})" for name, count in score.mistakes.items())
@@ -79,7 +79,7 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "p95_s": round(percentile(seconds, 0.95), 1),
         "median_pages": statistics.median(outcome.documents for outcome in outcomes),
         **_long_sites(outcomes),
-        "writes": sum(outcome.writes for outcome in outcomes),
+        "writes": sum(len(outcome.writes) for outcome in outcomes),
         "too_long": sum(outcome.code is None for outcome in outcomes),
     }
 

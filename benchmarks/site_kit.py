@@ -47,7 +47,7 @@ class Outcome:
     score: Score
     seconds: float
     documents: int  # pages that the server was asked for
-    writes: int  # requests that no crawler may send
+    writes: list[str]  # requests that no crawler may send
     verdict: str  # the last line of the command
     code: int | None  # its exit code; None when it took too long
     traits: Traits | None = None
@@ -58,7 +58,7 @@ class Outcome:
 
     @property
     def effective(self) -> bool:
-        return self.score.effective and self.writes == 0 and not self.crashed and self.code is not None
+        return self.score.effective and not self.writes and not self.crashed and self.code is not None
 
     def as_dict(self) -> dict[str, Any]:
         score = self.score
@@ -187,7 +187,7 @@ def _run(name: str, server: Server, domain: str, options: argparse.Namespace) ->
         rows, wrapper = rows_in(out / "records.jsonl"), (out / "wrapper.oxp").exists()
     documents = sum(map(_is_document, list(server.log)))
     verdict = next((text.strip() for text in reversed(said.splitlines()) if text.strip()), "")
-    outcome = Outcome(name, domain, Score(0, 0), seconds, documents, len(server.writes()), verdict, code)
+    outcome = Outcome(name, domain, Score(0, 0), seconds, documents, _writes(server), verdict, code)
     outcome.wrapper, outcome.crashed = wrapper, code is not None and code not in VERDICTS
     if loads := _LOADS.findall(verdict):
         outcome.said_pages = sum(int(number.replace(",", "")) for number in loads)
@@ -218,6 +218,10 @@ def rows_in(file: Path) -> list[dict[str, Any]]:
         except json.JSONDecodeError:
             continue
     return [row for row in rows if isinstance(row, dict)]
+
+
+def _writes(server: Server) -> list[str]:
+    return [f"{request.method} {request.address}" for request in server.writes()]
 
 
 def _is_document(request: Request) -> bool:

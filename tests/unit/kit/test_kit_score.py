@@ -39,7 +39,7 @@ def scored(records: tuple[Record, ...], *rows: dict[str, object]) -> Score:
 
 
 def outcome(score: Score) -> Outcome:
-    return Outcome("1", "uk-real-estate", score, seconds=9.0, documents=12, writes=0, verdict="effective", code=0)
+    return Outcome("1", "uk-real-estate", score, seconds=9.0, documents=12, writes=[], verdict="effective", code=0)
 
 
 A, B = home("7"), home("8", beds=4, price="POA", amount=None)
@@ -128,7 +128,7 @@ def test_the_95th_percentile_is_a_value_that_was_measured():
 def test_a_site_is_not_effective_when_something_was_written_or_the_command_crashed():
     right = outcome(scored((A,), row(A)))
     assert right.effective
-    assert not replace(right, writes=1).effective
+    assert not replace(right, writes=["POST /login"]).effective
     assert not replace(right, crashed=True).effective
     assert not replace(right, code=None).effective
 
