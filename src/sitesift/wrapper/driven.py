@@ -156,7 +156,9 @@ class BrowserSession:
             return await self._enter(view, node, way)
         elif not await self._performed(view, node, action):
             log.info("%s on <%s> of %s: the element is hidden or disabled", action.verb, node.tag, view.url)
-            return None if action.verb in ("nextclick", "clkwithchange") else view
+            if action.verb == "clkwithchange":  # what was still on its way when the button was switched off
+                return self._new_only(view, await self._look(view.way, None, view), action.verb)
+            return None if action.verb == "nextclick" else view
         reached = await self._look(way, action.wait, view)
         if action.verb in GROWING:
             reached = await self._grown(view, reached, way)
