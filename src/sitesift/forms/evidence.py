@@ -1,4 +1,4 @@
-"""Labels that the page's author wrote as such: <label for>, a wrapping <label>, ARIA, title, placeholder.
+"""Labels that the page's author wrote as such: <label for>, a wrapping <label>, ARIA, matching ids, title, placeholder.
 
 In come fields; out comes for each a label or None. Author's links come first, since they are nearly always right;
 the text around a field is asked next, and only then its own attributes.
@@ -6,6 +6,7 @@ the text around a field is asked next, and only then its own attributes.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +17,12 @@ from sitesift.forms.scopes import nearest_with_tag
 from sitesift.page.page import Ints, Page
 
 _LONGEST = 300
+_LONGEST_ID = 120
+_LONGEST_NAMED = 100  # characters of a label that is known by its id only
+_LABEL_ID = re.compile(
+    r"(?:^|(?<=[_.:-]))(?:lbl|[Ll]abel)(?=[A-Z_-])[_-]?|^label[_-]|[_-](?:lbl|[Ll]abel)$|(?<=[a-z0-9])(?:Lbl|Label)$"
+)
+_SORT_PREFIX = re.compile(r"(?:^|(?<=[_.:-]))(?:txt|tb|ddl|cmb|cbo|lst|sel|inp)(?=[A-Z_-])[_-]?")
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +33,7 @@ class AuthorLinks:
     label_for: dict[str, list[int]]  # id -> label elements
     by_id: dict[str, int]  # id -> first element with it
     copies: frozenset[str]  # ids that several elements carry: no link through them can be trusted blindly
+    by_name: dict[str, list[int]]  # what an id such as "label_city" or "lblCity" is the label of -> elements
 
 
 def author_links(page: Page) -> AuthorLinks:
@@ -42,7 +50,17 @@ def author_links(page: Page) -> AuthorLinks:
         if name in by_id:
             copies.add(name)
         by_id.setdefault(name, node)
-    return AuthorLinks(page, label_for, by_id, frozenset(copies))
+    by_name: dict[str, list[int]] = {}
+    for name, node in by_id.items():
+        if len(name) < _LONGEST_ID and (key := _labelled_name(name)):
+            by_name.setdefault(key, []).append(node)
+    return AuthorLinks(page, label_for, by_id, frozenset(copies), by_name)
+
+
+def _labelled_name(name: str) -> str:
+    """What an id says it is the label of: "label_city" and "lblCity" of city, in lower case; "" for other ids."""
+    rest, count = _LABEL_ID.subn("", name)
+    return rest.strip("_-").lower() if count == 1 else ""
 
 
 def author_labels(links: AuthorLinks, fields: Controls) -> list[Label | None]:
@@ -58,7 +76,29 @@ def _author_label(links: AuthorLinks, node: int, wrap: int) -> Label | None:
         found = _shown_label(links.page, wrap, "wrap")
     if found is None:
         found = _by_aria(links, attributes)
-    return found
+    return found if found is not None else _by_name(links, node, attributes)
+
+
+def _by_name(links: AuthorLinks, node: int, attributes: dict[str, str]) -> Label | None:
+    """The element whose id says that it is the label of this field's id; only where there is one such element, without
+    controls in it. Assumes the habit of naming labels after their fields."""
+    if not links.by_name or node in links.by_name.get(attributes.get("id", "").lower(), []):
+        return None
+    for key in _keys(attributes):
+        nodes = links.by_name.get(key, [])
+        if len(nodes) == 1 and not links.page.contains(nodes[0], node):
+            label = _shown_label(links.page, nodes[0], "for")
+            if label is not None and len(label.text) <= _LONGEST_NAMED:
+                return label
+    return None
+
+
+def _keys(attributes: dict[str, str]) -> list[str]:
+    """What a label's id may call the field: its id, without the prefix that says what sort of control it is."""
+    name = attributes.get("id", "")
+    if not name or len(name) >= _LONGEST_ID:
+        return []
+    return list(dict.fromkeys(key.strip("_-").lower() for key in (name, _SORT_PREFIX.sub("", name))))
 
 
 def _by_for(links: AuthorLinks, node: int, name: str) -> Label | None:

@@ -5,6 +5,7 @@ In come a page, its labelled controls and a form area; out come `Field`s in read
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -20,6 +21,7 @@ from sitesift.forms.runs import Runs, find_runs, is_required_mark
 from sitesift.forms.scopes import Scopes, climb_alone, find_scopes, prefix_count
 from sitesift.page.page import Ints, Page
 
+_BAR = re.compile(r"\s[|•·]\s?")
 _LONGEST_WRAP = 300  # characters of an inline element that is read as one label
 
 
@@ -47,12 +49,13 @@ def label_controls(page: Page, controls: Controls) -> Labelled:
     else:
         run, sure = np.full(len(links), -1, dtype=np.int32), np.zeros(len(links))
     labels = [
-        link or _text_label(scopes, r, s, wrap) or attribute_label(page, node, kind)
-        for link, r, s, wrap, node, kind in zip(
+        link or _text_label(scopes, r, s, wrap, at) or attribute_label(page, node, kind)
+        for link, r, s, wrap, at, node, kind in zip(
             links,
             run.tolist(),
             sure.tolist(),
             _wraps(scopes).tolist(),
+            scopes.at.tolist(),
             scopes.fields.node.tolist(),
             scopes.fields.type,
             strict=True,
@@ -61,7 +64,14 @@ def label_controls(page: Page, controls: Controls) -> Labelled:
     return Labelled(scopes, labels, frozenset(run[run >= 0].tolist()))
 
 
-def _text_label(scopes: Scopes, run: int, sure: float, wrap: int) -> Label | None:
+def _nearest_part(text: str, *, before: bool) -> str:
+    """Of a line of links divided by bars ("Map | A-Z | Search:") the part that faces the field."""
+    parts = [part.strip() for part in _BAR.split(text)]
+    worded = [part for part in parts if any(c.isalnum() for c in part)]
+    return worded[-1 if before else 0] if len(worded) > 1 else text
+
+
+def _text_label(scopes: Scopes, run: int, sure: float, wrap: int, at: int) -> Label | None:
     """The label of a run; where an inline element wraps the field and the run, all that stands in it is the label."""
     if run < 0:
         return None
@@ -70,6 +80,8 @@ def _text_label(scopes: Scopes, run: int, sure: float, wrap: int) -> Label | Non
         low, high = np.searchsorted(scopes.runs.first, [wrap, int(page.end[wrap])])
         whole = " ".join(scopes.runs.text[low:high])
         text = whole if len(whole) <= _LONGEST_WRAP else text
+    else:
+        text = _nearest_part(text, before=run < at)
     return Label(text, "text", int(scopes.runs.own[run]), round(sure, 3))
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from sitesift.forms.fields import Labelled
 from sitesift.forms.model import Field, RangeEnd, Segment
+from sitesift.forms.options import subject_of
 from sitesift.forms.words import vocabulary
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
@@ -42,10 +43,10 @@ def find_segments(
 
 
 def range_end(field: Field) -> RangeEnd:
-    """Which end of a range a field says it is, by its name, label, placeholder or first option."""
+    """Which end of a range a field says it is: by what stands in it, its label, its name."""
     first = field.options[0].text if field.options and field.type == "select" else ""
     name = " ".join(word for word in words_of(unglued(field.name)) if len(word) > 1)
-    for text in (field.label.text, name, field.placeholder, first):
+    for text in (subject_of(field.options), field.label.text, name, field.placeholder, first):
         said = vocabulary().find(text) & {"from", "to"}
         if len(said) == 1:
             return "from" if "from" in said else "to"

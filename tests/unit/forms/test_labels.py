@@ -93,3 +93,23 @@ def test_pages_with_little_or_no_form_are_read(html: str) -> None:
 
 def test_characters_that_show_nothing_label_nothing() -> None:
     assert labels("<form><span>\u200b</span><input name=a placeholder=Town><button>Go</button></form>")["a"] == "Town"
+
+
+@pytest.mark.parametrize(
+    ("field", "label"),
+    [("ss_0", "label_ss_0"), ("txtCity", "lblCity"), ("ctl00_ddlCity", "ctl00_lblCity"), ("city", "city_label")],
+)
+def test_an_element_whose_id_names_the_field_is_its_label(field: str, label: str) -> None:
+    html = f"<form><p id={label}>Town</p><p>Something else</p><p>More</p><input id={field} name=x></form>"
+    (form,) = understand_forms(page_from_html(html))
+    assert (form.fields[0].label.text, form.fields[0].label.source) == ("Town", "for")
+
+
+def test_an_id_that_merely_holds_the_letters_of_label_labels_nothing() -> None:
+    html = "<form><p id=labelled>Far away</p><p>Town</p><input id=led name=x></form>"
+    assert understand_forms(page_from_html(html))[0].fields[0].label.text == "Town"
+
+
+def test_of_a_line_divided_by_bars_the_part_beside_the_field_is_the_label() -> None:
+    html = "<form><div><a href=/m>Map</a> | <a href=/a>A-Z</a> | <span>Search:</span> <input name=q></div></form>"
+    assert understand_forms(page_from_html(html))[0].fields[0].label.text == "Search:"
