@@ -86,10 +86,15 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
     return sorted(best.values(), key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)), reverse=True)
 
 
-def plan_wrappers(
-    lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[LinkFound], library: Library, header: Header
+def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say of it
+    lists: Sequence[ResultList],
+    seen: Sequence[Seen],
+    links: Sequence[LinkFound],
+    library: Library,
+    header: Header,
+    details: str = "",
 ) -> list[Plan]:
-    """Wrappers for all lists."""
+    """Wrappers for all lists; `details` is how the page behind a record's link is read."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
     grows = {page.file for one in lists for page in one.pages if len(one.pages) > 1}
@@ -98,7 +103,7 @@ def plan_wrappers(
     for learned in learn_lists(samples, library.domain):
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
-        plans += _plans(learned, own, links, library, header)
+        plans += _plans(replace(learned, details=details), own, links, library, header)
     return sorted(plans, key=lambda plan: max(len(one.keys) + (one.total or 0) for one in plan.lists), reverse=True)
 
 

@@ -123,6 +123,15 @@ class Failed(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class DetailsLearned(Row):
+    """How the pages of single records are read, and what they have more than the lists."""
+
+    level: ClassVar[Level] = Level.SITE
+    expression: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WrapperLearned(Row):
     """A wrapper for some of the lists seen."""
 

@@ -26,6 +26,7 @@ from sitesift.explore.rows import (
     WrapperRan,
 )
 from sitesift.explore.transducers.crawl import Crawl
+from sitesift.explore.transducers.details import LearnDetails, OpenDetail
 from sitesift.explore.transducers.dialogs import CloseDialog
 from sitesift.explore.transducers.finish import Finish
 from sitesift.explore.transducers.forms import FillForm, FindForms
@@ -67,7 +68,7 @@ def transducers(world: World) -> list[Transducer]:
     """All of them, in the order in which a site usually needs them."""
     kinds = (
         OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
-        LearnWrapper, RunWrapper, Crawl, Finish,
+        LearnWrapper, RunWrapper, Crawl, OpenDetail, LearnDetails, Finish,
     )  # fmt: skip
     return [kind(world) for kind in kinds]
 

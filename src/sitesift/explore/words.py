@@ -14,6 +14,7 @@ DOING = {
     "Crawl": "following the most promising link",
     "LearnWrapper": "learning a wrapper",
     "RunWrapper": "running and checking the wrapper",
+    "LearnDetails": "learning what records' own pages add",
     "OpenDetail": "looking at a record's own page",
 }
 

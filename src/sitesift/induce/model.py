@@ -52,9 +52,16 @@ class LearnedList:
     score: float = 0.0  # records times attributes, less what is wrong; higher is better
     missed: int = 0  # records seen that the path does not pick
     extra: int = 0  # other nodes that it picks
+    details: str = ""  # expression for the page behind a record's link; empty: it is not visited
 
     def expression(self) -> str:
         """The list part of the wrapper: paging, records, attributes."""
         verb = VERBS.get(self.paging, "")
         paging = f"/({self.forward}/{{{verb} /}})*" if self.forward and verb else ""
-        return "\n  ".join([f"{paging}{self.records_path}:<{RECORD}>", *(each.predicate for each in self.columns)])
+        parts = [f"{paging}{self.records_path}:<{RECORD}>", *(each.predicate for each in self.columns), self._detail()]
+        return "\n  ".join(part for part in parts if part)
+
+    def _detail(self) -> str:
+        """The predicate that visits the page of a record; empty where there is no link to it."""
+        link = next((each.path.removesuffix("/@href") for each in self.columns if each.name == "url"), "")
+        return f"[? {link}/{{click /}}{self.details}]" if link and self.details else ""

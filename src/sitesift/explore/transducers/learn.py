@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
 from sitesift.explore.lists import Seen, distinct, is_list, plan_wrappers, result_lists
-from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Start, Verified, WrapperLearned
+from sitesift.explore.rows import (
+    DetailsLearned,
+    Failed,
+    LinkFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Start,
+    Verified,
+    WrapperLearned,
+)
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
@@ -25,6 +35,7 @@ class LearnWrapper(SiteAction):
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
         optional(LinkFound, everywhere),
+        optional(DetailsLearned, everywhere),
         Read(Verified, required=False, wakes=False),
     )
     writes = (WrapperLearned, Failed)
@@ -33,8 +44,10 @@ class LearnWrapper(SiteAction):
     def is_wanted(self, facts: Facts) -> bool:
         if self._signature(facts) == self._last(facts):
             return False
-        verdict = facts.newest(Verified)
-        keys = {key for found in facts.all(RecordsFound) for key in found.keys}
+        verdict, details = facts.newest(Verified), facts.newest(DetailsLearned)
+        keys = {key for page, found, judged in seen_pages(facts) if is_list(page, found, judged) for key in found.keys}
+        if details is not None and not facts.cursor["details"]:
+            return bool(keys)
         if verdict is None or verdict.kind != "effective":
             return bool(keys)
         return bool(keys - self.library.extracted(verdict.round))
@@ -46,7 +59,8 @@ class LearnWrapper(SiteAction):
         return self.priority if convincing else BEHIND_CRAWLING
 
     def _signature(self, facts: Facts) -> list[Json]:
-        return [*sorted(seen.file for seen, found, _ in seen_pages(facts) if found.count)]
+        files = sorted(page.file for page, found, judged in seen_pages(facts) if is_list(page, found, judged))
+        return [*files, *(details.expression for details in facts.all(DetailsLearned))]
 
     def _last(self, facts: Facts) -> list[Json] | None:
         return facts.cursor["lists"] if facts.cursor else None
@@ -57,16 +71,18 @@ class LearnWrapper(SiteAction):
         seen = seen_pages(facts)
         lists = distinct(result_lists(seen))
         number = (facts.cursor["round"] if facts.cursor else 0) + 1
+        details = facts.newest(DetailsLearned)
+        expression = details.expression if details is not None else ""
         header = Header(name=None, domain=start.domain, created_by="sitesift site")
         try:
-            plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.library, header)
+            plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.library, header, expression)
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.starts, plan.expected)
-        yield Rest({"round": number, "lists": self._signature(facts)})
+        yield Rest({"round": number, "lists": self._signature(facts), "details": bool(expression)})
 
 
 def is_convincing(row: Seen) -> bool:

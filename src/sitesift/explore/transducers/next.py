@@ -36,6 +36,8 @@ class FollowNext(Action):
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
         if found is None or judged is None or not found.count or not judged.paging or not self.is_clear(facts):
             return False
+        if self.page(facts).by == "OpenDetail":
+            return False
         return self._depth(facts) < self._limit(facts)
 
     def _depth(self, facts: Facts) -> int:
