@@ -100,12 +100,18 @@ def _top(story: SiteStory, attributes: int) -> Iterator[str]:
     """The name of the site, the verdict, and the figures that matter most."""
     yield f'<header class="{story.verdict}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
     yield f'<p class="dim">{link(story.url, shown(story.url))} · {shown(story.domain, 60)}</p>\n'
-    yield f'<p class="verdict"><b>{SAID[story.verdict]}</b> {shown(story.why, 600)}</p>\n<dl class="tiles">'
+    yield f'<p class="verdict"><b>{SAID[story.verdict]}</b> {shown(_why(story), 600)}</p>\n<dl class="tiles">'
     for name, figure in _tiles(story, attributes):
         yield f"<div><dt>{shown(name, 40)}</dt><dd>{shown(figure, 40)}</dd></div>"
     yield "</dl></div></header>\n"
     links = "".join(f'<a href="#{name}">{words}</a>' for name, words in SECTIONS)
     yield f'<nav aria-label="Sections">{links}</nav>\n'
+
+
+def _why(story: SiteStory) -> str:
+    """The reason for the verdict; where none was given, how many checks hold."""
+    judged = [one.holds for one in story.evidence if one.holds is not None]
+    return story.why or (f"{sum(judged)} of {len(judged)} checks hold." if judged else "")
 
 
 def _tiles(story: SiteStory, attributes: int) -> list[tuple[str, str]]:
@@ -147,7 +153,7 @@ def _wrappers(story: SiteStory) -> Iterator[str]:
 
 def _failures(story: SiteStory) -> Iterator[str]:
     if not story.failures:
-        yield "<p>Everything that was tried led somewhere.</p>\n"
+        yield "<p>No failure was noted.</p>\n"
         return
     yield '<ul class="failures">\n'
     for what, why in story.failures[:MOST_LINES]:

@@ -16,9 +16,9 @@ from sitesift.report.site_story import SeenPage
 MOST_PAGES = 200  # that the picture is made of
 SIDE_BY_SIDE = 3  # leaves of one kind that are drawn before the rest of them is a pile
 NODE, THUMB, CAPTION = 176.0, 110.0, 38.0  # width of a node; heights of its picture and of the words below
-ACROSS, DOWN = NODE + 156.0, THUMB + CAPTION + 30.0  # from one node to the next
-EDGE = 16.0  # around everything
-LABEL = (22, 3)  # characters and lines of what stands on an edge
+ACROSS, DOWN = NODE + 168.0, THUMB + CAPTION + 36.0  # from one node to the next
+EDGE = 26.0  # around everything
+LABEL = (24, 3)  # characters and lines of what stands on an edge
 
 
 @dataclass(slots=True)
@@ -100,6 +100,7 @@ def tree(pages: Sequence[SeenPage], sheets: Mapping[int, Sheet], pointed: Collec
     yield f'<svg class="tree" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" '
     yield 'role="group" aria-label="Pages and the actions that led to them">\n'
     yield from (line for spot in order for child in spot.children for line in _edge(spot, child))
+    yield from (_beginning(spot) for spot in order if not spot.column)
     yield from (line for spot in order for line in _node(spot, sheets[spot.page.number], pointed))
     yield "</svg></div>\n"
     yield from _as_text(order)
@@ -113,12 +114,19 @@ def _edge(spot: Spot, child: Spot) -> Iterator[str]:
     (x, y), (to_x, to_y) = _corner(spot), _corner(child)
     x, y, to_y = x + NODE, y + THUMB / 2, to_y + THUMB / 2
     look = "edge failed" if child.page.failed else "edge"
-    bend = x + (to_x - x) * 0.3
+    bend = x + (to_x - x) * 0.16
     yield f'<path class="{look}" d="M{x:.0f} {y:.0f}C{bend:.0f} {y:.0f} {x:.0f} {to_y:.0f} {bend:.0f} {to_y:.0f}'
     yield f'H{to_x - 3:.0f}"/>\n'
     words = wrapped(child.page.label, *LABEL)
     for at, line in enumerate(reversed(words)):
         yield f'<text class="{look}" x="{to_x - 10:.0f}" y="{to_y - 7 - 14 * at:.0f}">{shown(line)}</text>\n'
+
+
+def _beginning(spot: Spot) -> str:
+    """What led to a page that was reached from no other, above it."""
+    (x, y), room = _corner(spot), int(NODE / 6.5)
+    look = "edge root failed" if spot.page.failed else "edge root"
+    return f'<text class="{look}" x="{x:.0f}" y="{y - 9:.0f}">{shown(short(spot.page.label, room))}</text>\n'
 
 
 def _node(spot: Spot, sheet: Sheet, pointed: Collection[int]) -> Iterator[str]:
@@ -128,11 +136,11 @@ def _node(spot: Spot, sheet: Sheet, pointed: Collection[int]) -> Iterator[str]:
     yield f'<a{target} class="{"node failed" if page.failed else "node"}" transform="translate({x:.0f} {y:.0f})">'
     yield f"<title>{shown(f'{name}. {page.url}')}</title>"
     for at in range(min(spot.piled, 2), 0, -1):
-        yield f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE:.0f}" height="{THUMB:.0f}" rx="6"/>'
+        yield f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE:.0f}" height="{THUMB:.0f}" rx="3"/>'
     seen = sheet.width * THUMB / NODE
     yield f'<svg width="{NODE:.0f}" height="{THUMB:.0f}" viewBox="0 0 {sheet.width:.0f} {seen:.0f}" '
     yield f'preserveAspectRatio="xMidYMin slice">{sheet.use()}</svg>'
-    yield f'<rect class="frame" width="{NODE:.0f}" height="{THUMB:.0f}" rx="6"/>'
+    yield f'<rect class="frame" width="{NODE:.0f}" height="{THUMB:.0f}" rx="3"/>'
     if spot.piled:
         yield f'<rect class="many" x="{NODE - 44:.0f}" y="{THUMB - 26:.0f}" width="38" height="20" rx="10"/>'
         yield f'<text class="many" x="{NODE - 25:.0f}" y="{THUMB - 12:.0f}">×{spot.piled + 1}</text>'

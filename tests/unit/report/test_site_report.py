@@ -71,6 +71,18 @@ def test_verdict_reason_and_figures_come_first(folder):
     assert "12 s" in top
 
 
+def test_a_verdict_without_a_reason_says_how_many_checks_hold(folder):
+    top = LexborHTMLParser(text_of(folder, replace(story(), why=""))).css_first(".verdict").text()
+    assert top == "Partial wrapper 1 of 2 checks hold."
+
+
+def test_the_path_says_what_led_to_each_page(folder):
+    drawing = LexborHTMLParser(text_of(folder, story())).css_first("svg.tree")
+    words = [text.text() for text in drawing.css("text.edge")]
+    assert words == ["press 'Search'", "follow 'About'", "open the address"]
+    assert [text.text() for text in drawing.css("text.failed")] == ["follow 'About'"]
+
+
 def test_nothing_is_loaded_and_nothing_runs(folder):
     html = text_of(folder, story())
     tree = LexborHTMLParser(html)
