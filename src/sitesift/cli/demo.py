@@ -1,14 +1,20 @@
-"""`sitesift demo`: the main job on a bundled page, to see at once what the program does.
+"""`sitesift demo`: the main job on a bundled website (or page), to see at once what the program does.
 
-In: nothing. Out: the table of the example's records on the terminal and an HTML report in demo-out.
+In: nothing. Out: records, wrapper and report of an invented estate agent's site in demo-out, and the first records on
+the terminal. Nobody is contacted: the site is served on this machine for the time of the demo.
 """
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+SHOWN = 5  # records on the terminal
+COLUMNS = ("title", "price", "location", "bedrooms", "property_type")
 
 
 def register(app: typer.Typer) -> None:
@@ -17,16 +23,68 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the report goes.")] = Path("demo-out"),
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where records, wrapper and report go.")] = Path("demo-out"),
+    page: Annotated[bool, typer.Option("--page", help="Only one page of results, instead of a whole site.")] = False,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Render the page in Chromium, or only read its HTML.")
+        bool, typer.Option("--browser/--no-browser", help="With --page: render it in Chromium, or only read its HTML.")
     ] = True,
 ) -> None:
-    """Run on a bundled page: an estate agent's results, with featured homes, an advertisement and a pager."""
+    """Explore a bundled estate agent's website: search form, result pages, wrapper, records, report."""
+    raise typer.Exit(_page(out, browser=browser) if page else _site(out))
+
+
+def _page(out: Path, *, browser: bool) -> int:
     from sitesift.cli.page_run import Request, deliver  # noqa: PLC0415  --help need not wait for the analysis
     from sitesift.examples import example  # noqa: PLC0415
 
-    page, report = str(example()), out / "report.html"
-    typer.echo(f"$ sitesift page {Path(page).name} --html {report}\n")
-    request = Request(given=[page], outputs={"html": report}, browser=browser, table=True)
-    raise typer.Exit(deliver(request))
+    source, report = str(example()), out / "report.html"
+    typer.echo(f"$ sitesift page {Path(source).name} --html {report}\n")
+    return deliver(Request(given=[source], outputs={"html": report}, browser=browser, table=True))
+
+
+def _site(out: Path) -> int:
+    from sitesift.cli.console import say  # noqa: PLC0415  see above
+    from sitesift.cli.site import EXIT  # noqa: PLC0415
+    from sitesift.cli.site_run import SiteJob  # noqa: PLC0415
+    from sitesift.errors import SitesiftError  # noqa: PLC0415
+    from sitesift.examples.agency import serve_agency  # noqa: PLC0415
+    from sitesift.settings import ExploreSettings, FetchSettings  # noqa: PLC0415
+
+    _clear(out)
+    with serve_agency() as agency:
+        typer.echo(f"$ sitesift site {agency.url} --domain uk-real-estate --out {out} --allow-private\n")
+        fetch = FetchSettings(delay=0.0, allow_private=True)
+        job = SiteJob(agency.url, "uk-real-estate", out, fetch, ExploreSettings())
+        try:
+            kind = asyncio.run(job.work())
+        except SitesiftError as error:
+            say("error", error.message)
+            return 1
+    _show(out)
+    return EXIT[kind]
+
+
+def _clear(out: Path) -> None:
+    """Takes an earlier demo away; nothing else in the folder is touched."""
+    for name in ("trace.sqlite", "trace.sqlite-wal", "trace.sqlite-shm"):
+        (out / name).unlink(missing_ok=True)
+    shutil.rmtree(out / "pages", ignore_errors=True)
+
+
+def _show(out: Path) -> None:
+    from rich.console import Console  # noqa: PLC0415  see above
+    from rich.table import Table  # noqa: PLC0415
+
+    from sitesift.explore.writing import read_records  # noqa: PLC0415
+    from sitesift.output.text import for_terminal  # noqa: PLC0415
+
+    rows = read_records(out)
+    table = Table(*COLUMNS, title=f"{min(SHOWN, len(rows))} of {len(rows)} records")
+    for row in rows[:SHOWN]:
+        table.add_row(*(for_terminal(_text(row, name)) for name in COLUMNS))
+    Console(highlight=False).print(table)
+    typer.echo(f"Open {out / 'report.html'} in a browser to see how it went.")
+
+
+def _text(row: dict[str, Any], name: str) -> str:
+    return str(row.get(name, {}).get("text", ""))

@@ -37,6 +37,11 @@ def write_results(result: SiteResult, folder: Path, url: str, domain: Domain, fo
             WRITERS[name].write_rows(path, flat, domain.attributes)
 
 
+def read_records(folder: Path) -> list[dict[str, Any]]:
+    """The records that were written into a folder."""
+    return [orjson.loads(line) for line in (folder / RECORDS).read_bytes().splitlines()]
+
+
 def _flat(row: dict[str, Any]) -> dict[str, Any]:
     cells: dict[str, Any] = {}
     for name, cell in row.items():
