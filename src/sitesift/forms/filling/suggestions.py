@@ -9,6 +9,7 @@ longest seen, the next letter is tried too.
 from __future__ import annotations
 
 import string
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -18,8 +19,10 @@ from sitesift.page import xpath_of
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
-BUDGET = 200  # times that letters are typed for one field
-_PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends
+BUDGET = 200  # times that letters are typed for one field ...
+SECONDS = 90.0  # ... and how long: an exploration has more to do
+_PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends ...
+_PATIENCE_KNOWN = 30  # ... and where the page itself named all that was suggested so far
 _LONGEST = 80  # characters of a suggestion
 _CUT = 5  # suggestions from which a list may have been cut short
 _MOST = 500
@@ -69,46 +72,60 @@ async def pick(hands: Hands, path: str, text: str, before: Sight) -> tuple[Sight
 async def gather(hands: Hands, path: str, known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> Suggestions:
     """All that a field suggests, within the budget; `starts` has beginnings to try by their number of letters."""
     empty = await hands.act(path, "type", "")
-    found = Suggestions()
-    await _learn_letters(hands, path, empty.page, known or list(starts.get(3, ())), found)
-    if not found.letters:
-        return found
-    own = (text[: found.letters].lower() for text in known)
-    listed = string.ascii_lowercase if found.letters == 1 else starts.get(found.letters, ())
-    await _ask_all(hands, path, empty.page, list(dict.fromkeys([*own, *listed])), found)
-    return found
+    box = _Box(hands, path, empty.page, frozenset(known))
+    await box.learn_letters(known or list(starts.get(3, ())))
+    letters = box.found.letters
+    if letters:
+        listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
+        await box.ask_all(list(dict.fromkeys([*(text[:letters].lower() for text in known), *listed])))
+    return box.found
 
 
-async def _learn_letters(hands: Hands, path: str, empty: Page, known: Sequence[str], found: Suggestions) -> None:
-    """Types the beginning of a value that should be known, one letter more each time, until something is suggested."""
-    for value in known[:3]:
-        for length in (1, 2, 3):
-            if await _ask(hands, path, empty, value[:length], found):
-                found.letters = length
-                return
+@dataclass(slots=True)
+class _Box:
+    """A text box that is typed into, and what it has suggested so far."""
 
+    hands: Hands
+    path: str
+    empty: Page  # before anything was typed
+    named: frozenset[str]  # values that the page itself names
+    found: Suggestions = field(default_factory=Suggestions)
+    until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
 
-async def _ask_all(hands: Hands, path: str, empty: Page, waiting: list[str], found: Suggestions) -> None:
-    idle = 0
-    while waiting and found.typed < BUDGET and idle < _PATIENCE and len(found.values) < _MOST:
-        start = waiting.pop(0)
-        known = len(found.values)
-        shown = await _ask(hands, path, empty, start, found)
-        idle = 0 if len(found.values) > known else idle + 1
-        if shown >= _CUT and len(start) < 3:
-            waiting += _longer(start, frozenset(waiting))
+    async def learn_letters(self, known: Sequence[str]) -> None:
+        """Types the beginning of a value that should be known, a letter more each time, until something is suggested."""
+        for value in known[:3]:
+            for length in (1, 2, 3):
+                if await self.ask(value[:length]):
+                    self.found.letters = length
+                    return
+
+    async def ask_all(self, waiting: list[str]) -> None:
+        """Types one beginning after the other; longer ones where the list may have been cut short."""
+        idle = 0
+        while waiting and not self._is_enough(idle):
+            start = waiting.pop(0)
+            known = len(self.found.values)
+            shown = await self.ask(start)
+            idle = 0 if len(self.found.values) > known else idle + 1
+            if shown >= _CUT and len(start) < 3:
+                waiting += _longer(start, frozenset(waiting))
+
+    def _is_enough(self, idle: int) -> bool:
+        patience = _PATIENCE_KNOWN if self.named.issuperset(self.found.values) else _PATIENCE
+        used_up = self.found.typed >= BUDGET or time.monotonic() > self.until
+        return used_up or idle >= patience or len(self.found.values) >= _MOST
+
+    async def ask(self, start: str) -> int:
+        """Types some letters; how many suggestions came."""
+        self.found.typed += 1
+        sight = await self.hands.act(self.path, "type", start)
+        shown = suggested(self.empty, sight.page, start)
+        self.found.values += [text for text in shown if text not in self.found.values]
+        return len(shown)
 
 
 def _longer(start: str, known: frozenset[str]) -> list[str]:
     """The same beginning with each letter after it; vowels first, for most names go on with one."""
     letters = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
     return [start + letter for letter in letters if start + letter not in known]
-
-
-async def _ask(hands: Hands, path: str, empty: Page, start: str, found: Suggestions) -> int:
-    """Types some letters; how many suggestions came."""
-    found.typed += 1
-    sight = await hands.act(path, "type", start)
-    shown = suggested(empty, sight.page, start)
-    found.values += [text for text in shown if text not in found.values]
-    return len(shown)

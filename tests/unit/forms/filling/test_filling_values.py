@@ -85,6 +85,14 @@ def test_where_two_letters_are_wanted_the_beginnings_of_the_domain_are_typed():
     assert found.typed <= BUDGET
 
 
+def test_gathering_ends_sooner_where_the_page_names_all_that_is_suggested():
+    some, all_of = suggesting(2), suggesting(2)
+    starts = {2: prefixes(UK, "location", 2)}
+    asyncio.run(gather(some, "/html/body/form/input", ["Leeds"], starts))
+    asyncio.run(gather(all_of, "/html/body/form/input", list(TOWNS), starts))
+    assert len(all_of.acts) < 40 < len(some.acts)
+
+
 def test_a_box_that_suggests_nothing_is_left_after_a_few_letters():
     site = suggesting(99)
     found = asyncio.run(gather(site, "/html/body/form/input", ["Leeds"], {}))
