@@ -93,7 +93,7 @@ class _Box:
     until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
 
     async def learn_letters(self, known: Sequence[str]) -> None:
-        """Types the beginning of a value that should be known, a letter more each time, until something is suggested."""
+        """Types the beginning of a value that should be known, a letter more each time, until something comes."""
         for value in known[:3]:
             for length in (1, 2, 3):
                 if await self.ask(value[:length]):
