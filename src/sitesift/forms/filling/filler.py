@@ -172,6 +172,8 @@ class Filler:
         facts |= {"empty"} if kind == "empty result" else set()
         change = Change(self.page, outcome.sight.page)
         asked = named_fields(self.form, outcome.reaction.note, change, self.domain) if kind in _TOLD else ()
+        for i in self._state.demanded if outcome.reaction.arrived else ():
+            self._state.fields[i].works = True
         self._state.log.append(f"{kind}: {outcome.reaction.note}"[:200])
         self._step(facts, asked)
 
@@ -179,9 +181,10 @@ class Filler:
         """One step of the machine that chooses fields, and what it asks for."""
         state = self._state
         new = [i for i in named if i not in state.demanded]
-        left = [i for i in guesses(self.form) if i not in state.demanded]
+        taken = {switch.field for switch in self.switches}
+        left = [i for i in guesses(self.form) if i not in state.demanded and i not in taken]
         facts |= {"named"} if new else set()
-        facts |= {"guess_left"} if left else set()
+        facts |= {"guess_left"} if left and not ("empty" in facts and state.demanded) else set()
         facts |= {"value_left"} if any(self._has_more(i) for i in state.demanded) else set()
         facts |= {"retry_left"} if state.retries < RETRIES else set()
         facts |= {"spent"} if state.here >= MOST_ATTEMPTS or state.rejected > REJECTIONS else set()
@@ -202,7 +205,7 @@ class Filler:
 
     def _more_behaviour(self, i: int) -> bool:
         known = self._state.fields[i]
-        return known.behaviour == "plain" and bool(known.suggested)
+        return known.behaviour == "plain" and bool(known.suggested) and not known.works
 
     def _has_more(self, i: int) -> bool:
         return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(TRIES, self._values_of(i))
@@ -211,7 +214,7 @@ class Filler:
         """The next value of the field demanded last, or its next behaviour: a place picked from its suggestions."""
         i = next(i for i in reversed(self._state.demanded) if self._has_more(i))
         known = self._state.fields[i]
-        facts = {"refused"} | ({"suggestions"} if known.suggested else set())
+        facts = {"refused"} | ({"suggestions"} if self._more_behaviour(i) else set())
         known.behaviour, outputs = BEHAVIOUR.step(known.behaviour, facts)
         if "first_value" in outputs:
             known.at = 0

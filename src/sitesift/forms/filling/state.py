@@ -17,6 +17,7 @@ class FieldState:
     values: list[str] = field(default_factory=list)  # of a text box, the best first
     suggested: list[str] = field(default_factory=list)
     probed: bool = False  # its suggestions were asked for
+    works: bool = False  # a search with it, treated as it is now, led to results
 
 
 @dataclass(slots=True)

@@ -127,6 +127,13 @@ def test_a_site_without_anything_ends_after_a_few_attempts():
     assert len(outcomes) < 20
 
 
+def test_a_place_that_worked_for_sales_is_not_doubted_when_there_are_no_rentals():
+    html = form_of(SWITCH + TOWN.format("Please select").replace("<select", "<select required"))
+    site = answering(html, lambda values: EMPTY if values.get("deal") == "To rent" else results())
+    outcomes = fill(site)
+    assert [(o.reaction.kind, len(o.fills)) for o in outcomes] == [("new page", 3), *[("empty result", 3)] * 2]
+
+
 def test_a_search_that_led_elsewhere_can_be_rejected():
     site = answering(form_of(TOWN.format("Any")), lambda values: results())
 
