@@ -40,12 +40,11 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     names = _names(domain)
     marks: dict[int, dict[str, str]] = {}
     for attribute, nodes, values in _attribute_rows(page):
-        known = {v: names.types_of(page.strings[v], attribute) for v in np.unique(values).tolist()}
-        naming = [v for v, types in known.items() if types]
-        rows = np.flatnonzero(np.isin(values, naming))
-        for node, value in zip(nodes[rows].tolist(), values[rows].tolist(), strict=True):
-            for name in known[value]:
-                marks.setdefault(node, {}).setdefault(name, attribute)
+        known = {v: names.types_of(page.strings[v], attribute) for v in set(values.tolist())}
+        if any(known.values()):
+            for node, value in zip(nodes.tolist(), values.tolist(), strict=True):
+                for name in known[value]:
+                    marks.setdefault(node, {}).setdefault(name, attribute)
     return marks
 
 

@@ -45,9 +45,15 @@ class PatternMatcher:
                 low, high = match.span(groups.get("is", 0))
                 if low < 0 or b"\n" in data[low:high]:
                     continue
-                found = {g: match[i].decode("utf-8", "replace") for g, i in groups.items() if g != "is" and match[i]}
+                found = _features(match.groups(), groups) if groups else {}
                 start, end = (low, high) if offsets is None else (int(offsets[low]), int(offsets[high]))
                 yield PatternMatch(name, pattern, start, end, found)
+
+
+def _features(found: tuple[bytes | None, ...], groups: dict[str, int]) -> dict[str, str]:
+    """The named groups that took part in a match, without the span's own."""
+    written = ((name, found[number - 1]) for name, number in groups.items() if name != "is")
+    return {name: text.decode("utf-8", "replace") for name, text in written if text}
 
 
 def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:

@@ -26,16 +26,22 @@ class Fact:
 
     def terms(self) -> tuple[Term, ...]:
         """The fact's terms in the order of its fields."""
-        return _reader(type(self))(self)
+        kind = type(self)
+        if kind not in _READERS:
+            _READERS[kind] = _reader(tuple(self.__dataclass_fields__))
+        return _READERS[kind](self)
 
     def predicate(self) -> str:
         """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
         return _predicate(type(self).__name__)
 
 
-@cache
-def _reader(kind: type[Fact]) -> Callable[[Fact], tuple[Term, ...]]:
-    names = tuple(kind.__dataclass_fields__)
+Reader = Callable[[Fact], tuple[Term, ...]]
+_READERS: dict[type, Reader] = {}
+
+
+def _reader(names: tuple[str, ...]) -> Reader:
+    """Reads the fields of a class of facts in one go."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda fact: tuple(getattr(fact, name) for name in names)

@@ -170,7 +170,7 @@ def _read_gazetteer(source: Source, path: tuple[str | int, ...], entry: Any, dra
     draft.gazetteers.setdefault(str(path[1]), []).append(gazetteer)
 
 
-_TUPLES = ("requires", "disallows", "apart_from", "labels", "marks", "schema_org", "wildcards", "words", "range")
+_TUPLES = ("requires", "disallows", "apart_from", "labels", "marks", "schema_org", "words", "range", "bare")
 
 
 def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:

@@ -17,7 +17,6 @@ INSTANCE_OF = ("attribute", "part", "sign")
 """attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign: only evidence."""
 
 VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
-SCOPES = ("shared", "record", "form", "crawler")
 EXTENTS = ("span", "block", "prose", "link", "image")
 """What the value of an attribute is: the recognised span, a whole block around the evidence, the longest prose, ..."""
 
@@ -51,9 +50,8 @@ class Type:
     says: str = ""
     subtype_of: str = ""
     part_of: str = ""
-    modifies: str = ""
+    modifies: str = ""  # beside a value of that type it adds its features to the value
     instance_of: str = "attribute"
-    scope: str = "shared"
     value: str = "text"
     extent: str = "span"
     many: bool = False
@@ -67,12 +65,12 @@ class Type:
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
     marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
     schema_org: tuple[str, ...] = ()
-    wildcards: tuple[str, ...] = ()  # values of form fields that mean any
     cues: dict[str, int] = field(default_factory=dict)  # for blocks: evidence by type or sign, with its weight
     words: tuple[int, int] = (1, 30)  # for blocks: fewest and most words
     lines: int = 1  # for blocks: most lines
     least: int = 1  # the least score at which a candidate counts
     range: tuple[float, float] | None = None  # for numbers: smallest and largest value that can be meant
+    bare: tuple[float, float] | None = None  # for numbers: the values that can stand without unit, label and name
     patterns: tuple[Pattern, ...] = ()
     gazetteers: tuple[Gazetteer, ...] = ()
 
@@ -122,6 +120,15 @@ class Domain:
     def link_words(self) -> Vocabulary:
         """What links say: finds `lists` and `avoid` in a text."""
         return Vocabulary.of(self.crawler)
+
+    @cached_property
+    def modifiers(self) -> dict[str, frozenset[str]]:
+        """By type, the types that modify it."""
+        found: dict[str, set[str]] = {}
+        for kind in self.types.values():
+            if kind.modifies:
+                found.setdefault(kind.modifies, set()).add(kind.name)
+        return {name: frozenset(others) for name, others in found.items()}
 
     def parts_of(self, whole: str) -> tuple[str, ...]:
         """The types that are part of another."""

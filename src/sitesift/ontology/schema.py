@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sitesift.ontology.model import EXTENTS, INSTANCE_OF, SCOPES, VALUES
+from sitesift.ontology.model import EXTENTS, INSTANCE_OF, VALUES
 from sitesift.ontology.source import KeyPath, Problem, Source
 
 Check = tuple[str, Callable[[Any], bool]]
@@ -44,11 +44,11 @@ RECORD: dict[str, Check] = {
 }  # fmt: skip
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD, "instance_of": _one_of(INSTANCE_OF),
-    "scope": _one_of(SCOPES), "value": _one_of(VALUES), "extent": _one_of(EXTENTS), "many": FLAG, "pivot": FLAG,
+    "value": _one_of(VALUES), "extent": _one_of(EXTENTS), "many": FLAG, "pivot": FLAG,
     "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS, "fallback": WORD,
     "labels": WORDS, "marks": WORDS,
-    "schema_org": WORDS, "wildcards": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
-    "range": PAIR,
+    "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
+    "range": PAIR, "bare": PAIR,
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

@@ -18,6 +18,7 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.model import Domain, Type
 from sitesift.records.attributes import RULES
+from sitesift.records.bare import bare_number, step_of
 from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
 
 Weight = tuple[int, tuple[str, ...]]
@@ -27,6 +28,7 @@ PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
 PROSE_LINE = 2  # points that each further line costs: one paragraph is better than a block of values
 VALUE_SHARE = 0.8  # of a unit's text
+BARE = "bare"  # the evidence of a number that its size explains
 COVERED = frozenset({"covered"})
 NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
 
@@ -80,6 +82,15 @@ class Prose(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Bare(Fact):
+    """bare(Type,Step,N)"""
+
+    type: str
+    step: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible value of an attribute in a record."""
 
@@ -113,10 +124,17 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
     for number, view in enumerate(views):
         for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
-    answer = solve(RULES / "align.lp", _facts(views, candidates, kinds))
+    bare = _bare_candidates(views, domain, signs)
+    counts = Counter((c.type, step_of(c.unit)) for c in bare)
+    bare_facts = [Bare(name, step, count) for (name, step), count in counts.items()]
+    answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *bare_facts])
+    assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
+    for candidate in assumed:
+        candidates[candidate.record, candidate.type].append(candidate)
     return Alignment(
         dict(candidates),
-        {(str(t), str(s)): int(v) for t, s, v in answer.get("value", set())},
+        {(c.type, c.unit.slot): 1 for c in assumed}
+        | {(str(t), str(s)): int(v) for t, s, v in answer.get("value", set())},
         {str(t): str(s) for t, s in answer.get("first", set())},
         frozenset((str(t), str(s)) for t, s in answer.get("recover", set())),
         frozenset((str(t), str(s)) for t, s in answer.get("one_off", set())),
@@ -145,6 +163,17 @@ def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weig
     signs = own | {sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held}
     why = tuple(sign for sign in SPAN_CUES if sign in signs)
     return sum(SPAN_CUES[sign] for sign in why), why
+
+
+def _bare_candidates(views: Sequence[RecordView], domain: Domain, signs: Signs) -> list[Candidate]:
+    """Numbers that nothing but their size explains, for the types that may show so."""
+    found = []
+    for kind in (domain.types[name] for name in domain.attributes if domain.types[name].bare):
+        for number, view in enumerate(views):
+            unit = bare_number(signs.page, domain, view, kind)
+            if unit is not None:
+                found.append(Candidate(kind.name, number, unit, unit.start, unit.end, kind.least, (BARE,)))
+    return found
 
 
 def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int) -> Unit | None:
@@ -220,6 +249,8 @@ class Blocks:
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it holds more."""
     held = [r for r in rows if r.type in spans]
+    if not held:
+        return set()
     signs = {"several"} if len({r.type for r in held}) > 1 else set()
     size = VALUE_SHARE * (unit.end - unit.start)
     if any(min(r.end, unit.end) - max(r.start, unit.start) >= size for r in held if r.type not in NAMING):

@@ -92,6 +92,8 @@ def _constraints(domain: Domain) -> Iterator[Disallows | Requires | Refinement]:
             continue  # the constraints of blocks are judged on the block's whole text (align.py)
         yield from (Disallows(kind.name, other) for other in kind.disallows)
         yield from (Requires(kind.name, other) for other in kind.requires)
+        if kind.subtype_of:
+            yield Refinement(kind.subtype_of, kind.name)
 
 
 def _overlaps(rows: tuple[Annotation, ...], ids: list[int], pairs: set[tuple[str, str]]) -> Iterator[Overlap]:

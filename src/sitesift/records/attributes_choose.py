@@ -6,12 +6,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
+from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
 from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.align import Alignment, Candidate, fits
+from sitesift.records.align import BARE, Alignment, Candidate, fits
 from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
 from sitesift.records.evidence_pictures import Pictures
@@ -20,6 +22,7 @@ from sitesift.records.model import Attribute
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
 FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth
+BESIDE = 3  # characters between a value and what modifies it, at most
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 _DIGIT = re.compile(r"\d")
 
@@ -116,7 +119,7 @@ def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> E
     worth = alignment.values[best.type, best.unit.slot]
     apart = (c for c in ranked[1:] if c.start >= best.end or c.end <= best.start)
     rival = any(alignment.values[c.type, c.unit.slot] >= RIVAL * worth for c in apart)
-    return Evidence(best.score, kind.is_block, False, _elsewhere(best, alignment), rival)
+    return Evidence(best.score, kind.is_block, BARE in best.why, _elsewhere(best, alignment), rival)
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
@@ -130,11 +133,30 @@ def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Att
     candidate = ranked[0]
     text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
     row = candidate.annotation
-    value = row.value if row is not None else normalise(kind, text, {}, choice.domain)
+    value = _value_of(choice, kind, candidate) if row is not None else normalise(kind, text, {}, choice.domain)
     confidence = confidence_of(evidence_for(kind, ranked, choice.alignment))
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
     return Attribute(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
+
+
+def _value_of(choice: RecordChoice, kind: Type, candidate: Candidate) -> Any:
+    """The annotation's value, with what modifiers right beside it add: "£950" over "pcm" is a month's rent."""
+    row = candidate.annotation
+    assert row is not None
+    names = choice.domain.modifiers.get(kind.name, frozenset())
+    beside = [r for r in choice.view.rows if r.type in names and _touches(choice.page, r, row)]
+    more = {name: text for r in beside for name, text in r.features.items() if name not in row.features}
+    if not more:
+        return row.value
+    written = choice.page.text[row.start : row.end]
+    return normalise(kind, written, more | {"amount": written} | row.features, choice.domain)
+
+
+def _touches(page: Page, first: Annotation, second: Annotation) -> bool:
+    """Whether nothing but spaces, a line's end and a colon stands between two."""
+    low, high = min(first.end, second.end), max(first.start, second.start)
+    return low <= high <= low + BESIDE and not page.text[low:high].strip(" \n:")
 
 
 def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:

@@ -120,7 +120,7 @@ class Signs:
     def __init__(
         self, page: Page, annotations: Annotations, structured: dict[str, set[str]], labels: dict[int, str]
     ) -> None:
-        self._page = page
+        self.page = page
         self._marks = annotations.marks
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
@@ -141,7 +141,7 @@ class Signs:
 
     def _written(self, unit: Unit) -> frozenset[str]:
         """What the text itself shows."""
-        text = self._page.text[unit.start : unit.end]
+        text = self.page.text[unit.start : unit.end]
         key = (text, unit.words)
         if key not in self._texts:
             self._texts[key] = frozenset(_text_signs(text, unit.words))
@@ -172,7 +172,7 @@ class Signs:
         """The types for which structured data gives the unit's text."""
         if not self._structured or unit.end - unit.start > LONGEST_TOLD:
             return frozenset()
-        return self._structured.get(fold(self._page.text[unit.start : unit.end]), frozenset())
+        return self._structured.get(fold(self.page.text[unit.start : unit.end]), frozenset())
 
     def _in_detail(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit stands in a link to the record's page, or is one line with such a link in it."""

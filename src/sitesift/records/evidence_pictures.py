@@ -40,9 +40,10 @@ class Pictures:
 
 
 def _pictures(page: Page) -> Iterator[Picture]:
-    columns = {name: page.attribute_column(name) for name in (*SOURCES, *LATE)}
-    for node in page.nodes_with_tag("img").tolist():
-        written = {name: page.strings[column[node]] for name, column in columns.items() if column[node] >= 0}
+    nodes = page.nodes_with_tag("img")
+    columns = {name: page.attribute_column(name)[nodes].tolist() for name in dict.fromkeys((*SOURCES, *LATE))}
+    for at, node in enumerate(nodes.tolist()):
+        written = {name: page.strings[column[at]] for name, column in columns.items() if column[at] >= 0}
         source = next((written[name] for name in SOURCES if written.get(name)), "")
         if _NOT_PICTURE.search(source[:LONGEST]):
             source = next((written[name] for name in LATE if written.get(name)), "")

@@ -211,3 +211,28 @@ def test_the_lowest_element_that_meets_the_constraints_is_the_record_with_its_th
 
 def test_around_a_lone_price_there_may_be_no_record(run):
     assert run("single.lp", around=[(0, 1, 0, 8), (1, 2, 1, 300)]) == {}
+
+
+# -- align.lp, bare numbers
+
+
+def test_bare_numbers_in_most_records_are_the_type_that_was_found_nowhere(run):
+    facts = {"records": [(10,)], "bare": [("mileage", "span.tag", 7), ("mileage", "b", 1)]}
+    assert run("align.lp", **facts)["assume"] == {("mileage", "span.tag")}
+
+
+def test_bare_numbers_mean_nothing_where_the_type_is_recognised_or_few_records_hold_one(run):
+    known = {"slot": [("mileage", "p", 8, 10, 40)], "bare": [("mileage", "span.tag", 7)]}
+    assert "assume" not in run("align.lp", records=[(10,)], **known)
+    assert "assume" not in run("align.lp", records=[(10,)], bare=[("mileage", "span.tag", 5)])
+
+
+def test_a_number_that_two_types_want_goes_to_the_better_known_at_every_place(run):
+    slots = [
+        ("price", "a", 6, 10, 60),
+        ("mileage", "a", 6, 6, 30),
+        ("price", "b", 4, 4, 40),
+        ("mileage", "b", 4, 4, 20),
+    ]
+    found = run("align.lp", records=[(10,)], slot=slots, apart=[("mileage", "price")])
+    assert {name for name, _, _ in found["value"]} == {"price"}

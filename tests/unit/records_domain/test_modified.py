@@ -1,0 +1,57 @@
+"""Values that other texts explain: modifiers beside a price, numbers known by their size alone."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import HOMES, analysed, page_of, values  # type: ignore[import-not-found]
+
+from sitesift.ontology import load_domain
+
+
+def rents(before: str = "", after: str = "") -> str:
+    rows = "".join(
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><div>{before}</div><div>£{h.beds}50</div>"
+        f"<div>{after}</div></li>"
+        for i, h in enumerate(HOMES)
+    )
+    return page_of(f"<ul>{rows}</ul>")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("", "pcm", {"period": "month"}),
+        ("", "(per week)", {"period": "week"}),
+        ("Offers over:", "", {"qualifier": "offers over"}),
+        ("", "parking", {}),
+    ],
+)
+def test_a_line_beside_a_price_tells_its_period_or_how_firm_it_is(uk, before, after, told):
+    record = analysed(rents(before, after), uk).areas[0].records[1]
+    price = next(a for a in record.attributes if a.name == "price")
+    assert price.text == "£350"
+    assert price.value == {"amount": 350, "currency": "GBP", **told}
+
+
+CARS = (("Ford Focus 1.6", 2011, 153300), ("Audi A4 Avant", 2016, 98210), ("Skoda Octavia", 2018, 55192),
+        ("Volvo V60", 2014, 120400), ("Seat Leon", 2009, 201877))  # fmt: skip
+
+
+def cars(number: str) -> str:
+    rows = "".join(
+        f'<li><a href="/c/{i}"><h3>{name}</h3></a><div><span class=tag>Diesel</span> <span class=tag>'
+        f"{number.format(run=run, i=i)}</span> <span class=tag>{year}</span></div><b>£{i + 4},500</b></li>"
+        for i, (name, year, run) in enumerate(CARS)
+    )
+    return page_of(f"<ul>{rows}</ul>", title="Used cars for sale")
+
+
+def test_a_number_beside_fuel_and_year_that_nothing_explains_is_the_mileage():
+    found = analysed(cars("{run}"), load_domain("used-cars"))
+    assert values(found, "mileage") == [str(run) for _, _, run in CARS]
+    sure = {a.name: a.confidence for a in found.areas[0].records[0].attributes}
+    assert sure["mileage"] < sure["price"]
+
+
+def test_a_number_too_small_for_a_mileage_is_none():
+    assert values(analysed(cars("{i}7"), load_domain("used-cars")), "mileage") == [None] * len(CARS)
