@@ -59,7 +59,7 @@ def _telling(traits: Traits) -> Iterator[str]:
 
 
 def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """Sums over sites; precision and recall over all their cells."""
+    """Sums over sites; precision and recall over all their cells. Recall is of what lists show, missed records included."""
     if not outcomes:
         return {}
     cells: Counter[str] = Counter()
@@ -71,8 +71,8 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "sites": len(outcomes),
         "effective": sum(outcome.effective for outcome in outcomes),
         "share": round(sum(outcome.effective for outcome in outcomes) / len(outcomes), 3),
-        "precision": _share(cells["right"] + cells["close"], judged),
-        "precision_equal": _share(cells["right"], judged),
+        "precision": _share(cells["right"], judged),
+        "precision_with_close": _share(cells["right"] + cells["close"], judged),
         "recall": _share(cells["found"], cells["gold"]),
         "unjudged": cells["unjudged"],
         "median_s": round(statistics.median(seconds), 1),

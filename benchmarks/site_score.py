@@ -53,6 +53,7 @@ def score_site(gold: Gold, rows: list[dict[str, Any]], declared: Collection[str]
     found = [record.key for record, _ in matched]
     score.missing = [record.key for record in gold.records if record.key not in set(found)]
     judged = [name for name in declared if name not in ADDRESSES]
+    score.cells["gold"] = sum(len(record.names() & set(judged)) for record in gold.records)
     for record, row in matched:
         _judge(gold, record, cells_of(row), judged, score)
     present = {name for _, row in matched for name in cells_of(row)}
@@ -158,14 +159,13 @@ def _judge(gold: Gold, record: Record, cells: dict[str, list[Any]], judged: list
     known = gold.attributes | gold.detail_attributes
     for name in judged:
         said = cells.get(name, [])
-        score.cells["gold"] += name in record.names()
         if not said:
             continue
         verdict = _image(gold, record, said) if name == "image" else compared(said, record, name)
         if not verdict:
             verdict = "wrong" if name in known and not _elsewhere(said, record) else "unjudged"
         score.cells[verdict] += 1
-        score.cells["found"] += verdict in ("right", "close") and name in record.names()
+        score.cells["found"] += verdict == "right" and name in record.names()
         if verdict == "wrong":
             score.mistakes[name] += 1
             score.examples.setdefault(name, f"{record.key}: {said[0]!r} for {record.texts(name)!r}")

@@ -139,6 +139,16 @@ def test_sums_have_shares_over_all_cells_of_all_sites():
     assert (figures["effective"], figures["precision"]) == (2, round(8 / 9, 4))
 
 
+def test_a_close_text_counts_for_neither_precision_nor_recall_but_is_told():
+    figures = summary([outcome(scored((A,), row(A, title="3 bedroom house for sale in Leeds")))])
+    shares = (figures["precision"], figures["precision_with_close"], figures["recall"])
+    assert shares == (round(2 / 3, 4), 1.0, round(2 / 3, 4))
+
+
+def test_the_cells_of_a_missed_record_lower_recall():
+    assert summary([outcome(scored((A, B), row(A)))])["recall"] == 0.5
+
+
 def test_a_site_that_fails_says_why_and_with_which_traits():
     failed = outcome(scored((A, B), row(A)))
     told = line(replace(failed, traits=pick(1, paging="infinite")))
