@@ -1,0 +1,98 @@
+"""Which pages make a list, and which wrappers lists share."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sitesift.explore.identity import record_key, url_key
+from sitesift.explore.library import Library
+from sitesift.explore.lists import distinct, plan_wrappers, result_lists
+from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.wrapper import Header
+
+TOWNS = {"Bath": 3, "Leeds": 4, "Derby": 5}
+
+
+def home(town, number):
+    return (
+        f'<li class="home"><h3><a href="/view/{town}{number}">{number + 1} bedroom flat for sale</a></h3>'
+        f'<p class="price">£{200 + number},000</p><p class="place">{number} Mill Road, {town}</p></li>'
+    )
+
+
+def results(town, count, *, more=""):
+    homes = "".join(home(town, number) for number in range(count))
+    return f"<title>Homes for sale</title><h1>Results</h1><ul class='homes'>{homes}</ul>{more}"
+
+
+@pytest.fixture
+def library(tmp_path):
+    return Library(tmp_path, load_domain("uk-real-estate"))
+
+
+def visit(library, url, html, **row):
+    """A page as an exploration would have seen it."""
+    page = page_from_html(html, url=url)
+    file, picture = library.add(page, b"")
+    seen = PageSeen(file, picture, url, 200, row.pop("has_address", True), **row)
+    library.seen[file] = seen
+    areas = library.own_areas(file)
+    keys = tuple(record_key(page, record) for area in areas for record in area.records)
+    return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged("results", "", file)
+
+
+def test_a_page_that_follows_another_belongs_to_its_list(library):
+    first = visit(library, "http://a.org/r?page=1", results("Bath", 4), by="Crawl")
+    second = visit(library, "http://a.org/r?page=2", results("Leeds", 4), by="FollowNext", before=first[0].file)
+    (found,) = result_lists([first, second])
+    assert found.root is first[0]
+    assert len(found.keys) == 8
+
+
+def test_the_page_of_one_record_is_no_list(library):
+    page = visit(library, "http://a.org/view/1", results("Bath", 4), by="OpenDetail")
+    assert result_lists([page]) == []
+
+
+def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses(library):
+    pages = [visit(library, f"http://a.org/r?deal={deal}", results(deal, 4), by="FillForm") for deal in ("buy", "let")]
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())
+    assert sorted(plan.wrapper.header.each["start"]) == ["http://a.org/r?deal=buy", "http://a.org/r?deal=let"]
+    assert 'doc("${start}")' in str(plan.wrapper)
+
+
+def test_two_links_of_a_group_that_lead_to_different_records_stand_for_all_of_it(library):
+    pages = [visit(library, f"http://a.org/r?town={t}", results(t, TOWNS[t]), by="Crawl") for t in ("Bath", "Leeds")]
+    links = [
+        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
+        for n, town in enumerate(TOWNS)
+        if (url := f"http://a.org/r?town={town}")
+    ]
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, links, library, Header())
+    assert "http://a.org/r?town=Derby" in plan.starts
+
+
+def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library):
+    form = '<form method="post"><select name="town"><option>Bath</option></select><button id="go">Go</button></form>'
+    start = visit(library, "http://a.org/", form, by="OpenStart")
+    moves = [
+        ["/html[1]/body[1]/form[1]/select[1]", "choose", "${town}"],
+        ["/html[1]/body[1]/form[1]/button[1]", "click", None],
+    ]
+    every = json.dumps({"moves": moves, "values": {"town": ["Bath", "Leeds"]}})
+    found = visit(
+        library,
+        "http://a.org/",
+        results("Bath", 4),
+        by="FillForm",
+        before=start[0].file,
+        has_address=False,
+        every=every,
+    )
+    (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], library, Header())
+    assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}
+    assert '{"${town}" /}' in str(plan.wrapper)

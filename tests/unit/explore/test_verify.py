@@ -1,0 +1,52 @@
+"""What verification holds against an output."""
+
+from __future__ import annotations
+
+from sitesift.explore.runs import Output
+from sitesift.explore.verify import verify
+
+
+def rows(count, **more):
+    return [{"url": f"http://a.org/{n}", "price": f"£{n}00,000", **more} for n in range(count)]
+
+
+def seen(count, **more):
+    return {f"a.org/{n}": {"url": f"/{n}", "price": f"£{n}00,000", **more} for n in range(count)}
+
+
+def test_an_output_with_everything_seen_and_counted_is_effective():
+    verdict = verify(rows(12), seen(10), 12, [])
+    assert (verdict.kind, verdict.missing) == ("effective", ())
+    assert all(holds for *_, holds in verdict.evidence)
+
+
+def test_a_record_that_was_seen_and_not_extracted_makes_it_partial():
+    verdict = verify(rows(9), seen(10), 0, [])
+    assert verdict.kind == "partial"
+    assert verdict.missing == ("a.org/9",)
+
+
+def test_fewer_records_than_the_site_counts_make_it_partial():
+    verdict = verify(rows(10), seen(10), 25, [])
+    assert verdict.kind == "partial"
+    assert "count" in verdict.why
+
+
+def test_an_attribute_that_most_records_show_must_be_there():
+    verdict = verify(rows(10), seen(10, bedrooms="3"), 0, [])
+    assert verdict.kind == "partial"
+    assert "bedrooms" in verdict.why
+
+
+def test_one_address_for_all_records_is_suspicious():
+    same = [{"url": f"http://a.org/{n // 2}", "price": "£1"} for n in range(10)]
+    assert verify(same, {}, 0, []).kind == "partial"
+
+
+def test_pages_that_could_not_be_loaded_are_told():
+    verdict = verify(rows(3), seen(3), 0, [Output("direct", failed=2)])
+    assert "could not be loaded" in verdict.why
+
+
+def test_nothing_extracted_is_no_wrapper():
+    assert verify([], seen(3), 0, []).kind == "none"
