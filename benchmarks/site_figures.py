@@ -59,7 +59,7 @@ def _telling(traits: Traits) -> Iterator[str]:
 
 
 def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """Sums over sites; precision and recall over all their cells. Recall is of what lists show, missed records included."""
+    """Sums over sites. Precision is over all cells found, recall over all that lists show, missed records included."""
     if not outcomes:
         return {}
     cells: Counter[str] = Counter()
