@@ -73,15 +73,22 @@ def main_records(links: Links) -> list[tuple[int, ...]]:
     if not lists:
         return []
     taken: list[tuple[int, ...]] = []
-    for found in lists:  # best first: what overlaps a record of a better list is that record again, or holds several
+    for found in lists:  # best first
         if found.score >= lists[0].score / 4:
-            taken += [record for record in found.records(links.page) if not _overlaps(links.page, record, taken)]
+            for record in found.records(links.page):
+                _take(links.page, record, taken)
     return sorted(taken)
 
 
-def _overlaps(page: Page, record: tuple[int, ...], taken: list[tuple[int, ...]]) -> bool:
+def _take(page: Page, record: tuple[int, ...], taken: list[tuple[int, ...]]) -> None:
+    """Adds a record; one around a single record of a better list is the same and takes its place, one around several or
+    inside another is left out."""
     end = page.end[record[-1]]
-    return any(record[0] < page.end[other[-1]] and other[0] < end for other in taken)
+    met = [other for other in taken if record[0] < page.end[other[-1]] and other[0] < end]
+    if not met:
+        taken.append(record)
+    elif len(met) == 1 and record[0] <= met[0][0] and page.end[met[0][-1]] <= end:
+        taken[taken.index(met[0])] = record
 
 
 def _place(page: Page, node: int) -> str:
@@ -124,14 +131,16 @@ def _territories(page: Page, nodes: Ints) -> Ints:
 def _ends(page: Page, territories: Ints) -> Ints:
     """Where each territory ends: at its own end, or in a flat list where the next one begins.
 
-    A list is flat when the territories have one parent and most are followed by siblings that are none of them. The
-    last record of a flat list is assumed to have as many siblings as most others.
+    A list is flat when the territories have one parent and most are followed by siblings of other tags: a card between
+    two cards is a record of its own. The last record of a flat list is assumed to have as many siblings as most others.
     """
     own = page.end[territories].astype(np.int32)
     parents = np.unique(page.parent[territories])
     if len(parents) != 1 or parents[0] < 0 or (own[:-1] < territories[1:]).mean() <= 0.5:
         return own
     groups = [_siblings(page, a, b) for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)]
+    if sum(page.tag_of(group[0]) in map(page.tag_of, group[1:]) for group in groups) > len(groups) / 5:
+        return own
     usual = int(np.median([len(group) for group in groups]))
     rest = _siblings(page, int(territories[-1]), int(page.end[parents[0]]))[:usual]
     return np.append(territories[1:], page.end[rest[-1]]).astype(np.int32)

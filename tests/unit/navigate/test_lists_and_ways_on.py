@@ -97,3 +97,10 @@ def test_links_in_a_frame_start_from_the_frame() -> None:
 )
 def test_small_pages_are_what_their_signs_say(html: str, kind: str) -> None:
     assert read_navigation(page_from_html(html, URL)).kind == kind
+
+
+def test_plain_cards_between_promoted_ones_are_records_of_their_own() -> None:
+    card = "<div><a class={} href=/homes/{}>Home {}</a><p>{}</p></div>"
+    cards = "".join(card.format("top" if i % 3 == 0 else "plain", i, i, PROSE) for i in range(12))
+    found = read_navigation(page_from_html(f"<h1>Homes</h1><div>{cards}</div>", URL))
+    assert len(found.detail_links) == 12
