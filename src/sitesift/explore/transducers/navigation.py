@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sitesift.explore.harm import harm_of
 from sitesift.explore.identity import page_digest, url_key, url_pattern
 from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Analysis
@@ -36,7 +37,7 @@ class ReadNavigation(Analysis):
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         for ref in links:
-            if ref.url.startswith("http") and self.world.is_here(ref.url):
+            if ref.url.startswith("http") and self.world.is_here(ref.url) and not harm_of(ref.text, ref.url):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(ref.url, url_key(ref.url), ref.text, path, ref.score, ref.reason, _group(page, ref))
 
@@ -63,7 +64,7 @@ def _forward(page: Page, navigation: Navigation, records: int) -> tuple[str, Lin
     """How the page leads on. A list without any link on may still grow when it is scrolled."""
     turning = navigation.pagination
     ref = turning.forward
-    if ref is None:
+    if ref is None or harm_of(ref.text, ref.url):
         return ("scroll" if records else ""), None
     if ref is turning.more:
         return "more", ref
