@@ -33,7 +33,8 @@ from sitesift.page.page import Page
 SURE_ENOUGH = 0.6  # confidence that a form is a search, from which one that posts is sent
 MOST_ATTEMPTS = 10  # for one choice of the switches
 MOST_SEARCHES = 12  # choices of the switches that are gone through
-TRIES = 4  # values of one field that are tried
+TRIES = 4  # values of one field that are tried ...
+GUESS_TRIES = 2  # ... and of one that the site has not asked for
 REJECTIONS = 2  # pages that may be rejected for one choice of the switches, before the next choice is searched
 RETRIES = 2  # times that an attempt is repeated when the server failed
 
@@ -208,7 +209,8 @@ class Filler:
         return known.behaviour == "plain" and bool(known.suggested) and not known.works
 
     def _has_more(self, i: int) -> bool:
-        return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(TRIES, self._values_of(i))
+        most = TRIES if i in self._state.named else GUESS_TRIES
+        return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(most, self._values_of(i))
 
     def _next_value(self) -> None:
         """The next value of the field demanded last, or its next behaviour: a place picked from its suggestions."""
