@@ -29,7 +29,11 @@ def labelled_numbers(
     page: Page, domain: Domain, marks: dict[int, dict[str, str]], index: TextIndex
 ) -> Iterator[Annotation]:
     """Annotations of bare numbers that a name or label explains."""
-    types = {k.name for k in domain.types.values() if k.value in NUMERIC and k.instance_of == "attribute"}
+    types = {
+        k.name
+        for k in domain.types.values()
+        if k.instance_of == "attribute" and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
+    }
     labels = _label_table(domain, types)
     for node in index.nodes.tolist():
         start, end = int(page.text_start[node]), int(page.text_end[node])

@@ -55,6 +55,7 @@ class Type:
     value: str = "text"
     extent: str = "span"
     many: bool = False
+    badge: bool = False  # a text of its own that some records bear tells it better than what all of them say
     pivot: bool = False
     mandatory: bool = False
     specific: int = 0  # how strongly it tells that a record is of this domain, not of another; 0: not at all

@@ -48,7 +48,7 @@ TYPE: dict[str, Check] = {
     "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS, "fallback": WORD,
     "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
-    "range": PAIR, "bare": PAIR,
+    "range": PAIR, "bare": PAIR, "badge": FLAG,
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

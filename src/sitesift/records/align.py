@@ -67,6 +67,13 @@ class Apart(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Badged(Fact):
+    """badged(Type)"""
+
+    type: str
+
+
+@dataclass(frozen=True, slots=True)
 class Alone(Fact):
     """alone(Type,Slot)"""
 
@@ -268,6 +275,7 @@ def _facts(
 ) -> Iterator[Fact]:
     yield Records(len(views))
     yield from (Block(k.name) for k in kinds if k.is_block)
+    yield from (Badged(k.name) for k in kinds if k.badge)
     present = Counter(slot for view in views for slot in {u.slot for u in view.units})
     long = Counter(u.slot for view in views for u in view.units if u.words >= 14)
     yield from (Prose(slot) for slot, count in long.items() if 2 * count > present[slot])

@@ -21,6 +21,8 @@ from sitesift.records.mandatory import HEADINGS
 
 HEADING_WITHIN, HEADING_ABOVE = 12, 3  # nodes into a link, and elements up from it, where its heading is looked for
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
+DIVIDED, PIECE_WORDS = 4, 4  # a text in so many pieces, of so many words each on average, is a list of values
+_DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
 _TAG_SIGNS = {"heading": HEADINGS, "link": frozenset({"a"}), "strong": frozenset("b strong em big".split())}
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
@@ -206,12 +208,18 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
     titled = _is_title_case(text)
     if titled:
         yield "title_case"
-    elif words >= PROSE_WORDS:
+    elif words >= PROSE_WORDS and not _is_divided(text, words):
         yield "prose"
     if text.startswith("(") and _BRACKETED.match(text):
         yield "bracketed"
     if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):
         yield "address_like"
+
+
+def _is_divided(text: str, words: int) -> bool:
+    """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds | 2 baths | ..."."""
+    pieces = len(_DIVIDERS.split(text))
+    return pieces >= DIVIDED and words <= PIECE_WORDS * pieces
 
 
 def _is_title_case(text: str) -> bool:

@@ -55,3 +55,24 @@ def test_a_number_beside_fuel_and_year_that_nothing_explains_is_the_mileage():
 
 def test_a_number_too_small_for_a_mileage_is_none():
     assert values(analysed(cars("{i}7"), load_domain("used-cars")), "mileage") == [None] * len(CARS)
+
+
+def test_values_in_one_line_with_bars_between_are_no_running_text(uk):
+    rows = "".join(
+        f"<li><a href=/p/{i}><h3>{h.place}</h3></a><b>{h.price}</b><p>Bungalow | {h.beds} bedrooms | 2 bathrooms | "
+        f"1 reception | 1,072 sq ft | freehold | chain free</p></li>"
+        for i, h in enumerate(HOMES)
+    )
+    found = analysed(page_of(f"<ul>{rows}</ul>"), uk)
+    assert values(found, "property_type") == ["Bungalow"] * 5
+    assert values(found, "bathrooms") == ["2 bathrooms"] * 5
+
+
+def test_a_badge_tells_the_status_and_where_there_is_none_the_heading_does(uk):
+    badges = ("", "<i class=x>Under offer</i>", "", "", "<i class=x>Sold STC</i>")
+    rows = "".join(
+        f"<li>{badge}<a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{h.price}</b></li>"
+        for i, (h, badge) in enumerate(zip(HOMES, badges, strict=True))
+    )
+    told = values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "status")
+    assert told == ["for sale", "Under offer", "for sale", "for sale", "Sold STC"]

@@ -95,10 +95,12 @@ def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
 # -- select.lp
 
 
-def segment(area: int, first: int, count: int, types: int = 3, points: int = 4) -> dict[str, list[tuple[object, ...]]]:
+def segment(
+    area: int, first: int, count: int, *, types: int = 3, points: int = 4, size: int = 100
+) -> dict[str, list[tuple[object, ...]]]:
     ids = range(first, first + count)
     return {
-        "segment": [(area, i, "li", types, points, 100) for i in ids],
+        "segment": [(area, i, "li", types, points, size) for i in ids],
         "pivot": [(i,) for i in ids],
         "alike": [(i, j) for i in ids for j in ids if i < j],
     }
@@ -122,11 +124,17 @@ def test_the_lowest_of_nested_areas_wins(run):
 
 
 def test_an_area_within_one_of_many_like_records_is_part_of_it(run):
-    outer, inner = segment(1, 10, 4), segment(2, 20, 3)
+    outer, inner = segment(1, 10, 4), segment(2, 20, 3, size=30)
     facts = {k: outer[k] + inner[k] for k in outer} | {"inside": [(2, 10)]}
     found = run("select.lp", **facts)
     assert found["area"] == {(1,)}
     assert (2, "part of a record of a larger area") in found["refused"]
+
+
+def test_an_area_whose_records_are_as_long_as_those_around_it_is_a_group_of_them(run):
+    outer, inner = segment(1, 10, 4), segment(2, 20, 3, size=90)
+    found = run("select.lp", **{k: outer[k] + inner[k] for k in outer}, inside=[(2, 10)])
+    assert found["record"] == {(1, 11), (1, 12), (1, 13), (2, 20), (2, 21), (2, 22)}
 
 
 def test_a_segment_that_sums_up_offers_is_dropped(run):
@@ -236,3 +244,18 @@ def test_a_number_that_two_types_want_goes_to_the_better_known_at_every_place(ru
     ]
     found = run("align.lp", records=[(10,)], slot=slots, apart=[("mileage", "price")])
     assert {name for name, _, _ in found["value"]} == {"price"}
+
+
+def test_a_span_is_recovered_only_where_it_is_all_that_stands_there(run):
+    facts = {"records": [(10,)], "slot": [("postcode", "p", 8, 10, 40)]}
+    assert "recover" not in run("align.lp", **facts)
+    assert run("align.lp", **facts, alone=[("postcode", "p")])["recover"] == {("postcode", "p")}
+
+
+def test_a_badge_on_some_records_is_worth_more_than_what_all_of_them_say(run):
+    slots = [("status", "h3", 10, 10, 60), ("status", "i", 3, 3, 12)]
+    facts = {"records": [(10,)], "slot": slots, "alone": [("status", "i")]}
+    worth = {place: value for _, place, value in run("align.lp", **facts, badged=[("status",)])["value"]}
+    assert worth["i"] > worth["h3"]
+    plain = {place: value for _, place, value in run("align.lp", **facts)["value"]}
+    assert plain["i"] < plain["h3"]
