@@ -12,17 +12,23 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from sitesift.induce.names import looks_generated, stable_beginning
 from sitesift.page.page import TEXT, Page
 
 COSTS: dict[str, float] = json.loads(Path(__file__).with_name("costs.json").read_text("utf-8"))
 MEANING = ("itemprop", "rel", "name", "role", "property", "itemtype")  # attributes whose values are kept by contract
+TESTED = ("data-testid", "data-test", "data-test-id", "data-qa", "data-cy", "data-role", "data-type", "data-name")
 SAID = ("aria-label", "title", "alt", "placeholder", "value")
 PLAIN = ("type", "for", "bgcolor", "align", "valign", "width", "colspan", "scope", "aria-current")
 LONGEST = 60  # characters of a value that is a name
 LONGEST_SAID = 30  # characters of a text that a link or button says
-STATES = frozenset("active selected current first last odd even disabled open hover focus visited hidden show".split())
+STATES = frozenset(
+    "active selected current first last odd even disabled open hover focus visited hidden show "
+    "true false yes no".split()
+)
+_KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[str, float]]] = WeakKeyDictionary()
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*", re.ASCII)
 _DIGIT = re.compile(r"\d")
 _SPEAKING = frozenset("a button input label option h1 h2 h3 h4 h5 h6 th dt strong b span li".split())
@@ -45,6 +51,13 @@ def node_test(page: Page, node: int) -> str:
 
 def conditions(page: Page, node: int, *, said: bool = False) -> dict[str, float]:
     """The conditions that hold for a node, with their costs; `said` adds the words that it shows."""
+    known = _KNOWN.setdefault(page, {})
+    if (node, said) not in known:
+        known[node, said] = _conditions(page, node, said)
+    return known[node, said]
+
+
+def _conditions(page: Page, node: int, said: bool) -> dict[str, float]:
     if page.is_text[node]:
         return {}
     found: dict[str, float] = {}
@@ -73,7 +86,11 @@ def _identity(name: str) -> Iterator[tuple[str, float]]:
 
 
 def _class(word: str) -> Iterator[tuple[str, float]]:
-    written = f".{word}" if _NAME.fullmatch(word) else f"[@class ~= {quoted(word)}]"
+    written = (
+        f".{word}"
+        if _NAME.fullmatch(word)
+        else f"[contains(concat(' ', normalize-space(@class), ' '), {quoted(f' {word} ')})]"
+    )
     if looks_generated(word):
         yield written, COSTS["generated"]
         if start := stable_beginning(word):
@@ -95,8 +112,8 @@ def _attribute(name: str, value: str, said: bool) -> Iterator[tuple[str, float]]
         yield equal, COSTS["plain"]
     elif name.startswith("data-"):
         yield f"[@{name}]", COSTS["present"]
-        if value and not looks_generated(value) and not numbered:
-            yield equal, COSTS["data"]
+        if value and value.lower() not in STATES and not looks_generated(value) and not numbered:
+            yield equal, COSTS["data"] if name in TESTED else COSTS["present"]
 
 
 def _words(page: Page, node: int) -> Iterator[tuple[str, float]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.induce.masks import Masks, Plan, Test
 from sitesift.induce.shape import Shape, tests_inside
 from sitesift.induce.tree import PageTree
 from sitesift.page.page import Page
@@ -46,19 +47,11 @@ class Candidate:
     cost: float
     missed: int = 0
     extra: int = 0
+    plan: Plan | None = None  # how masks can judge it; None: only XPath can
 
     @property
     def exact(self) -> bool:
         return not self.missed and not self.extra
-
-
-@dataclass(frozen=True, slots=True)
-class Test:
-    """A node test with conditions."""
-
-    text: str
-    cost: float
-    bare: bool = False  # nothing but a tag
 
 
 def find_path(examples: Sequence[Example], *, said: bool = False, single: bool = False) -> Candidate | None:
@@ -67,19 +60,34 @@ def find_path(examples: Sequence[Example], *, said: bool = False, single: bool =
     if not shown:
         return None
     best: list[Candidate] = []
+    masks = [Masks(example.tree) for example in examples]
     offered = sorted(_candidates(shown, said=said, single=single), key=lambda c: (c.cost, c.path))
     for candidate in offered[:MOST_TRIALS]:
-        tried = measured(candidate, examples)
+        tried = _judged(candidate, examples, masks) if candidate.plan is not None else measured(candidate, examples)
+        if tried.exact and candidate.plan is not None:
+            tried = measured(candidate, examples)
         if tried.exact:
             return tried
         best.append(tried)
     best.sort(key=_badness)
+    best[:NARROWED] = [measured(one, examples) for one in best[:NARROWED]]
     narrowed = [each for one in best[:NARROWED] for each in _narrowed(one, examples)]
     return min([*best[:1], *narrowed], key=_badness, default=None)
 
 
 def _badness(candidate: Candidate) -> tuple[float, float]:
     return (2 * candidate.missed + candidate.extra, candidate.cost)
+
+
+def _judged(candidate: Candidate, examples: Sequence[Example], masks: Sequence[Masks]) -> Candidate:
+    """The same as `measured`, without XPath."""
+    assert candidate.plan is not None
+    missed = extra = 0
+    for example, mask in zip(examples, masks, strict=True):
+        found = mask.picked(candidate.plan)
+        missed += len(example.wanted - found)
+        extra += sum(not _is_fine(example, node) for node in found - example.wanted)
+    return replace(candidate, missed=missed, extra=extra)
 
 
 def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
@@ -106,7 +114,7 @@ def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Ite
     wanted = [(example.page, node) for example in examples for node in sorted(example.wanted)]
     steps = list(common_tests(wanted, said=said, single=single))
     for test in steps:
-        yield Candidate(f"//{test.text}", test.text, test.cost)
+        yield Candidate(f"//{test.text}", test.text, test.cost, plan=_plan(test))
     if single:
         yield from _beside(wanted)
     between: list[str] = []
@@ -122,15 +130,21 @@ def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Ite
         level = [(page, int(page.parent[node])) for page, node in level]
 
 
+def _plan(step: Test, outer: Test | None = None, between: tuple[str, ...] | None = None) -> Plan | None:
+    judged = step.held is not None and (outer is None or outer.held is not None)
+    return Plan(step, outer, between) if judged else None
+
+
 def _below(outer: Test, between: Sequence[str], steps: Iterable[Test]) -> Iterator[Candidate]:
     way = "".join(f"/{tag}" for tag in between)
     for test in steps:
         cost = COSTS["child"] if test.bare else test.cost
         far = COSTS["step"] * (len(between) + 1)
-        yield Candidate(f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far)
+        near = _plan(test, outer, tuple(between))
+        yield Candidate(f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far, plan=near)
         if between:
             deep = outer.cost + cost + COSTS["deep"] + (COSTS["child"] if test.bare else 0)
-            yield Candidate(f"//{outer.text}//{test.text}", test.text, deep)
+            yield Candidate(f"//{outer.text}//{test.text}", test.text, deep, plan=_plan(test, outer))
 
 
 def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
@@ -188,13 +202,15 @@ def common_tests(nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool 
     tags = {node_test(page, node) for page, node in nodes}
     tag = tags.pop() if len(tags) == 1 else "*"
     common = _common(nodes, said=said)
+    plain = set(_common(nodes, said=False)) if said else set()
     ordered = sorted(common.items(), key=lambda item: (item[1], item[0]))
     for text, cost in ordered:
-        yield Test(tag + text, cost)
+        yield Test(tag + text, cost, tag, None if said and text not in plain else (text,))
     for (one, cost), (other, more) in combinations(ordered[:OPTIONS], 2):
-        yield Test(tag + one + other, cost + more)
+        held = None if said and not {one, other} <= plain else (one, other)
+        yield Test(tag + one + other, cost + more, tag, held)
     if tag != "*":
-        yield Test(tag, COSTS["tag"], bare=True)
+        yield Test(tag, COSTS["tag"], tag, None if tag == "text()" else ())
         if single:
             yield from _placed(tag, nodes)
     if not single:

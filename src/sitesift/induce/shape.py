@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sitesift.induce.conditions import COSTS, conditions, node_test
 from sitesift.page.page import Page
@@ -25,6 +25,7 @@ class Shape:
 
     usual: frozenset[str]
     known: frozenset[str]
+    judged: dict[tuple[int, int], bool] = field(default_factory=dict, compare=False, repr=False)  # by page and node
 
     @classmethod
     def of(cls, records: Iterable[tuple[Page, int]]) -> Shape:
@@ -43,6 +44,12 @@ class Shape:
 
     def fits(self, page: Page, node: int) -> bool:
         """Whether a node is like the records."""
+        key = (id(page), node)
+        if key not in self.judged:
+            self.judged[key] = self._fits(page, node)
+        return self.judged[key]
+
+    def _fits(self, page: Page, node: int) -> bool:
         parts = set(tests_inside(page, node))
         if not self.tells or len(parts) < FEWEST:
             return False

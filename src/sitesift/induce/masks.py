@@ -1,0 +1,80 @@
+"""Which nodes of a page pass a test: in come tests made of a tag and conditions, out come columns of truth values.
+
+The search tries hundreds of paths on pages of ten thousand nodes. Paths of the common kinds are judged here by
+arithmetic on the page's columns, in a fraction of the time that XPath takes; the path that wins is tried as XPath too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.induce.conditions import conditions
+from sitesift.induce.tree import PageTree
+from sitesift.page.page import Bools
+from sitesift.page.tree import inside_any
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A node test with conditions."""
+
+    text: str
+    cost: float
+    tag: str = "*"
+    held: tuple[str, ...] | None = None  # the conditions; None for those that only XPath can judge
+
+    @property
+    def bare(self) -> bool:
+        """Nothing but a tag."""
+        return self.held == ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A path that masks can judge: a step, alone or below an outer node, by these tags or at any depth."""
+
+    step: Test
+    outer: Test | None = None
+    between: tuple[str, ...] | None = None  # None: at any depth
+
+
+class Masks:
+    """The nodes of one page by the tests that they pass."""
+
+    def __init__(self, tree: PageTree) -> None:
+        self._page = tree.page
+        self._usable = np.zeros(len(tree.page), dtype=bool)
+        self._usable[list(tree.elements)] = True
+        self._known: dict[str, Bools] = {}
+
+    def picked(self, plan: Plan) -> set[int]:
+        """The nodes that the path picks."""
+        page, found = self._page, self._of(plan.step).copy()
+        if plan.outer is not None and plan.between is None:
+            outer = self._of(plan.outer)
+            below = np.zeros(len(page), dtype=bool)
+            below[1:] = inside_any(page.end, outer)[page.parent[1:]]  # below it, not it itself
+            found &= below
+        elif plan.outer is not None:
+            at = np.flatnonzero(found)
+            above = page.parent[at]
+            for tag in reversed(plan.between or ()):
+                keep = (above >= 0) & self._tagged(tag)[above]
+                at, above = at[keep], page.parent[above[keep]]
+            return set(at[(above >= 0) & self._of(plan.outer)[above]].tolist())
+        return set(np.flatnonzero(found).tolist())
+
+    def _tagged(self, tag: str) -> Bools:
+        return self._usable if tag == "*" else self._usable & (self._page.tag == self._page.tag_id(tag))
+
+    def _of(self, test: Test) -> Bools:
+        if test.text not in self._known:
+            mask = self._tagged(test.tag).copy()
+            wanted = set(test.held or ())
+            if wanted:
+                for node in np.flatnonzero(mask).tolist():
+                    mask[node] = wanted <= conditions(self._page, node).keys()
+            self._known[test.text] = mask
+        return self._known[test.text]
