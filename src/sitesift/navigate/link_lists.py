@@ -67,9 +67,9 @@ def _later(page: Page, one: LinkList, lists: list[LinkList | None]) -> LinkList:
     return replace(one, score=one.score * _LATER) if later else one
 
 
-def main_records(links: Links) -> list[tuple[int, ...]]:
+def main_records(links: Links, lists: list[LinkList] | None = None) -> list[tuple[int, ...]]:
     """The territories of the best list and of lists that are nearly as good, in document order."""
-    lists = find_link_lists(links)
+    lists = find_link_lists(links) if lists is None else lists
     if not lists:
         return []
     taken: list[tuple[int, ...]] = []
@@ -105,7 +105,7 @@ def _list(links: Links, rows: list[int]) -> LinkList | None:
     first = {links.url[r]: r for r in reversed(rows)}
     nodes = np.array(sorted(int(links.node[r]) for r in first.values()), dtype=np.int32)
     territories = _territories(page, nodes)
-    found = LinkList(tuple(rows), territories, _ends(page, territories), 0.0)
+    found = LinkList(tuple(rows), territories, _ends(links, territories), 0.0)
     size = np.minimum(found.sizes(page), _TEXT)
     own = np.minimum(page.text_end[nodes] - page.text_start[nodes], _TEXT)
     rich = float(np.mean(np.maximum(size, own) / _TEXT + 0.3 * (size > own)))
@@ -128,22 +128,33 @@ def _territories(page: Page, nodes: Ints) -> Ints:
         at = np.where(climb, above, at).astype(np.int32)
 
 
-def _ends(page: Page, territories: Ints) -> Ints:
+def _ends(links: Links, territories: Ints) -> Ints:
     """Where each territory ends: at its own end, or in a flat list where the next one begins.
 
-    A list is flat when the territories have one parent and most are followed by siblings of other tags: a card between
-    two cards is a record of its own. The last record of a flat list is assumed to have as many siblings as most others.
+    A list is flat when the territories have one parent and most are followed by siblings that are no territories of
+    others: a card between two cards, with the same tag and links in it, is a record of its own. The last record of a
+    flat list is assumed to have as many siblings as most others.
     """
+    page = links.page
     own = page.end[territories].astype(np.int32)
     parents = np.unique(page.parent[territories])
     if len(parents) != 1 or parents[0] < 0 or (own[:-1] < territories[1:]).mean() <= 0.5:
         return own
     groups = [_siblings(page, a, b) for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)]
-    if sum(page.tag_of(group[0]) in map(page.tag_of, group[1:]) for group in groups) > len(groups) / 5:
+    if sum(any(_is_alike(links, group[0], node) for node in group[1:]) for group in groups) > len(groups) / 5:
         return own
     usual = int(np.median([len(group) for group in groups]))
     rest = _siblings(page, int(territories[-1]), int(page.end[parents[0]]))[:usual]
     return np.append(territories[1:], page.end[rest[-1]]).astype(np.int32)
+
+
+def _is_alike(links: Links, territory: int, node: int) -> bool:
+    """Whether a sibling could be a territory itself: the same tag, and a link in it."""
+    page = links.page
+    if page.tag[territory] != page.tag[node]:
+        return False
+    low, high = np.searchsorted(links.node, [node, int(page.end[node])])
+    return any(links.url[low:high])
 
 
 def _siblings(page: Page, start: int, end: int) -> tuple[int, ...]:

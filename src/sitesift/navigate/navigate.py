@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
-from sitesift.navigate.link_lists import main_records
+from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.model import LinkRef, Navigation
 from sitesift.navigate.page_kind import judge_page
@@ -33,8 +33,9 @@ def read_navigation(
     area = _area(page, records) if records else None
     count = find_result_count(page, area)
     paging = with_count(find_pagination(page, links), count)
-    kind, reasons, figures = judge_page(page, links, paging, count)
-    rows = records if records is not None else _records(links, kind, figures)
+    lists = find_link_lists(links)
+    kind, reasons, figures = judge_page(page, links, paging, count, lists)
+    rows = records if records is not None else _records(links, lists, kind, figures)
     turns = {ref.url for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages)) if ref is not None}
     found = find_detail_links(page, rows, links)
     details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
@@ -53,10 +54,10 @@ def read_navigation(
     )
 
 
-def _records(links: Links, kind: str, figures: dict[str, float]) -> list[tuple[int, ...]]:
+def _records(links: Links, lists: list[LinkList], kind: str, figures: dict[str, float]) -> list[tuple[int, ...]]:
     """Without known records: the territories of the best list of links, where there is more in them than the link."""
     listed = kind in ("results", "home", "other") and figures["around each"] >= _LEAST_AROUND
-    return main_records(links) if listed else []
+    return main_records(links, lists) if listed else []
 
 
 def ranked_links(

@@ -49,11 +49,10 @@ class Sign(Fact):
 
 
 def judge_page(
-    page: Page, links: Links, paging: Pagination, count: ResultCount | None
+    page: Page, links: Links, paging: Pagination, count: ResultCount | None, lists: list[LinkList] | None = None
 ) -> tuple[PageKind, tuple[str, ...], dict[str, float]]:
     """The page's kind, the signs that decided, and the figures behind them."""
-    lists = find_link_lists(links)
-    figures = page_figures(page, links, lists)
+    figures = page_figures(page, links, find_link_lists(links) if lists is None else lists)
     signs = signs_of(page, figures, paging, count)
     answer = solve(RULES, [Sign(name) for name in sorted(signs)])
     kind = next(iter(answer["kind"]))[0]

@@ -72,6 +72,10 @@ class Words:
     pages: frozenset[str]
     links: Vocabulary
 
+    def said(self, text: str) -> frozenset[str]:
+        """What a link's text or address says in the domain's words."""
+        return frozenset() if self.links is _NO_WORDS else self.links.find(text[:80])
+
     def promise(self) -> float:
         """What a general word that leads to lists adds."""
         return _PROMISING if self.links is _NO_WORDS else _PROMISING / 2
@@ -108,7 +112,7 @@ def _wording(text: str, words: Words) -> list[tuple[float, str]]:
 
 def _domain_wording(text: str, words: Words) -> list[tuple[float, str]]:
     """What the domain knows of the wording: its links' vocabulary first, else single words of its pages."""
-    said = words.links.find(text[:80])
+    said = words.said(text)
     shared = sorted(words.pages & set(words_of(text)))
     parts: list[tuple[float, str]] = []
     if "lists" in said:
@@ -132,7 +136,7 @@ def _address(links: Links, row: int, words: Words, known: set[str]) -> list[tupl
         parts.append((-3.0, "seen before"))
     if _LIST_ADDRESS.search(path):
         parts.append((0.8, "address of a list"))
-    said = words.links.find(path)
+    said = words.said(path)
     if "lists" in said or words.pages & set(words_of(path)):
         parts.append((0.6, "domain word in the address"))
     if "avoid" in said or "barren" in vocabulary("ranking").find(path):
