@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+MARK = ".demo"
 SHOWN = 5  # records on the terminal
 COLUMNS = ("title", "price", "location", "bedrooms", "property_type")
 
@@ -65,7 +66,11 @@ def _site(out: Path) -> int:
 
 
 def _clear(out: Path) -> None:
-    """Takes an earlier demo away; nothing else in the folder is touched."""
+    """Takes an earlier demo away, and says what is one; nothing else in the folder is touched."""
+    if not (out / MARK).exists():
+        out.mkdir(parents=True, exist_ok=True)
+        (out / MARK).write_text("The folder of a demo; the next one may replace what is here.\n", "utf-8")
+        return
     for name in ("trace.sqlite", "trace.sqlite-wal", "trace.sqlite-shm"):
         (out / name).unlink(missing_ok=True)
     shutil.rmtree(out / "pages", ignore_errors=True)

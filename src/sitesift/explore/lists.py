@@ -121,24 +121,41 @@ def _plans(
     addressed = [one for one in lists if one.root.has_address and not one.root.every and not has_session(one.root.url)]
     plans = []
     if addressed:
-        starts = list(dict.fromkeys(one.root.url for one in addressed))
-        starts += [url for url in _siblings(addressed, links) if url not in starts]
-        way = Way(starts[0]) if len(starts) == 1 else Way("${start}")
+        starts, frame = _starts(addressed, links, library)
+        way = Way(starts[0] if len(starts) == 1 else "${start}", frame)
         each = {"start": starts} if len(starts) > 1 else {}
         wrapper = write_wrapper(way, learned, header_with(header, starts[0], each))
         plans.append(Plan(wrapper, tuple(addressed), tuple(starts)))
-    for one in lists:
-        if one not in addressed:
-            plans.append(_acted(learned, one, library, header))
-    return plans
+    return plans + [_acted(learned, one, library, header) for one in lists if one not in addressed]
 
 
-def _siblings(lists: Sequence[ResultList], links: Sequence[LinkFound]) -> list[str]:
+def _starts(
+    lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library
+) -> tuple[list[str], tuple[Move, ...]]:
+    """The addresses to begin at; where links lead to pages that show the list in a frame, also the way into it."""
+    starts = list(dict.fromkeys(one.root.url for one in lists))
+    further = [url for url in _siblings(lists, links, library) if url not in starts]
+    holders = [library.seen[one.root.before] for one in lists if _is_framed(one, library)]
+    if not further or len(holders) < len(lists):
+        return starts + further, ()
+    path = json.loads(lists[0].root.moves)[0][0]
+    page = library.page(holders[0].file)
+    node = node_at(page, path)
+    outer = list(dict.fromkeys([*(holder.url for holder in holders), *further]))
+    return (outer, (Move(page, node, "movetoframe"),)) if node is not None else (starts, ())
+
+
+def _is_framed(one: ResultList, library: Library) -> bool:
+    return one.root.by == "OpenFrame" and one.root.before in library.seen
+
+
+def _siblings(lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library) -> list[str]:
     """Further links of a group of which two lead to lists with different records."""
     group_of = {link.key: link.group for link in links}
     visited: dict[str, list[ResultList]] = {}
     for one in lists:
-        if group := group_of.get(url_key(one.root.url), ""):
+        page = library.seen[one.root.before] if _is_framed(one, library) else one.root
+        if group := group_of.get(url_key(page.url), ""):
             visited.setdefault(group, []).append(one)
     chosen = {group for group, members in visited.items() if len({one.keys for one in members}) > 1}
     return list(dict.fromkeys(link.url for link in links if link.group in chosen))

@@ -88,6 +88,7 @@ class FrameFound(Row):
 
     url: str
     key: str
+    path: str
     share: float
 
 

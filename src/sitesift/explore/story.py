@@ -62,6 +62,7 @@ def _pages(store: SqliteStore, library: Library, opened: Sequence[Opened]) -> It
     judged = {s.scope.page: s.row for s in store.rows(PageJudged, SITE)}
     page_of = {step.step: step.page for step in opened}
     parents = {step.page: page_of.get(step.parent) for step in opened}
+    holders = {stored.row.file: stored.scope.page for stored in store.rows(PageSeen, SITE)}
     for stored in store.rows(PageSeen, SITE):
         number, row = stored.scope.page, stored.row
         count = found[number].count if number in found else 0
@@ -73,7 +74,7 @@ def _pages(store: SqliteStore, library: Library, opened: Sequence[Opened]) -> It
             kind=judged[number].kind if number in judged else "",
             note=f"{count} records" if count else "",
             by=row.by,
-            parent=parents.get(number) if (parents.get(number) or 1) > 1 else None,
+            parent=parents.get(number) if (parents.get(number) or 1) > 1 else holders.get(row.before),
             picture=row.picture,
             width=page.size[0],
             boxes=boxes_of(

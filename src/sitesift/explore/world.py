@@ -79,9 +79,11 @@ class World:
         own, other = host_of(self.start), host_of(url)
         return own == other or other in self.hosts or _is_part(other, own) or _is_part(own, other)
 
-    async def open(self, url: str, by: str, label: str) -> PageSeen:
-        """Goes to an address."""
-        return await self._seen(await self.live.open(url), "", [], by, label)
+    async def open(self, url: str, by: str, label: str, holder: tuple[str, str] = ("", "")) -> PageSeen:
+        """Goes to an address; `holder` is the page that led there, and the path of the frame that shows it there."""
+        file, path = holder
+        moves: Moves = [(path, "movetoframe", None)] if path else []
+        return await self._seen(await self.live.open(url), file, moves, by, label)
 
     async def act(self, before: PageSeen, moves: Moves, by: str, label: str) -> tuple[PageSeen, Sight]:
         """Does something on a page seen before; the last move leads to what is seen."""

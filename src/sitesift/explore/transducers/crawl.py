@@ -19,7 +19,7 @@ from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
-MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind
+MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind; empty ones count half
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
 
@@ -58,7 +58,7 @@ class Crawl(SiteAction):
         turning = {url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"}
         links = facts.all(LinkFound)
         group_of = {link.key: link.group for link in links}
-        groups = Counter(group_of.get(url_key(row.url), "") for row in seen)
+        groups = self._groups_used(facts, group_of)
         patterns = Counter(url_pattern(row.url) for row in seen if row.by == self.name)
         passed = details | turning
 
@@ -68,6 +68,15 @@ class Crawl(SiteAction):
             return fresh and link.score >= least and groups[link.group] < MOST_OF_GROUP
 
         return max(filter(fits, links), key=lambda link: link.score, default=None)
+
+    def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
+        """How often each group was tried."""
+        pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
+        empty = {s.scope.page for s in facts.placed(PageJudged) if s.row.kind == "empty result"}
+        used: Counter[str] = Counter()
+        for number, row in pages.items():
+            used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2
+        return Counter({group: count // 2 for group, count in used.items()})
 
     def _given_up(self, facts: Facts) -> set[str]:
         return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
@@ -92,13 +101,18 @@ class Crawl(SiteAction):
             vain = 0 if fresh else vain + (by == self.name)
         return vain
 
+    def _holder(self, facts: Facts, link: LinkFound) -> str:
+        """The page on which the link was found first."""
+        page = next(stored.scope.page for stored in facts.placed(LinkFound) if stored.row.key == link.key)
+        return next(stored.row.file for stored in facts.placed(PageSeen) if stored.scope.page == page)
+
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         link = self._best(facts)
         if link is None:
             return
         label = f"follows {link.text or link.url!r}: {link.reason}"
         try:
-            seen = await self.world.open(link.url, self.name, label)
+            seen = await self.world.open(link.url, self.name, label, (self._holder(facts, link), ""))
             yield Open((seen,), page=True, label=label)
         except SitesiftError as error:
             yield Failed(f"following {link.url}", error.message)

@@ -37,18 +37,18 @@ class OpenDetail(SiteAction):
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place = facts.cursor or 0
-        urls = self._sample(facts)
+        urls, holder = self._sample(facts)
         if place >= len(urls):
             yield Rest(SAMPLE)
             return
         label = f"a record's own page ({place + 1} of {len(urls)})"
         try:
-            yield Open((await self.world.open(urls[place], self.name, label),), page=True, label=label)
+            yield Open((await self.world.open(urls[place], self.name, label, (holder, "")),), page=True, label=label)
         except SitesiftError as error:
             yield Failed(f"opening {urls[place]}", error.message)
         yield More(place + 1)
 
-    def _sample(self, facts: Facts) -> list[str]:
+    def _sample(self, facts: Facts) -> tuple[list[str], str]:
         """Addresses of the first, the middle and the last record of the longest page of a list."""
         lists = [(found.count, page) for page, found, _ in seen_pages(facts) if found.count and page.by != self.name]
         _, fullest = max(lists, key=lambda row: row[0])
@@ -61,7 +61,7 @@ class OpenDetail(SiteAction):
         ]
         different = [url for url in dict.fromkeys(found) if self.world.is_here(url)]
         places = sorted({0, len(different) // 2, len(different) - 1})
-        return [different[n] for n in places if 0 <= n < len(different)][:SAMPLE]
+        return [different[n] for n in places if 0 <= n < len(different)][:SAMPLE], fullest.file
 
 
 class LearnDetails(SiteAction):

@@ -100,7 +100,7 @@ class FillForm(Action):
         try:
             with self.world.hands(before, posting=form.method == "post") as hands:
                 await hands.open(before.url)
-                outcome = await filler.try_attempt(attempt, hands)
+                outcome = await filler.try_attempt(attempt, hands, fresh=True)
         except SitesiftError as error:
             yield Failed(f"searching with {what}", error.message)
             yield Filled(row.path, what, "error", error.message, worked=False)

@@ -23,6 +23,9 @@ class OpenFrame(Action):
     def guard(self, facts: Facts) -> bool:
         return facts.has(FrameFound) and self.is_clear(facts)
 
+    def _holder(self, facts: Facts) -> PageSeen:
+        return next(s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page)
+
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         frames, place = facts.all(FrameFound), facts.cursor or 0
         known = {url_key(seen.url) for seen in facts.all(PageSeen)}
@@ -32,7 +35,8 @@ class OpenFrame(Action):
         if frame.key not in known:
             self.world.hosts.add(host_of(frame.url))
             try:
-                seen = await self.world.open(frame.url, self.name, "the frame in the page")
+                holder = (self._holder(facts).file, frame.path)
+                seen = await self.world.open(frame.url, self.name, "the frame in the page", holder)
                 yield Open((seen,), page=True, label=seen.label)
             except SitesiftError as error:
                 yield Failed(f"opening the frame {frame.url}", error.message)

@@ -94,7 +94,9 @@ def is_convincing(row: Seen) -> bool:
 
 def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
     """Whether the only list so far was reached by one link of several alike: another of them will tell more."""
-    lists = [page for page, found, judged in seen if is_list(page, found, judged) and page.by == "Crawl"]
+    lists = [page for page, found, judged in seen if is_list(page, found, judged) and page.by in ("Crawl", "OpenFrame")]
+    holders = {page.file: page for page, _, _ in seen}
+    lists = [holders.get(page.before, page) if page.by == "OpenFrame" else page for page in lists]
     groups = {link.key: link.group for link in links}
     group = groups.get(url_key(lists[0].url), "") if len(lists) == 1 else ""
     return bool(group) and sum(1 for other in groups.values() if other == group) > 1

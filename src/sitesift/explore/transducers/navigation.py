@@ -43,7 +43,8 @@ class ReadNavigation(Analysis):
 
     def _frames(self, seen: PageSeen) -> Iterator[FrameFound]:
         for frame in self.library.frames(seen.file):
-            yield FrameFound(frame.url, url_key(frame.url), frame.share)
+            path = xpath_of(self.library.page(seen.file), frame.node)
+            yield FrameFound(frame.url, url_key(frame.url), path, frame.share)
 
 
 def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:

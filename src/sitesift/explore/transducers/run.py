@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import record_key
+from sitesift.explore.lists import is_list
 from sitesift.explore.rows import (
     Failed,
     PageJudged,
@@ -74,8 +75,8 @@ class RunWrapper(SiteAction):
     def _seen(self, facts: Facts) -> Texts:
         """The texts of all records seen, by key; what the fullest view of a record shows counts."""
         texts: Texts = {}
-        for page, found, _ in seen_pages(facts):
-            if found.count:
+        for page, found, judged in seen_pages(facts):
+            if is_list(page, found, judged):
                 self._read(page, texts)
         return texts
 
