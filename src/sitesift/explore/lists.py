@@ -12,9 +12,10 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sitesift.explore.identity import has_session, url_key
+from sitesift.explore.identity import has_session, url_key, without_session
 from sitesift.explore.library import Library
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.world import Moves, Replay
 from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write_wrapper
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
@@ -44,7 +45,9 @@ class Plan:
     def expected(self) -> int:
         """What the site's own counts promise; 0 where one does not say, or where more is gone through than was seen."""
         known = [one.total for one in self.lists if one.total is not None]
-        complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not self.lists[0].root.every
+        complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not self.wrapper.header.each.keys() - {
+            "start"
+        }
         return sum(known) if complete else 0
 
 
@@ -80,7 +83,9 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
     """Lists that differ in more than the way to them, those with most records first."""
     best: dict[str, ResultList] = {}
     for one in lists:
-        name = f"{url_key(one.root.url)} {'' if one.root.has_address else one.root.moves}"
+        again = Replay.of(one.root)
+        how = "" if one.root.has_address else json.dumps(again.moves if again else one.root.moves)
+        name = f"{url_key(one.root.url)} {how}"
         if name not in best or len(one.keys) > len(best[name].keys):
             best[name] = one
     return sorted(best.values(), key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)), reverse=True)
@@ -118,7 +123,7 @@ def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bo
 def _plans(
     learned: LearnedList, lists: list[ResultList], links: Sequence[LinkFound], library: Library, header: Header
 ) -> list[Plan]:
-    addressed = [one for one in lists if one.root.has_address and not one.root.every and not has_session(one.root.url)]
+    addressed = [one for one in lists if _addresses(one.root)]
     plans = []
     if addressed:
         starts, frame = _starts(addressed, links, library)
@@ -133,16 +138,25 @@ def _starts(
     lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library
 ) -> tuple[list[str], tuple[Move, ...]]:
     """The addresses to begin at; where links lead to pages that show the list in a frame, also the way into it."""
-    starts = list(dict.fromkeys(one.root.url for one in lists))
+    starts = list(dict.fromkeys(url for one in lists for url in _addresses(one.root)))
     further = [url for url in _siblings(lists, links, library) if url not in starts]
     holders = [library.seen[one.root.before] for one in lists if _is_framed(one, library)]
-    if not further or len(holders) < len(lists):
+    searched = [url for holder in holders for url in _addresses(holder)]
+    if len(holders) < len(lists) or not (further or len(searched) > len(holders)):
         return starts + further, ()
     path = json.loads(lists[0].root.moves)[0][0]
     page = library.page(holders[0].file)
     node = node_at(page, path)
-    outer = list(dict.fromkeys([*(holder.url for holder in holders), *further]))
+    outer = list(dict.fromkeys([*searched, *further]))
     return (outer, (Move(page, node, "movetoframe"),)) if node is not None else (starts, ())
+
+
+def _addresses(root: PageSeen) -> list[str]:
+    """Addresses at which a list, and all that belongs to it, can be had without any action."""
+    again = Replay.of(root)
+    if again is not None and (again.addresses or again.values):
+        return again.addresses
+    return [root.url] if root.has_address and not has_session(root.url) else []
 
 
 def _is_framed(one: ResultList, library: Library) -> bool:
@@ -169,20 +183,22 @@ def _acted(learned: LearnedList, one: ResultList, library: Library, header: Head
 
 def _way_to(root: PageSeen, library: Library) -> tuple[str, tuple[Move, ...], dict[str, list[str]]]:
     """The address to begin at, and the actions from there."""
-    every = json.loads(root.every) if root.every else {"moves": json.loads(root.moves), "values": {}}
-    before = library.seen.get(root.before)
+    before, again = library.seen.get(root.before), Replay.of(root)
     if before is None:
         return root.url, (), {}
     page = library.page(before.file)
-    moves = []
-    for path, verb, argument in every["moves"]:
-        node = node_at(page, path)
-        if node is not None:
-            moves.append(Move(page, node, verb, argument))
+    placed = [(node_at(page, path), verb, argument) for path, verb, argument in _moves(root, again)]
+    moves = tuple(Move(page, node, verb, argument) for node, verb, argument in placed if node is not None)
+    values = again.values if again is not None else {}
     if before.has_address:
-        return before.url, tuple(moves), every["values"]
+        start = again.start if again is not None else before.url
+        return without_session(start), moves, values
     start, earlier, each = _way_to(before, library)
-    return start, (*earlier, *moves), each | every["values"]
+    return start, (*earlier, *moves), each | values
+
+
+def _moves(root: PageSeen, again: Replay | None) -> Moves:
+    return again.moves if again is not None else json.loads(root.moves)
 
 
 def header_with(header: Header, start: str, each: dict[str, list[str]]) -> Header:

@@ -34,7 +34,7 @@ class PageSeen(Row):
     moves: str = "[]"  # JSON: [[path, verb, argument], ...]
     by: str = ""  # transducer that led here
     label: str = ""  # what was done, in words
-    every: str = ""  # JSON: {"moves": as above with "${variable}", "values": {variable: [values that cover all]}}
+    replay: str = ""  # JSON, where a form led here: a `Replay` (see world.py), for wrappers
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from urllib.parse import urlsplit
 
 from sitesift.browser.visit import Sight, Visit
@@ -20,6 +20,20 @@ from sitesift.network import Blocked
 from sitesift.settings import ExploreSettings, FetchSettings, RunSettings
 
 Moves = list[tuple[str, str, str | int | None]]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """How a wrapper gets to a list behind a form: by address, one for each search that is needed, or by actions."""
+
+    start: str  # the page that the moves begin at
+    moves: Moves  # with "${variable}" where a value stands for others
+    values: dict[str, list[str]]  # of the variables: values that together leave nothing out
+    addresses: list[str]  # of all searches that are needed; empty where they have none
+
+    @classmethod
+    def of(cls, seen: PageSeen) -> Replay | None:
+        return cls(**json.loads(seen.replay)) if seen.replay else None
 
 
 @dataclass(eq=False)
@@ -101,9 +115,9 @@ class World:
         """Takes note of what somebody else's actions in the window have led to."""
         return await self._seen(sight, before.file, moves, by, label)
 
-    def note(self, seen: PageSeen, moves: Moves, every: dict[str, list[str]]) -> PageSeen:
-        """The row with moves that have variables, and the values of these."""
-        row = replace(seen, every=json.dumps({"moves": moves, "values": every})) if every else seen
+    def note(self, seen: PageSeen, again: Replay) -> PageSeen:
+        """The row with how a wrapper gets there."""
+        row = replace(seen, replay=json.dumps(asdict(again)))
         self.files[seen.file] = row
         return row
 

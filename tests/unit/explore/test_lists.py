@@ -83,7 +83,7 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library)
         ["/html[1]/body[1]/form[1]/select[1]", "choose", "${town}"],
         ["/html[1]/body[1]/form[1]/button[1]", "click", None],
     ]
-    every = json.dumps({"moves": moves, "values": {"town": ["Bath", "Leeds"]}})
+    again = {"start": "http://a.org/", "moves": moves, "values": {"town": ["Bath", "Leeds"]}, "addresses": []}
     found = visit(
         library,
         "http://a.org/",
@@ -91,7 +91,7 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library)
         by="FillForm",
         before=start[0].file,
         has_address=False,
-        every=every,
+        replay=json.dumps(again),
     )
     (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], library, Header())
     assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}

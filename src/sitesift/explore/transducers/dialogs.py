@@ -32,7 +32,7 @@ class CloseDialog(Action):
             seen, sight = await self.world.act(before, [(dialog.close, "click", None)], self.name, label)
             gone = sight.new_document and sight.url != before.url
             after = seen if gone else replace(
-                seen, has_address=before.has_address, before=before.before, moves=before.moves, every=before.every
+                seen, has_address=before.has_address, before=before.before, moves=before.moves, replay=before.replay
             )  # fmt: skip
         except SitesiftError as error:
             yield Failed(label, error.message)

@@ -13,11 +13,12 @@ from urllib.parse import urlsplit
 
 from sitesift.browser.visit import Sight
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import is_session
+from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Action, Analysis
+from sitesift.explore.world import Replay
 from sitesift.forms import Form
-from sitesift.forms.filling import Attempt, Filler, Outcome
+from sitesift.forms.filling import Attempt, Filler, Outcome, addresses_of
 from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
@@ -123,7 +124,9 @@ class FillForm(Action):
         sight = outcome.sight
         assert isinstance(sight, Sight)  # the hands were this world's own
         seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
-        return self.world.note(seen, moves, {name: list(values) for name, values in outcome.every.items()})
+        values = {name: list(values) for name, values in outcome.every.items()}
+        addresses = list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
+        return self.world.note(seen, Replay(outcome.start, moves, values, addresses))
 
 
 def signature(page: Page, form: Form) -> str:
