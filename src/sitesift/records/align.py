@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
@@ -120,6 +120,11 @@ class Alignment:
     first: dict[str, str]
     recover: frozenset[tuple[str, str]]
     one_off: frozenset[tuple[str, str]]
+
+    def part(self, first: int, end: int) -> Alignment:
+        """The same for some of the records, numbered anew."""
+        chosen = {(n - first, name): found for (n, name), found in self.candidates.items() if first <= n < end}
+        return replace(self, candidates=chosen)
 
 
 def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignment:

@@ -66,8 +66,15 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     for types, constants in tries:
         others, other_trace = _areas_by(scene, types, constants)
         if others:
-            return [max(others, key=lambda a: (len(a.records) * (a.specific + 1), -a.node))], other_trace
+            return _best_and_like(scene, others), other_trace
     return areas, trace
+
+
+def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
+    """The area that tells most, and those whose records are like its own: the rows of a grid."""
+    best = max(areas, key=lambda a: (len(a.records) * (a.specific + 1), -a.node))
+    model = scene.bags.model(best.records)
+    return [best, *(a for a in areas if a is not best and scene.bags.alike(scene.bags.model(a.records), model))]
 
 
 def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> tuple[list[FoundArea], AreaTrace]:

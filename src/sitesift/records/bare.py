@@ -1,11 +1,14 @@
 """Bare numbers: values that neither unit nor label nor name explains, and whose size alone may tell what they are.
 
 In: a record with its units and annotations. Out: the units that are nothing but a number in the range that a type
-declares (`bare`), that no recogniser knows, and that stand beside another value of the domain ("Diesel 153300"). What
-comes of them is for align.lp to say: one number proves nothing, the same in most records does.
+declares (`bare`), that no recogniser knows, and that are written like an amount ("586,950") or stand beside another
+value of the domain ("Diesel 153300"). What comes of them is for align.lp to say: one number proves nothing, the same
+in most records does.
 """
 
 from __future__ import annotations
+
+import re
 
 from sitesift.annotate.labels import BARE_NUMBER
 from sitesift.annotate.units import Unit
@@ -14,8 +17,11 @@ from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.evidence import RecordView
 
+GROUPED = re.compile(
+    r"\d{1,3}(?:[.,’' \u00a0\u202f]\d{3})+"
+)  # as amounts are written, and ids, years and phones are not
 COMPANY = 60  # characters of the text that a number and the values beside it make up
-LONGEST = 9  # characters of such a number: "1 234 567"
+LONGEST = 10  # characters of such a number: "12 345 678"
 
 
 def bare_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
@@ -31,7 +37,7 @@ def bare_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Uni
         number = parse_number(text)
         if number is None or not low <= number <= high or any(a < unit.end and b > unit.start for a, b in known):
             continue
-        if _in_company(page, domain, view, unit):
+        if GROUPED.fullmatch(text) or _in_company(page, domain, view, unit):
             found.append(unit)
     return found[0] if len(found) == 1 else None
 

@@ -6,8 +6,9 @@ page + domain -> annotations -> attributes -> areas and segments -> alignment ->
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotations
@@ -81,14 +82,34 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, accepted, found)
     pictures = Pictures(page)
-    for area, members in zip(found, views, strict=True):
-        alignment = align(members, domain, signs)
+    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs))
+    for area, members, alignment in zip(found, views, alignments, strict=True):
         choices = (RecordChoice(page, domain, n, view, alignment, pictures) for n, view in enumerate(members))
         records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
         analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))
         analysis.views.append(members)
         analysis.alignments.append(alignment)
+
+
+def _aligned(
+    page: Page,
+    found: list[FoundArea],
+    views: list[list[RecordView]],
+    align_all: Callable[[list[RecordView]], Alignment],
+) -> list[Alignment]:
+    """An alignment for each area; the rows of a grid, areas side by side, are aligned together."""
+    kinds: dict[tuple[int, str], list[int]] = {}
+    for number, area in enumerate(found):
+        kinds.setdefault((int(page.parent[area.node]), area.records[0].shape), []).append(number)
+    alignments: dict[int, Alignment] = {}
+    for members in kinds.values():
+        together = align_all([view for number in members for view in views[number]])
+        first = 0
+        for number in members:
+            alignments[number] = together.part(first, first + len(views[number]))
+            first += len(views[number])
+    return [alignments[number] for number in range(len(found))]
 
 
 def _record(choice: RecordChoice) -> Record:
