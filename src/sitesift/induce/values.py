@@ -10,6 +10,8 @@ import html
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.values import in_range, normalise
@@ -19,6 +21,7 @@ from sitesift.page.parse import page_from_html
 from sitesift.records.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
+OTHERS = 0.5  # share of a text that other attributes may take up
 Cell = tuple[str, str]  # attribute and text
 
 
@@ -27,7 +30,7 @@ def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[st
     held = [{name: _text(value) for name, value in row.items()} for row in rows]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
     known = {cell: {"text": cell[1], "value": cell[1]} for cell in cells}
-    spoken = [cell for cell in cells if _is_read(domain, cell[0])]
+    spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain)
     return [{name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]} for row in held]
@@ -44,6 +47,12 @@ def _is_read(domain: Domain, name: str) -> bool:
     return kind is not None and not kind.is_block and kind.extent not in ("link", "image")
 
 
+def _is_place(domain: Domain, name: str) -> bool:
+    """Blocks of text that may be anything but what other attributes say; titles and descriptions may say all of it."""
+    kind = domain.types.get(name)
+    return kind is not None and kind.is_block and name not in ("title", "description")
+
+
 def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
     page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in cells))
     annotations = annotate(page, domain)
@@ -51,9 +60,23 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in zip(cells, page.nodes_with_tag("p").tolist(), strict=True):
         kind = domain.types[cell[0]]
-        row = _best(accepted, page, node, kind) or _best(annotations, page, node, kind)
-        found[cell] = _annotated(page, row) if row is not None else _whole(kind, cell[1], domain)
+        row = None if kind.is_block else _best(accepted, page, node, kind) or _best(annotations, page, node, kind)
+        if row is not None:
+            found[cell] = _annotated(page, row)
+        else:
+            found[cell] = {} if _speaks_of_others(accepted, page, node, domain) else _whole(kind, cell[1], domain)
     return found
+
+
+def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: Domain) -> bool:
+    """Whether most of a text that is not recognised as what it should be is something else: where a record lacks a
+    value, its place may hold what others have there."""
+    start, end = int(page.text_start[node]), int(page.text_end[node])
+    told = np.zeros(end - start, dtype=bool)
+    for row in annotations.within(start, end):
+        if row.type in domain.attributes:
+            told[row.start - start : row.end - start] = True
+    return bool(len(told)) and float(told.mean()) >= OTHERS
 
 
 def _best(annotations: Annotations, page: Page, node: int, kind: Type) -> Annotation | None:

@@ -37,6 +37,18 @@ def test_what_cannot_be_a_value_is_left_out(homes):
     ]
 
 
+def test_a_text_that_says_other_things_is_no_value(homes):
+    (row,) = read_rows(
+        [{"tenure": "Bungalow, 2 bedrooms, 1 bathroom", "location": "Bungalow, 2 bedrooms, 933 sq ft"}], homes
+    )
+    assert row == {}
+
+
+def test_an_unknown_place_is_still_a_location(homes):
+    (row,) = read_rows([{"location": "Nether Snodbury"}], homes)
+    assert row["location"]["text"] == "Nether Snodbury"
+
+
 def test_links_blocks_and_unknown_columns_stay_as_they_are(homes):
     row = {"url": "http://a.example/1", "description": "A home with 3 bedrooms", "shelf": "x"}
     assert {name: cell["value"] for name, cell in read_rows([row], homes)[0].items()} == row
