@@ -123,8 +123,8 @@ def test_an_interrupted_run_delivers_what_was_done(tmp_path):
     assert isinstance(json.loads(out.read_text()), list)
 
 
-def test_the_demo_shows_a_table_and_writes_a_report(tmp_path):
-    done = sitesift("demo", cwd=tmp_path, env=os.environ | {"COLUMNS": "100"})
+def test_the_demo_of_a_page_shows_a_table_and_writes_a_report(tmp_path):
+    done = sitesift("demo", "--page", cwd=tmp_path, env=os.environ | {"COLUMNS": "100"})
     assert done.returncode == 0
     assert "£1,895,000" in done.stdout
     assert "data:image/jpeg" in Path(tmp_path / "demo-out" / "report.html").read_text("utf-8")

@@ -12,6 +12,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sitesift page list-1.html --save-wrapper w.json",
         "sitesift page list-2.html --wrapper w.json",
     ),
+    "site": (
+        "sitesift site https://example.org/ --domain uk-real-estate --out agency",
+        "sitesift site https://example.org/ --domain uk-real-estate --out agency --resume",
+        "sitesift site https://example.org/ --domain used-cars --out cars --csv --contact me@example.org",
+        "sitesift site http://127.0.0.1:8000/ --domain us-real-estate --out homes --delay 0 --allow-private",
+    ),
     "explain": (
         "sitesift explain results.html",
         "sitesift explain homes.html --domain uk-real-estate --record 2 --attribute price",
@@ -30,7 +36,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "domain check": ("sitesift domain check my-domain/",),
     "domain show": ("sitesift domain show uk-real-estate",),
     "domain list": ("sitesift domain list",),
-    "demo": ("sitesift demo", "sitesift demo --no-browser --out demo-out"),
+    "demo": ("sitesift demo", "sitesift demo --page --no-browser"),
 }
 
 
