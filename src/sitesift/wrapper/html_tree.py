@@ -16,9 +16,11 @@ from selectolax.lexbor import LexborHTMLParser
 
 from sitesift.page.parse import flatten_nesting
 from sitesift.wrapper.dom import Element
-from sitesift.wrapper.markup import inner_html
 
 _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)", re.I)
+_NOSCRIPT = re.compile(r"<(/?)noscript(?=[\s>/])([^<>]*)>", re.I)
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+_NUMBER = "data-sitesift-number"
 _NEVER_SEEN = frozenset("head script style template title meta link base noscript noframes datalist param".split())
 
 
@@ -28,16 +30,36 @@ def parser() -> Any:
 
 def html_tree(text: str) -> Element:
     """The document element of the page; any text at all gives one."""
+    text, fallbacks = _set_aside(text)
     written = LexborHTMLParser(flatten_nesting(text)).html or ""
     root = etree.fromstring(written.encode("utf-8", "replace") or b"<html></html>", parser())
     if root is None:
         root = etree.fromstring(b"<html><head></head><body></body></html>", parser())
     for element in list(root.iter("noscript", "template")):
-        content = inner_html(element) if element.tag == "noscript" else None
+        number = element.attrib.pop(_NUMBER, "")
+        content = fallbacks[int(number)] if number.isdecimal() and int(number) < len(fallbacks) else None
         for child in list(element):
             element.remove(child)
         element.text = content
     return root
+
+
+def _set_aside(text: str) -> tuple[str, list[str]]:
+    """The page with its <noscript> elements emptied and numbered, and what stood in them.
+
+    To a browser that is text and may be anything, such as an <iframe> that is never closed.
+    """
+    fallbacks: list[str] = []
+    kept: list[str] = []
+    at, opened = 0, None
+    for tag in _NOSCRIPT.finditer(text):
+        if tag[1] and opened is not None:
+            kept.append(f'{text[at : opened.start()]}<noscript {_NUMBER}="{len(fallbacks)}"{opened[2]}>')
+            fallbacks.append(_CONTROL.sub("", text[opened.end() : tag.start()]))
+            at, opened = tag.start(), None
+        elif not tag[1] and opened is None:
+            opened = tag
+    return "".join((*kept, text[at:])), fallbacks
 
 
 def seems_visible(element: Element, known: dict[Element, bool]) -> bool:

@@ -142,3 +142,10 @@ def test_hidden_fields_are_no_visible_fields(extract):
     page = "<input id=a><input id=b type=hidden><div style='display: none'><input id=c></div><select id=d></select>"
     assert extract("doc('/')/descendant::field():<x=string(@id)>", page).values("x") == ["a", "d"]
     assert extract("doc('/')/descendant::any-field():<x=string(@id)>", page).values("x") == ["a", "b", "c", "d"]
+
+
+def test_a_frame_that_is_never_closed_in_a_fallback_swallows_nothing(extract):
+    page = "<noscript><iframe src=/x></noscript><p>first</p><noscript class=a><img src=/y></noscript><p>second</p>"
+    found = extract("doc('/')//p:<x=string(.)>", page)
+    assert found.values("x") == ["first", "second"]
+    assert extract("doc('/')//noscript:<x=string(.)>", page).values("x") == ["<iframe src=/x>", "<img src=/y>"]
