@@ -27,7 +27,8 @@ SHADOW = """
 """
 DELAYED = """
 { const late = document.querySelector("[data-late]");
-  if (late) setTimeout(() => fetch(late.dataset.late).then(r => r.text()).then(html => show(html, true)), 100); }
+  if (late) setTimeout(() => fetch(late.dataset.late).then(r => r.text()).then(html => {
+    show(html, true); late.removeAttribute("data-late"); document.dispatchEvent(new Event("list-shown")); }), 100); }
 """
 LATE_PRICES = """
 window.afterShow = function () {
@@ -59,7 +60,8 @@ INFINITE = """
   if (end) { const watch = new IntersectionObserver(list => { if (list[0].isIntersecting && !busy) { busy = true;
       fetch(end.dataset.more + ++at).then(r => r.text()).then(html => { show(html, false); busy = false;
         watch.unobserve(end); if (at < +end.dataset.pages) watch.observe(end); else end.remove(); }); } });
-    watch.observe(end); } }
+    if (!document.querySelector("[data-late]")) watch.observe(end);
+    else document.addEventListener("list-shown", () => watch.observe(end)); } }
 """
 SCRIPT_PAGES = """
 { const pager = document.getElementById("ajax-pager");

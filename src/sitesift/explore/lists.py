@@ -43,12 +43,13 @@ class Plan:
 
     @property
     def expected(self) -> int:
-        """What the site's own counts promise; 0 where one does not say, or where more is gone through than was seen."""
+        """What the site's own counts promise at least: of all lists where each says it and no other is gone through,
+        else of the longest."""
         known = [one.total for one in self.lists if one.total is not None]
         complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not self.wrapper.header.each.keys() - {
             "start"
         }
-        return sum(known) if complete else 0
+        return sum(known) if complete else max(known, default=0)
 
 
 def result_lists(pages: Sequence[Seen]) -> list[ResultList]:

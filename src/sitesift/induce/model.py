@@ -63,5 +63,5 @@ class LearnedList:
 
     def _detail(self) -> str:
         """The predicate that visits the page of a record; empty where there is no link to it."""
-        link = next((each.path.removesuffix("/@href") for each in self.columns if each.name == "url"), "")
+        link = next((each.path.replace("/@href", "") for each in self.columns if each.name == "url"), "")
         return f"[? {link}/{{click /}}{self.details}]" if link and self.details else ""

@@ -32,15 +32,21 @@ _AHEAD_DATA = tuple(
 )
 _OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"})
 _LOADING_WORDS = 4
+# A link that says just "next" and stands below a list of records needs no other sign. Not learned: the pages to learn
+# from do not tell where their records are.
+BELOW, BELOW_WEIGHT = "follows the list", 1.5
+SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 
 
-def find_pagination(page: Page, links: Links | None = None) -> Pagination:
-    """How this page leads to the next one."""
+def find_pagination(page: Page, links: Links | None = None, *, list_end: int | None = None) -> Pagination:
+    """How this page leads to the next one; `list_end` is the last node of the page's list, where that is known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
     found = candidates(links, pagers)
-    ahead = next_links(links, found, weights("next.json"))
+    if list_end is not None:
+        found = _after_list(links, found, list_end)
+    ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT})
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
     return Pagination(
@@ -58,6 +64,12 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     """A list that says it shows only its first part, without anything to press for the rest, goes on by scrolling."""
     cut = count is not None and count.last is not None and count.last < count.total
     return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
+
+
+def _after_list(links: Links, found: Mapping[int, Features], list_end: int) -> dict[int, Features]:
+    """The candidates, with one sign more for a link that just says "next" and stands below the page's list."""
+    below = {row for row in found if int(links.node[row]) > list_end and SAYS_IT & found[row].keys()}
+    return {row: {**features, BELOW: 1.0} if row in below else features for row, features in found.items()}
 
 
 def next_links(links: Links, found: Mapping[int, Features], table: Mapping[str, float]) -> list[LinkRef]:

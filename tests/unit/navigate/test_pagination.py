@@ -108,3 +108,13 @@ def test_the_next_month_of_a_calendar_is_not_the_next_page() -> None:
         "<table><tr><td><a href='?m=9'>&lt;</a><td><a href='?m=11' title='Next month'>&gt;</a></table>"
     )
     assert find_pagination(page).next is None
+
+
+def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_address() -> None:
+    html = "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a><a href='/privacy'>Privacy</a>"
+    page = page_from_html(html, url="http://a.example/search")
+    last = int(page.nodes_with_tag("li")[-1])
+    assert find_pagination(page).next is None
+    found = find_pagination(page, list_end=last).next
+    assert found is not None
+    assert found.text == "Next"

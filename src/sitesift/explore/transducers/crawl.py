@@ -74,7 +74,7 @@ class Crawl(SiteAction):
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
         empty = {s.scope.page for s in facts.placed(PageJudged) if s.row.kind == "empty result"}
         used: Counter[str] = Counter()
-        for number, row in pages.items():
+        for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
             used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2
         return Counter({group: count // 2 for group, count in used.items()})
 
