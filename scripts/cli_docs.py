@@ -73,7 +73,10 @@ def _row(option: Any) -> tuple[str, str]:
 
 
 def _value(option: Any) -> str:
-    kind = getattr(getattr(option, "type_descriptor", None), "annotation", str)
+    described = getattr(option, "type_descriptor", None)
+    kind = getattr(described, "annotation", str)
+    if kind is Path and not getattr(getattr(described, "parameter_info", None), "file_okay", True):
+        return "DIR"
     return {Path: "FILE", int: "N", float: "NUMBER"}.get(kind, "TEXT")
 
 
