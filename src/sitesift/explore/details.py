@@ -21,9 +21,8 @@ def learn_details(
     shown = {a.name for file in lists for area in library.own_areas(file) for r in area.records for a in r.attributes}
     pages = [ListPage(library.page(file), area) for file in details if (area := _single(library, file))]
     held = Counter(a.name for page in pages for a in page.areas[0].records[0].attributes)
-    added = [name for name, count in held.items() if count >= LEAST_PAGES and name not in shown | PLAIN]
-    if not added and not always:
-        return None
+    least = 1 if always else LEAST_PAGES
+    added = [name for name, count in held.items() if count >= least and name not in shown | PLAIN]
     learned = next(iter(learn_lists(pages, library.domain)), None) if len(pages) >= LEAST_PAGES else None
     columns = [column for column in learned.columns if column.name in added] if learned is not None else []
     if learned is None or not columns:

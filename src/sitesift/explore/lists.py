@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sitesift.explore.identity import has_session, url_key, without_session
+from sitesift.explore.identity import url_key, without_session
 from sitesift.explore.library import Library
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.world import Moves, Replay
@@ -21,6 +21,7 @@ from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
+Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,15 @@ def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
         if seen.by == "FollowNext" and seen.before in listed:
             followers.setdefault(seen.before, []).append(seen)
     roots = [row for row in listed.values() if row[0].by != "FollowNext"]
-    replaced = {seen.before for seen, _, _ in pages if seen.by == "CloseDialog"}
-    return [_list(row, followers, listed) for row in roots if row[0].file not in replaced]
+    cleared = {url_key(seen.url) for seen, _, _ in pages if seen.by == "CloseDialog"}
+    return [
+        _list(row, followers, listed) for row in roots if row[0].by == "CloseDialog" or not _is_covered(row[0], cleared)
+    ]
+
+
+def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
+    """Whether this is the page as it was before its dialog was closed; the state afterwards is the list."""
+    return seen.has_address and url_key(seen.url) in cleared
 
 
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
@@ -109,7 +117,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     for learned in learn_lists(samples, library.domain):
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
-        plans += _plans(replace(learned, details=details), own, links, library, header)
+        plans += _plans(replace(learned, details=details), own, _groups(lists, links, library), library, header)
     return sorted(plans, key=lambda plan: max(len(one.keys) + (one.total or 0) for one in plan.lists), reverse=True)
 
 
@@ -122,12 +130,12 @@ def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bo
 
 
 def _plans(
-    learned: LearnedList, lists: list[ResultList], links: Sequence[LinkFound], library: Library, header: Header
+    learned: LearnedList, lists: list[ResultList], groups: Groups, library: Library, header: Header
 ) -> list[Plan]:
     addressed = [one for one in lists if _addresses(one.root)]
     plans = []
     if addressed:
-        starts, frame = _starts(addressed, links, library)
+        starts, frame = _starts(addressed, groups, library)
         way = Way(starts[0] if len(starts) == 1 else "${start}", frame)
         each = {"start": starts} if len(starts) > 1 else {}
         wrapper = write_wrapper(way, learned, header_with(header, starts[0], each))
@@ -135,12 +143,11 @@ def _plans(
     return plans + [_acted(learned, one, library, header) for one in lists if one not in addressed]
 
 
-def _starts(
-    lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library
-) -> tuple[list[str], tuple[Move, ...]]:
+def _starts(lists: Sequence[ResultList], groups: Groups, library: Library) -> tuple[list[str], tuple[Move, ...]]:
     """The addresses to begin at; where links lead to pages that show the list in a frame, also the way into it."""
     starts = list(dict.fromkeys(url for one in lists for url in _addresses(one.root)))
-    further = [url for url in _siblings(lists, links, library) if url not in starts]
+    members = [groups.get(url_key(_shown_at(one, library).url), []) for one in lists]
+    further = [url for url in dict.fromkeys(url for urls in members for url in urls) if url not in starts]
     holders = [library.seen[one.root.before] for one in lists if _is_framed(one, library)]
     searched = [url for holder in holders for url in _addresses(holder)]
     if len(holders) < len(lists) or not (further or len(searched) > len(holders)):
@@ -157,23 +164,28 @@ def _addresses(root: PageSeen) -> list[str]:
     again = Replay.of(root)
     if again is not None and (again.addresses or again.values):
         return again.addresses
-    return [root.url] if root.has_address and not has_session(root.url) else []
+    return [without_session(root.url)] if root.has_address else []
 
 
 def _is_framed(one: ResultList, library: Library) -> bool:
     return one.root.by == "OpenFrame" and one.root.before in library.seen
 
 
-def _siblings(lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library) -> list[str]:
-    """Further links of a group of which two lead to lists with different records."""
+def _shown_at(one: ResultList, library: Library) -> PageSeen:
+    """The page that links lead to: the list's own, or the one that shows it in a frame."""
+    return library.seen[one.root.before] if _is_framed(one, library) else one.root
+
+
+def _groups(lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library) -> Groups:
+    """Groups of links of which two lead to lists with different records: all of them are taken to."""
     group_of = {link.key: link.group for link in links}
     visited: dict[str, list[ResultList]] = {}
     for one in lists:
-        page = library.seen[one.root.before] if _is_framed(one, library) else one.root
-        if group := group_of.get(url_key(page.url), ""):
+        if group := group_of.get(url_key(_shown_at(one, library).url), ""):
             visited.setdefault(group, []).append(one)
     chosen = {group for group, members in visited.items() if len({one.keys for one in members}) > 1}
-    return list(dict.fromkeys(link.url for link in links if link.group in chosen))
+    urls = {group: [without_session(link.url) for link in links if link.group == group] for group in chosen}
+    return {key: urls[group] for key, group in group_of.items() if group in chosen}
 
 
 def _acted(learned: LearnedList, one: ResultList, library: Library, header: Header) -> Plan:

@@ -17,6 +17,7 @@ from sitesift.explore.library import Library
 from sitesift.explore.rows import (
     Failed,
     Finished,
+    FrameFound,
     PageJudged,
     PageSeen,
     RecordsFound,
@@ -38,7 +39,7 @@ from sitesift.explore.transducers.records import FindRecords
 from sitesift.explore.transducers.retrieve import OpenStart
 from sitesift.explore.transducers.run import RunWrapper
 from sitesift.explore.verify import Line
-from sitesift.explore.world import World
+from sitesift.explore.world import World, host_of
 from sitesift.network import Chosen, Done, Hooks, Network, Transducer, some
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore
@@ -90,6 +91,7 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
         async with World.begin(library, fetch or FetchSettings(), url, settings or ExploreSettings()) as world:
             hooks = Hooks(goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None)
             network = Network(store, SITE, transducers(world), NetworkSettings(max_turns=5000), hooks)
+            world.hosts.update(host_of(s.row.url) for s in store.rows(FrameFound, SITE))
             library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
             ended = await network.run([Start(url, domain.name)])
             return _result(store, library, ended.seconds, ended.faults, world)

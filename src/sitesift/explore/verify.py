@@ -36,8 +36,11 @@ def verify(
     seen: Mapping[str, Mapping[str, str]],
     expected: int,
     outputs: Sequence[Output],
+    *,
+    tired: bool = False,
 ) -> Verdict:
-    """Compares the output with what was seen; `expected` is what the site's own counts promise, 0 where they do not."""
+    """Compares the output with what was seen; `expected` is what the site's own counts promise, 0 where they do not,
+    and `tired` says that the budget for looking around was used up."""
     if not rows:
         return Verdict("none", "the wrapper extracts nothing", ())
     keys = {row_key(row) for row in rows}
@@ -53,6 +56,10 @@ def verify(
         *_attributes(rows, seen),
         *_unique(rows),
         *_runs(outputs),
+        *(
+            [("looking around ended before it was done: raise --max-pages or --max-seconds", "yes", "no", False)]
+            * tired
+        ),
     ]
     failing = [f"{what}: {found} of {wanted}" for what, found, wanted, holds in lines if not holds]
     kind = "partial" if failing else "effective"

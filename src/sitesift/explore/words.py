@@ -22,4 +22,5 @@ DOING = {
 def in_words(chosen: Chosen, world: World) -> str:
     """One line; empty for analyses, which are quick."""
     doing = DOING.get(chosen.transducer, "")
-    return f"{len(world.files)} pages seen · {doing}" if doing else ""
+    count = len(world.files)
+    return f"{count} page{'' if count == 1 else 's'} seen · {doing}" if doing else ""

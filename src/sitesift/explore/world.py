@@ -15,7 +15,7 @@ from sitesift.browser.visit import Sight, Visit
 from sitesift.errors import LoadFailed
 from sitesift.explore.library import Library
 from sitesift.explore.rows import PageSeen
-from sitesift.fetch import Fetcher
+from sitesift.fetch import Fetcher, browser_agent
 from sitesift.network import Blocked
 from sitesift.settings import ExploreSettings, FetchSettings, RunSettings
 
@@ -59,7 +59,7 @@ class World:
         """A world with a browser, closed afterwards."""
         async with Fetcher(fetch) as fetcher:
             world = cls(library, fetcher, start, settings=settings)
-            agent = fetch.user_agent
+            agent = browser_agent(fetch)
             async with Visit.begin(world._admit, allow_private=fetch.allow_private, user_agent=agent) as visit:
                 world.visit = visit
                 yield world
@@ -114,6 +114,11 @@ class World:
     async def seen(self, sight: Sight, before: PageSeen, moves: Moves, by: str, label: str) -> PageSeen:
         """Takes note of what somebody else's actions in the window have led to."""
         return await self._seen(sight, before.file, moves, by, label)
+
+    def forget(self, seen: PageSeen) -> None:
+        """Takes back a page that showed nothing new; the window may show any state of it."""
+        self.files.pop(seen.file, None)
+        self.place = ""
 
     def note(self, seen: PageSeen, again: Replay) -> PageSeen:
         """The row with how a wrapper gets there."""

@@ -4,7 +4,7 @@ In: `FetchSettings` and URLs. Out: `Response` (status, final URL, headers, bytes
 `SourceError` family. Reading order: client, response, manners (delays and limits), robots, address, cache.
 """
 
-from sitesift.fetch.client import Fetcher
+from sitesift.fetch.client import Fetcher, browser_agent
 from sitesift.fetch.response import Response
 
-__all__ = ["Fetcher", "Response"]
+__all__ = ["Fetcher", "Response", "browser_agent"]

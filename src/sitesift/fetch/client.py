@@ -46,6 +46,14 @@ def agent(settings: FetchSettings) -> str:
     return f"{name} (+{settings.contact})" if settings.contact else name
 
 
+def browser_agent(settings: FetchSettings) -> str | None:
+    """The same for a browser; None leaves Chromium's own with our name appended."""
+    if settings.user_agent is None and settings.contact is None:
+        return None
+    name = settings.user_agent or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    return f"{name} (+{settings.contact})" if settings.contact else name
+
+
 def _version() -> str:
     try:
         return metadata.version("sitesift")

@@ -34,7 +34,7 @@ _OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "ifram
 _LOADING_WORDS = 4
 # A link that says just "next" and stands below a list of records needs no other sign. Not learned: the pages to learn
 # from do not tell where their records are.
-BELOW, BELOW_WEIGHT = "follows the list", 1.5
+BELOW, BELOW_WEIGHT = "follows the list", 2.5
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 

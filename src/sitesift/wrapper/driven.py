@@ -19,7 +19,7 @@ from sitesift.browser.faults import BrowserGone
 from sitesift.browser.look import Wanted
 from sitesift.browser.session import LiveBrowser
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
-from sitesift.fetch import Fetcher
+from sitesift.fetch import Fetcher, browser_agent
 from sitesift.fetch.manners import TRANSIENT_STATUS, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import syntax as s
@@ -61,7 +61,9 @@ class BrowserSession:
             async with fetcher.manners.turn(urlsplit(url).netloc):
                 return
 
-        live = await LiveBrowser.launch(browser, gate=gate, user_agent=_agent(fetch), allow_private=fetch.allow_private)
+        live = await LiveBrowser.launch(
+            browser, gate=gate, user_agent=browser_agent(fetch), allow_private=fetch.allow_private
+        )
         wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
         return cls(live, fetcher, wanted)
 
@@ -299,14 +301,6 @@ class BrowserSession:
         self.pages = int(memory["pages"])
         self._next_urls = set(memory["next"])
         self._cookies = self._cookies_to_set = memory["cookies"]
-
-
-def _agent(fetch: FetchSettings) -> str | None:
-    """The configured user agent; None leaves Chromium's own with our name appended."""
-    if fetch.user_agent is None and fetch.contact is None:
-        return None
-    name = fetch.user_agent or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
-    return f"{name} (+{fetch.contact})" if fetch.contact else name
 
 
 def _opens_window(node: Element) -> bool:

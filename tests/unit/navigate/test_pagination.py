@@ -111,7 +111,7 @@ def test_the_next_month_of_a_calendar_is_not_the_next_page() -> None:
 
 
 def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_address() -> None:
-    html = "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a><a href='/privacy'>Privacy</a>"
+    html = "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a><a href='/terms'>Terms</a>"
     page = page_from_html(html, url="http://a.example/search")
     last = int(page.nodes_with_tag("li")[-1])
     assert find_pagination(page).next is None

@@ -33,6 +33,7 @@ class OpenDetail(SiteAction):
     def is_wanted(self, facts: Facts) -> bool:
         verdict = facts.newest(Verified)
         asked = self.world.settings.details != "never"
+        asked = asked and self.has_budget(facts)
         return asked and verdict is not None and verdict.kind in WORTH and (facts.cursor or 0) < SAMPLE
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:

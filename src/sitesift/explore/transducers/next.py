@@ -66,6 +66,7 @@ class FollowNext(Action):
             yield Rest("followed")
             return
         if page_digest(sight.page) == judged.digest:
+            self.world.forget(seen)
             if judged.paging != "scroll":
                 yield Failed(label, "nothing changed")
             yield Rest("followed")

@@ -68,7 +68,7 @@ class RunWrapper(SiteAction):
         rows = merged(outputs)
         promised = sum(expected) if all(expected) else max(expected, default=0)
         self.library.keep_rows(number, rows)
-        verdict = verify(texts_of(rows), seen, promised, outputs)
+        verdict = verify(texts_of(rows), seen, promised, outputs, tired=self.world.is_tired())
         yield Verified(number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing)
         yield Rest(number)
 
