@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.annotate.following import with_followers
 from sitesift.annotate.gazetteer import GazetteerMatcher
 from sitesift.annotate.headers import mark_columns
 from sitesift.annotate.labels import labelled_numbers
@@ -42,7 +43,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     marks = find_marks(page, domain)
     mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
-    rows = _longest(rows)
+    rows = with_followers(page, domain, _longest(rows), index)
     return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))
 
 

@@ -29,10 +29,11 @@ def check_domain(folder: Path) -> list[Problem]:
 def _check_head(draft: Draft) -> Iterator[Problem]:
     if draft.head.get("abstract"):
         return
-    for name in draft.head.get("attributes", []):
-        if name not in draft.types:
-            source, path = draft.places["head.attributes"]
-            yield source.problem(path, f"the attribute {name!r} is not among the types")
+    for key, what in (("attributes", "attribute"), ("order", "type")):
+        for name in draft.head.get(key, []):
+            if name not in draft.types:
+                source, path = draft.places[f"head.{key}"]
+                yield source.problem(path, f"the {what} {name!r} is not among the types")
     pivots = [n for n in draft.head.get("attributes", []) if draft.types.get(n, {}).get("pivot")]
     if not pivots:
         yield Problem(str(draft.seen[0] / ONTOLOGY), 1, "no attribute is a pivot: records are found by their pivots")

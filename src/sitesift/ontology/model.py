@@ -104,6 +104,7 @@ class Domain:
     record: RecordRule
     date_order: str = "DMY"
     currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
+    order: tuple[str, ...] = ()  # types that follow each other in names; a block at the end is the rest of the line
     aliases: dict[str, str] = field(default_factory=dict)
     crawler: dict[str, dict[str, tuple[str, ...]]] = field(
         default_factory=dict
