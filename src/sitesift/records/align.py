@@ -17,9 +17,11 @@ from sitesift.annotate.units import Unit
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.model import Domain, Type
+from sitesift.records.align_facts import Alone, Apart, Badged, Bare, Block, Prose, Records, SlotFact
 from sitesift.records.attributes import RULES
 from sitesift.records.bare import bare_number, step_of
 from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
+from sitesift.records.told import Told
 
 Weight = tuple[int, tuple[str, ...]]
 SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}  # what signs add to a span
@@ -34,70 +36,6 @@ NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "stat
 
 
 @dataclass(frozen=True, slots=True)
-class SlotFact(Fact):
-    """slot(Type,Slot,Hits,Present,Sum)"""
-
-    type: str
-    slot: str
-    hits: int
-    present: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class Records(Fact):
-    """records(N)"""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Block(Fact):
-    """block(Type)"""
-
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Apart(Fact):
-    """apart(Type,Other)"""
-
-    type: str
-    other: str
-
-
-@dataclass(frozen=True, slots=True)
-class Badged(Fact):
-    """badged(Type)"""
-
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
-class Alone(Fact):
-    """alone(Type,Slot)"""
-
-    type: str
-    slot: str
-
-
-@dataclass(frozen=True, slots=True)
-class Prose(Fact):
-    """prose(Slot)"""
-
-    slot: str
-
-
-@dataclass(frozen=True, slots=True)
-class Bare(Fact):
-    """bare(Type,Step,N)"""
-
-    type: str
-    step: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
 class Candidate:
     """A possible value of an attribute in a record."""
 
@@ -109,6 +47,7 @@ class Candidate:
     score: int
     why: tuple[str, ...]
     annotation: Annotation | None = None
+    made_up: bool = False  # of other attributes' values
 
 
 @dataclass(frozen=True)
@@ -120,6 +59,7 @@ class Alignment:
     first: dict[str, str]
     recover: frozenset[tuple[str, str]]
     one_off: frozenset[tuple[str, str]]
+    loose: frozenset[str]  # paths that several units of a record may have, so that a missing one shifts the others
 
     def part(self, first: int, end: int) -> Alignment:
         """The same for some of the records, numbered anew."""
@@ -127,15 +67,17 @@ class Alignment:
         return replace(self, candidates=chosen)
 
 
-def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignment:
+def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told) -> Alignment:
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
-    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs)
+    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, told)
     for number, view in enumerate(views):
         for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
+    loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
+    candidates = without_made_up(candidates, loose)
     bare = _bare_candidates(views, domain, signs)
     counts = Counter((c.type, step_of(c.unit)) for c in bare)
     bare_facts = [Bare(name, step, count) for (name, step), count in counts.items()]
@@ -150,7 +92,31 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs) -> Alignmen
         {str(t): str(s) for t, s in answer.get("first", set())},
         frozenset((str(t), str(s)) for t, s in answer.get("recover", set())),
         frozenset((str(t), str(s)) for t, s in answer.get("one_off", set())),
+        loose,
     )
+
+
+def path_of(slot: str) -> str:
+    """The path of a slot, without its number."""
+    return slot.rsplit("#", 1)[0]
+
+
+def without_made_up(
+    candidates: dict[tuple[int, str], list[Candidate]], loose: frozenset[str]
+) -> dict[tuple[int, str], list[Candidate]]:
+    """The candidates without those that other attributes' values make up. At a place of its own, where most records
+    have more to say, such a text stays: a description may be "2 bedroom house in Leeds" for once."""
+    everyone = [c for found in candidates.values() for c in found]
+    if not any(c.made_up for c in everyone):
+        return candidates
+    all_there = Counter((c.type, c.unit.slot) for c in everyone)
+    made_up = Counter((c.type, c.unit.slot) for c in everyone if c.made_up)
+    doubtful = {at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose}
+    kept: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
+    for at, found in candidates.items():
+        if left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]:
+            kept[at] = left
+    return kept
 
 
 def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], signs: Signs) -> Iterator[Candidate]:
@@ -201,8 +167,9 @@ class Blocks:
     """Weighs whole units by the cues of each block type. Records of an area repeat each other's signs, so that what
     a set of signs is worth to a type is worked out once."""
 
-    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs) -> None:
+    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs, told: Told) -> None:
         self._signs = signs
+        self._told = told
         self._kinds = [(k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds]
         self._spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
         self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
@@ -210,8 +177,8 @@ class Blocks:
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
         """The units of a record that may be a block's value."""
-        first = next((u for u in view.units if u.words >= 2 and u.lines == 1), None)
         rows = [(r.start, r.end, r) for r in view.rows]
+        first = next((u for u in view.units if u.words >= 2 and u.lines == 1 and not self._is_value(u, rows)), None)
         for unit in view.units:
             size = (unit.words, unit.lines)
             if size not in self._fitting:
@@ -219,6 +186,11 @@ class Blocks:
             if fitting := self._fitting[size]:
                 inside = [r for start, end, r in rows if start < unit.end and end > unit.start]
                 yield from self._of_unit(number, unit, fitting, inside, self._found(unit, view, inside, unit is first))
+
+    def _is_value(self, unit: Unit, rows: list[tuple[int, int, Annotation]]) -> bool:
+        """Whether a unit is one value that names nothing: a price or a badge above the title."""
+        inside = [r for start, end, r in rows if start < unit.end and end > unit.start]
+        return "value" in _values_in(unit, inside, self._spans)
 
     def _found(self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool) -> frozenset[str]:
         """The evidence in a unit that any type may weigh."""
@@ -247,7 +219,8 @@ class Blocks:
             if kind.extent == "prose":
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
-                yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why)
+                made_up = bool(rows) and self._told.is_made_up(kind, unit, rows, why)
+                yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up)
 
     def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
         """What evidence is worth to a type, and which of it counts."""

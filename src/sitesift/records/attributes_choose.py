@@ -13,16 +13,18 @@ from sitesift.annotate.units import Unit
 from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.align import BARE, Alignment, Candidate, fits
+from sitesift.records.align import BARE, Alignment, Candidate, fits, path_of
 from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
 from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Attribute
+from sitesift.records.told import Told
 
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
 FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth
 BESIDE = 3  # characters between a value and what modifies it, at most
+RECOVERED = ("label",)  # a place where siblings have the value is as good as a label
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 _DIGIT = re.compile(r"\d")
 
@@ -37,6 +39,7 @@ class RecordChoice:
     view: RecordView
     alignment: Alignment
     pictures: Pictures
+    told: Told
 
 
 def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
@@ -165,7 +168,7 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     if (kind.name, slot) not in choice.alignment.recover:
         return None
     unit = next((u for u in choice.view.units if u.slot == slot), None)
-    if unit is None or not _can_be(choice.page, kind, unit, choice.view):
+    if unit is None or not _can_be(choice, kind, unit):
         return None
     text = choice.page.text[unit.start : unit.end].replace("\n", " ")
     value = normalise(kind, text, {}, choice.domain)
@@ -175,13 +178,18 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     return Attribute(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
 
 
-def _can_be(page: Page, kind: Type, unit: Unit, view: RecordView) -> bool:
-    inside = {r.type for r in view.rows if r.start < unit.end and r.end > unit.start}
+def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
+    """Whether the text of a unit may be a value of the type, as far as its size and what is recognised in it tell."""
+    inside = [r for r in choice.view.rows if r.start < unit.end and r.end > unit.start]
     if kind.is_block:
-        return fits(unit, kind) and not inside & set(kind.disallows)
-    text = page.text[unit.start : unit.end]
-    if unit.words > RECOVER_WORDS or unit.lines > 1:
+        barred = {r.type for r in inside} & set(kind.disallows)
+        shifted = path_of(unit.slot) in choice.alignment.loose and choice.told.is_made_up(
+            kind, unit, inside, RECOVERED, least=1
+        )
+        return fits(unit, kind) and not barred and not shifted
+    if unit.words > RECOVER_WORDS or unit.lines > 1 or choice.told.holds_another(kind, unit, inside):
         return False
+    text = choice.page.text[unit.start : unit.end]
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
 
 

@@ -28,6 +28,7 @@ from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
+from sitesift.records.told import Told
 from sitesift.settings import RecordSettings
 
 
@@ -81,10 +82,10 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, accepted, found)
-    pictures = Pictures(page)
-    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs))
+    pictures, told = Pictures(page), Told(page, domain)
+    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs, told=told))
     for area, members, alignment in zip(found, views, alignments, strict=True):
-        choices = (RecordChoice(page, domain, n, view, alignment, pictures) for n, view in enumerate(members))
+        choices = (RecordChoice(page, domain, n, view, alignment, pictures, told) for n, view in enumerate(members))
         records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
         analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))

@@ -1,0 +1,96 @@
+"""What of a unit's text is said by recognised values: a unit and a record's annotations in; whether the text is a value
+of its own, or one that other attributes make up, out.
+
+Assumed: running text and places say more than values in a row ("3 bedrooms | Freehold | 976 sq ft"), buttons in a row
+("Read more Email to a friend") are no text about the record, and a text that holds another attribute's value does not
+become a second attribute's because of where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.units import Unit
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+
+MADE_UP = 0.7  # of a text's letters and digits; joining words ("with", "and", "or") may be the rest
+HELD = 0.4  # of a text that another attribute's value must be for the text to be that attribute's; labels are the rest
+SEVERAL = 2  # types of values; a single one may be how a place, a maker or a thing is called
+PLACED = frozenset("heading detail_link link strong mark label structured first".split())  # signs of a text's place
+MOST_WORDS = 40  # a text with more of them is running text, whatever is recognised in it
+
+
+class Told:
+    """Compares texts of one page with the values and links in them."""
+
+    def __init__(self, page: Page, domain: Domain) -> None:
+        self._page = page
+        self._domain = domain
+        self._links = page.nodes_with_tag("a", "button")
+        blocks = [kind for kind in domain.types.values() if kind.is_block]
+        self._foreign = {kind.name: _foreign(domain, kind) for kind in blocks}
+        self._strange = {kind.name: self._foreign[kind.name] - _spoken_for(kind) for kind in blocks}
+
+    def is_made_up(
+        self, kind: Type, unit: Unit, rows: Iterable[Annotation], why: Iterable[str] = (), least: int = SEVERAL
+    ) -> bool:
+        """Whether a text that a block type might have is nothing but values of at least so many other types, or for
+        running text buttons. Values that the type's cues speak for ("3 bedroom flat" as title) make up a value where
+        `why`, the evidence for it, has more than these: a heading, a link."""
+        if unit.words > MOST_WORDS:
+            return False
+        placed = not PLACED.isdisjoint(why)
+        others = self._strange[kind.name] if placed else self._foreign[kind.name]
+        held = [row for row in rows if row.type in others]
+        spans = [(row.start, row.end) for row in held]
+        if kind.extent == "prose":
+            spans += self._row_of_links(unit)
+        elif len({row.type for row in held}) < least:
+            return False
+        return bool(spans) and said_share(self._page, unit, spans) >= MADE_UP
+
+    def holds_another(self, kind: Type, unit: Unit, rows: Iterable[Annotation]) -> bool:
+        """Whether a short text that a span type might have is, but for its label, another attribute's value."""
+        types = self._domain.types
+        spans = [(r.start, r.end) for r in rows if r.type != kind.name and types[r.type].instance_of == "attribute"]
+        return bool(spans) and said_share(self._page, unit, spans) >= HELD
+
+    def _row_of_links(self, unit: Unit) -> list[tuple[int, int]]:
+        """The links of a line of links; none where the text is, or stands in, a single one."""
+        page = self._page
+        low, high = self._links.searchsorted((unit.node, int(page.end[unit.node])))
+        links = self._links[low:high]
+        spans = zip(page.text_start[links].tolist(), page.text_end[links].tolist(), strict=True)
+        found = [(start, end) for start, end in spans if unit.start <= start < end <= unit.end]
+        return found if len(found) > 1 else []
+
+
+def said_share(page: Page, unit: Unit, spans: Iterable[tuple[int, int]]) -> float:
+    """The share of a unit's letters and digits that lies in some spans."""
+    rest, reach = 0, unit.start
+    for start, end in sorted(spans):
+        rest += _letters(page.text[reach : max(min(start, unit.end), reach)])
+        reach = max(reach, min(end, unit.end))
+    rest += _letters(page.text[reach : unit.end])
+    return 1 - rest / max(_letters(page.text[unit.start : unit.end]), 1)
+
+
+def _letters(text: str) -> int:
+    return sum(map(str.isalnum, text))
+
+
+def _foreign(domain: Domain, kind: Type) -> frozenset[str]:
+    """The types whose values make up no value of a block type: all but its parts; running text has no parts."""
+    if kind.extent == "prose":
+        return frozenset(domain.types)
+    spans = {k.name for k in domain.types.values() if k.extent == "span" and k.instance_of == "attribute"}
+    return frozenset(spans - set(domain.parts_of(kind.name)))
+
+
+def _spoken_for(kind: Type) -> frozenset[str]:
+    """The types that are evidence for a block type; for running text none is."""
+    if kind.extent == "prose":
+        return frozenset()
+    return frozenset(cue for cue, worth in kind.cues.items() if worth > 0)
