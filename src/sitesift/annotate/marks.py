@@ -32,6 +32,7 @@ MAX_NAME = 400  # a longer value is no name
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+_STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)text-")  # class names that speak of looks, as CSS does: "text-sm"
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 
@@ -93,6 +94,8 @@ class _Names:
             return ()
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
+        if attribute == "class":
+            written = _STYLING.sub("", written)
         words = name_words(written[:200])
         table = self.said if attribute in SAID else self.coded
         named = [w for w in (*words, *(a + b for a, b in pairwise(words))) if w in table]

@@ -1,5 +1,5 @@
 """The text as recognisers read it: the page's text with a space wherever two elements meet without one, and with a
-line break where two numbers meet.
+line break where two numbers of different elements meet, also across a space: "<b>1</b> <b>771 sq ft</b>" is not 1,771.
 
 `<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
 reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a
@@ -8,6 +8,7 @@ word and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,8 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sitesift.annotate.spans import TextIndex, word_characters
-from sitesift.page.page import Page
+from sitesift.page.page import Ints, Page
 
+_TAIL, _GROUP = re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)")  # how thousands are set apart
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
@@ -42,16 +44,27 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     starts, ends = index.starts, page.text_end[index.nodes]
     glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
     words = word_characters(page.text)
+    text = _numbers_apart(page.text, starts)
     ends_something = words[:-1] | np.isin(_codes(page.text), _CLOSING)
     glued = glued[words[starts[glued]] & ends_something[starts[glued] - 1]]
     breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
     if not breaks:
-        return Reading(page.text, [])
-    pieces = [page.text[a:b] for a, b in zip([0, *breaks], [*breaks, len(page.text)], strict=True)]
+        return Reading(text, [])
+    pieces = [text[a:b] for a, b in zip([0, *breaks], [*breaks, len(text)], strict=True)]
     joined = [pieces[0]]
     for left, right in pairwise(pieces):
         joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
     return Reading("".join(joined), [at + i for i, at in enumerate(breaks)])
+
+
+def _numbers_apart(text: str, starts: Ints) -> str:
+    """The text with a line break for the space between two text nodes where a number would seem to go on."""
+    at = (i - (text[i] != " ") for i in starts[1:].tolist() if i + 1 < len(text))
+    spaces = [i for i in at if text[i] == " " and _TAIL.search(text[max(i - 4, 0) : i]) and _GROUP.match(text, i + 1)]
+    if not spaces:
+        return text
+    pieces = [text[a:b] for a, b in zip([0, *(i + 1 for i in spaces)], [*spaces, len(text)], strict=True)]
+    return "\n".join(pieces)
 
 
 def _codes(text: str) -> NDArray[np.uint32]:

@@ -165,3 +165,37 @@ def test_figures_of_cars_carry_their_unit(text, name, wanted):
 def test_dates_follow_the_domains_order():
     assert value("<p>03/04/2024</p>", "date", "uk-real-estate") == "2024-04-03"
     assert value("<p>03/04/2024</p>", "date", "us-real-estate") == "2024-03-04"
+
+
+# -- spans that say no more than the value
+
+
+@pytest.mark.parametrize("text", ["Cottage for sale", "3 bedroom cottage to rent", "Cottage"])
+def test_the_type_of_a_property_is_told_without_what_is_done_with_it(text: str):
+    assert [found.lower() for found in seen(f"<p>{text}</p>", "property_type")] == ["cottage"]
+
+
+def test_the_number_of_a_listing_is_told_without_its_label():
+    assert seen("<p>Condo, MLS # A7284234, 2 baths</p>", "mls", "us-real-estate") == ["A7284234"]
+    assert seen("<p><b>MLS #</b> <i>7284234</i></p>", "mls", "us-real-estate") == ["7284234"]
+
+
+def test_half_bathrooms_count():
+    assert value("<p>Bathrooms: 1.5</p>", "bathrooms") == 1.5
+
+
+@pytest.mark.parametrize("text", ["2.150 € - 2.255 € per month", "2,093 - 2,193/mo", "£10,095 - £10,595"])
+def test_a_range_of_prices_is_one_price(text: str):
+    assert seen(f"<p>{text}</p>", "price", "real-estate") == [text]
+
+
+def test_numbers_of_two_elements_make_no_larger_number():
+    icons = "<font><img alt=receptions> 1</font><font><img alt=size> 771 sq ft</font>"
+    assert seen(f"<div>{icons}</div>", "area") == ["771 sq ft"]
+    assert seen("<p>Living space 1 771 sq ft</p>", "area") == ["1 771 sq ft"]
+
+
+def test_class_names_that_speak_of_looks_name_no_type():
+    card = "<div><span class='[font-size:19px] font-size-2 text-sm'>586,500</span></div>"
+    assert seen(card, "area", "us-real-estate") == []
+    assert seen("<div><span class='text-price'>586,500</span></div>", "price", "us-real-estate") == ["586,500"]
