@@ -16,6 +16,7 @@ from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper
 
+MOST_REPEATS, FEWEST_NEW = 100, 4  # a run ends when it has given so many rows more than so many times its records
 ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
 
 Row = dict[str, str]
@@ -51,11 +52,15 @@ async def run_wrapper(
 
 
 async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings) -> Output | None:
-    output, raw = Output(engine.name), list[dict[str, Any]]()
+    output, raw, known = Output(engine.name), list[dict[str, Any]](), set[str]()
     run = wrapper.run(engine, settings=limits)
     try:
         async for record in run:
             raw.append(record.row())  # what came before an error is kept
+            known.add(row_key({name: str(text) for name, text in raw[-1].items()}))
+            if len(raw) > MOST_REPEATS + FEWEST_NEW * len(known):
+                output.notes.append("stopped: the same records came again and again")
+                break
     except SitesiftError as error:
         output.notes.append(error.message)
     output.pages, output.failed = run.pages, run.failed

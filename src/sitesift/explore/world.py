@@ -48,7 +48,7 @@ class World:
     place: str = ""  # file of the page that the window shows; "" where that is unknown
     foreign: set[str] = field(default_factory=set)  # hosts that were not visited
     settings: ExploreSettings = field(default_factory=ExploreSettings)
-    limits: RunSettings = field(default_factory=lambda: RunSettings(max_pages=5000, max_seconds=600))
+    limits: RunSettings = field(default_factory=lambda: RunSettings(max_pages=3000, max_seconds=300))
     began: float = field(default_factory=time.monotonic)
 
     @classmethod
