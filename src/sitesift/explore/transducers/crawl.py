@@ -72,7 +72,7 @@ class Crawl(SiteAction):
     def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
         """How often each group was tried."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        empty = {s.scope.page for s in facts.placed(PageJudged) if s.row.kind == "empty result"}
+        empty = {s.scope.page for s in facts.placed(RecordsFound) if not s.row.count}
         used: Counter[str] = Counter()
         for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
             used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2
