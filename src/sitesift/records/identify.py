@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from sitesift.annotate.annotate import annotate
@@ -23,6 +23,7 @@ from sitesift.records.areas import AreaTrace, FoundArea, find_areas
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
+from sitesift.records.bare_pivots import with_bare_pivots
 from sitesift.records.evidence import Anchors, RecordView, Signs
 from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.evidence_pictures import Pictures
@@ -69,6 +70,7 @@ def analyse(
     if annotations is None:
         annotations = annotate(page, domain, learned=learned)
     model = find_attributes(annotations, domain)
+    model = replace(model, accepted=with_bare_pivots(page, domain, model.accepted))
     scene = Scene(page, model.accepted, domain, settings)
     found, trace = find_areas(scene)
     found = correct_by_clusters(scene, found)

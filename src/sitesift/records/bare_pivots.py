@@ -1,0 +1,84 @@
+"""Amounts without a currency as pivots: the accepted annotations of a page in, the same with such amounts out.
+
+Lists of one country leave the currency out ("496,500"), and nothing but repetition then tells that these are prices.
+Assumed: a text that is all an amount, written with groups of digits, at places of one kind, more often than the pivot
+type is recognised, on a page that speaks of the domain, is the pivot; unless another type that shows as a bare number
+too (a mileage) is recognised less often than such amounts stand there. The record constraints judge what comes of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.annotate.values import normalise, parse_number
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+from sitesift.records.align import BARE
+from sitesift.records.bare import GROUPED
+from sitesift.records.mandatory import COUNTS, Shapes
+
+LEAST = 3  # amounts at places of one kind
+_AMOUNTS = re.compile(rf"(?<![\w.,]){GROUPED.pattern}(?: ?[-–] ?{GROUPED.pattern})?(?![\w.,])")
+
+
+def with_bare_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
+    """The annotations, with those of bare amounts where these are what the pivot type shows as."""
+    if annotations.familiar is Familiarity.NONE:
+        return annotations
+    for kind in (domain.types[name] for name in domain.pivots if domain.types[name].value == "money"):
+        known = sum(row.type == kind.name and row.score >= COUNTS for row in annotations.rows)
+        spans = _free(_AMOUNTS.finditer(page.text), annotations.rows)
+        if len(spans) < max(LEAST, known + 1):
+            continue
+        found = _most(page, kind, spans)
+        if len(found) > max(LEAST - 1, known) and not _rivalled(domain, kind, found, annotations.rows):
+            rows = sorted([*annotations.rows, *_rows(page, domain, kind, found)], key=lambda row: (row.start, -row.end))
+            return replace(annotations, rows=tuple(rows))
+    return annotations
+
+
+def _free(matches: Iterator[re.Match[str]], rows: Sequence[Annotation]) -> list[tuple[int, int]]:
+    """The spans of matches that no annotation has a part of."""
+    spans = [match.span() for match in matches]
+    if not spans:
+        return []
+    starts = np.array([row.start for row in rows])
+    reach = np.maximum.accumulate([row.end for row in rows]) if rows else starts
+    before = np.searchsorted(starts, [end for _, end in spans]) - 1  # the last annotation that starts before the end
+    return [span for span, at in zip(spans, before.tolist(), strict=True) if at < 0 or reach[at] <= span[0]]
+
+
+def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """Amounts of the kind's size that are all the text of an element or text node, as (node, start, end): those at
+    places of the most usual kind."""
+    low, high = kind.bare or kind.range or (0.0, float("inf"))
+    shapes = Shapes(page)
+    groups: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
+    nodes = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+    at = {(int(page.text_start[n]), int(page.text_end[n])): int(n) for n in nodes}
+    for start, end in spans:
+        number = parse_number(re.split("[-–]", page.text[start:end])[0])
+        if (start, end) in at and number is not None and low <= number <= high:
+            element = int(page.parent[at[start, end]])
+            above = int(page.parent[element])
+            place = (shapes.of(element), shapes.of(above) if above >= 0 else "")
+            groups[place].append((element, start, end))
+    return max(groups.values(), key=len, default=[])
+
+
+def _rivalled(domain: Domain, kind: Type, found: list[tuple[int, int, int]], rows: Sequence[Annotation]) -> bool:
+    """Whether another type could show as these numbers: one that may be bare and is recognised in fewer places."""
+    rivals = {name for name, other in domain.types.items() if other.bare and name != kind.name}
+    return any(sum(row.type == name for row in rows) < len(found) for name in rivals)
+
+
+def _rows(page: Page, domain: Domain, kind: Type, found: list[tuple[int, int, int]]) -> Iterator[Annotation]:
+    for node, start, end in found:
+        value = normalise(kind, page.text[start:end], {}, domain)
+        yield Annotation(kind.name, start, end, node, COUNTS, BARE, value=value)

@@ -1,0 +1,50 @@
+"""Prices without a currency lead to records where repetition tells what they are."""
+
+from __future__ import annotations
+
+from conftest import BLURB, HOMES, analysed, page_of, values  # type: ignore[import-not-found]
+
+from sitesift.ontology import load_domain
+
+PLAIN = [home.price[1:] for home in HOMES]
+
+
+def test_records_of_several_siblings_are_found_by_amounts_without_a_currency(uk):
+    flat = "".join(
+        f"<p><a href=/p/{i}>{h.place}</a></p><p>{price}</p><p>Flat, {h.beds} bedrooms</p><p>{BLURB}</p><hr>"
+        for i, (h, price) in enumerate(zip(HOMES, PLAIN, strict=True))
+    )
+    found = analysed(page_of(f"<div>{flat}</div>"), uk)
+    assert values(found, "price") == PLAIN
+    assert values(found, "location") == [home.place for home in HOMES]
+
+
+def test_one_price_in_words_does_not_stand_for_the_whole_list(uk):
+    prices = [*PLAIN[:2], "P.O.A.", "525,000 - 550,000", *PLAIN[4:]]
+    cards = "".join(
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><span>{price}</span></li>"
+        for i, (h, price) in enumerate(zip(HOMES, prices, strict=True))
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>"), uk)
+    assert [len(area.records) for area in found.areas] == [5]
+    assert values(found, "price")[3] == "525,000 - 550,000"
+
+
+def test_where_most_prices_have_their_currency_other_amounts_are_none(uk):
+    cards = "".join(
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{h.price}</b><i>1{i},500</i></li>"
+        for i, h in enumerate(HOMES)
+    )
+    assert values(analysed(page_of(f"<ul>{cards}</ul>"), uk), "price") == [home.price for home in HOMES]
+
+
+def test_numbers_that_may_be_mileages_as_well_as_prices_lead_nowhere():
+    cars = load_domain("used-cars")
+    cards = "".join(f"<li><a href=/c/{i}>Audi A4</a><i>{i}4,500</i> <i>Diesel 201{i}</i></li>" for i in range(1, 6))
+    found = analysed(page_of(f"<ul>{cards}</ul>", title="Used cars"), cars)
+    assert set(values(found, "price")) <= {None}
+
+
+def test_amounts_on_a_page_of_another_subject_lead_nowhere(uk):
+    rows = "".join(f"<tr><td>Team {i}</td><td>{i}3,200</td></tr>" for i in range(6))
+    assert analysed(page_of(f"<table>{rows}</table>", title="Attendance"), uk).areas == []
