@@ -9,9 +9,11 @@ too (a mileage) is recognised less often than such amounts stand there. The reco
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 import numpy as np
 
@@ -44,14 +46,15 @@ def with_bare_pivots(page: Page, domain: Domain, annotations: Annotations) -> An
 
 
 def _free(matches: Iterator[re.Match[str]], rows: Sequence[Annotation]) -> list[tuple[int, int]]:
-    """The spans of matches that no annotation has a part of."""
-    spans = [match.span() for match in matches]
-    if not spans:
-        return []
-    starts = np.array([row.start for row in rows])
-    reach = np.maximum.accumulate([row.end for row in rows]) if rows else starts
-    before = np.searchsorted(starts, [end for _, end in spans]) - 1  # the last annotation that starts before the end
-    return [span for span, at in zip(spans, before.tolist(), strict=True) if at < 0 or reach[at] <= span[0]]
+    """The spans of matches that no annotation claims; one of some digits ("595", a model, in "33,595") does not."""
+    starts = [row.start for row in rows]
+    reach = [0, *accumulate((row.end for row in rows), max)]
+
+    def claimed(start: int, end: int) -> bool:
+        low, high = bisect_left(starts, start), bisect_left(starts, end)
+        return reach[low] > start or any(row.end > end or row.end - row.start == end - start for row in rows[low:high])
+
+    return [match.span() for match in matches if not claimed(*match.span())]
 
 
 def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[int, int, int]]:

@@ -48,3 +48,13 @@ def test_numbers_that_may_be_mileages_as_well_as_prices_lead_nowhere():
 def test_amounts_on_a_page_of_another_subject_lead_nowhere(uk):
     rows = "".join(f"<tr><td>Team {i}</td><td>{i}3,200</td></tr>" for i in range(6))
     assert analysed(page_of(f"<table>{rows}</table>", title="Attendance"), uk).areas == []
+
+
+def test_a_name_of_digits_within_an_amount_takes_it_from_no_price():
+    cars = load_domain("used-cars")
+    cards = "".join(
+        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>1{i},595</p><p>{i}7,125 miles</p><p>201{i}</p></li>"
+        for i in range(5)
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>", title="Used cars"), cars)
+    assert values(found, "price") == [f"1{i},595" for i in range(5)]
