@@ -3,7 +3,8 @@ line break where two numbers of different elements meet, also across a space: "<
 
 `<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
 reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a
-word and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join.
+word and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join, and but for two side by side
+(`<font>Ranch</font><font>Bedrooms</font>`).
 """
 
 from __future__ import annotations
@@ -74,6 +75,8 @@ def _codes(text: str) -> NDArray[np.uint32]:
 def _parts(page: Page, left: int, right: int) -> bool:
     """Whether an element that does more than format ends or begins between two text nodes."""
     before, after = page.text[page.text_end[left] - 1], page.text[page.text_start[right]]
+    if _edge(page, left, right, SCRIPTS) and _edge(page, right, left, SCRIPTS):
+        return True  # one ends and another begins: two things, however they are dressed
     joining = SCRIPTS if before.isalpha() and after.isdigit() else FORMATTING
     return _edge(page, left, right, joining) or _edge(page, right, left, joining)
 

@@ -18,6 +18,7 @@ from sitesift.annotate.spans import TextIndex
 from sitesift.page.page import Page
 
 MAX_UNITS = 400  # of one record
+CELLS = ("td", "th")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +104,24 @@ class UnitReader:
 
     def _shape(self, node: int) -> str:
         if node not in self._shapes:
-            page = self._page
-            at = int(self._classes[node])
-            words = ".".join(_words(page.strings[at])) if at >= 0 else ""
-            self._shapes[node] = f"{page.tag_of(node)}.{words}" if words else page.tag_of(node)
+            self._shapes[node] = self._look(node)
+            if self._page.tag_of(node) in CELLS:
+                self._number_cells(int(self._page.parent[node]))
         return self._shapes[node]
+
+    def _look(self, node: int) -> str:
+        """Tag and class names."""
+        at = int(self._classes[node])
+        words = ".".join(_words(self._page.strings[at])) if at >= 0 else ""
+        return f"{self._page.tag_of(node)}.{words}" if words else self._page.tag_of(node)
+
+    def _number_cells(self, row: int) -> None:
+        """Cells of a row that look alike are told apart by their number, so that an empty one shifts none."""
+        cells = [(c, self._look(c)) for c in self._page.children(row) if self._page.tag_of(c) in CELLS]
+        total, seen = Counter(look for _, look in cells), Counter[str]()
+        for cell, look in cells:
+            seen[look] += 1
+            self._shapes[cell] = f"{look}:{seen[look]}" if total[look] > 1 else look
 
 
 @lru_cache(maxsize=10_000)

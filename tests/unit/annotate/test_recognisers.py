@@ -9,6 +9,7 @@ from sitesift.annotate.marks import name_words
 from sitesift.annotate.values import parse_number
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.attributes import find_attributes
 
 
 def seen(body: str, name: str, domain: str = "uk-real-estate") -> list[str]:
@@ -199,3 +200,16 @@ def test_class_names_that_speak_of_looks_name_no_type():
     card = "<div><span class='[font-size:19px] font-size-2 text-sm'>586,500</span></div>"
     assert seen(card, "area", "us-real-estate") == []
     assert seen("<div><span class='text-price'>586,500</span></div>", "price", "us-real-estate") == ["586,500"]
+
+
+def test_two_formatted_texts_side_by_side_are_two():
+    assert seen("<div><font>Freehold</font><font>Size</font></div>", "tenure") == ["Freehold"]
+    assert seen("<p><b>F</b>reehold</p>", "tenure") == ["Freehold"]
+
+
+@pytest.mark.parametrize(("postcode", "name"), [("HG1 4SF", "area"), ("LS6 5BA", "bathrooms"), ("IP4 5BR", "bedrooms")])
+def test_the_end_of_a_postcode_measures_nothing(postcode: str, name: str):
+    page = page_from_html(f"<html><body><p>Park Avenue, {postcode}</p></body></html>")
+    domain = load_domain("uk-real-estate")
+    accepted = find_attributes(annotate(page, domain), domain).accepted
+    assert name not in {a.type for a in accepted}
