@@ -213,3 +213,8 @@ def test_the_end_of_a_postcode_measures_nothing(postcode: str, name: str):
     domain = load_domain("uk-real-estate")
     accepted = find_attributes(annotate(page, domain), domain).accepted
     assert name not in {a.type for a in accepted}
+
+
+def test_a_number_belongs_to_the_label_before_it_not_to_the_one_behind():
+    assert seen("<p>Bedrooms: 3 Bathrooms: 1 Receptions: 2</p>", "bathrooms") == ["Bathrooms: 1"]
+    assert seen("<p>3 bathrooms</p>", "bathrooms") == ["3 bathrooms"]
