@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -17,6 +17,7 @@ from sitesift.annotate.units import Unit
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
 from sitesift.records.align_facts import Alone, Apart, Badged, Bare, Block, Prose, Records, SlotFact
 from sitesift.records.attributes import RULES
 from sitesift.records.bare import bare_number, step_of
@@ -30,6 +31,8 @@ PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
 PROSE_LINE = 2  # points that each further line costs: one paragraph is better than a block of values
 VALUE_SHARE = 0.8  # of a unit's text
+REPEATED, REPEATED_WORDS = 3, 8  # records that show a short text, all of them, for it to be a button
+DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 BARE = "bare"  # the evidence of a number that its size explains
 COVERED = frozenset({"covered"})
 NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
@@ -72,7 +75,7 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told)
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
-    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, told)
+    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, told, repeated(signs.page, views))
     for number, view in enumerate(views):
         for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
@@ -117,6 +120,14 @@ def without_made_up(
         if left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]:
             kept[at] = left
     return kept
+
+
+def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:
+    """The short texts that all records have; none where records are too few to tell."""
+    if len(views) < REPEATED:
+        return set()
+    texts = ({page.text[u.start : u.end] for u in view.units if u.words <= REPEATED_WORDS} for view in views)
+    return set.intersection(*texts)
 
 
 def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], signs: Signs) -> Iterator[Candidate]:
@@ -167,8 +178,9 @@ class Blocks:
     """Weighs whole units by the cues of each block type. Records of an area repeat each other's signs, so that what
     a set of signs is worth to a type is worked out once."""
 
-    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs, told: Told) -> None:
+    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs, told: Told, repeated: Set[str]) -> None:
         self._signs = signs
+        self._repeated = repeated
         self._told = told
         self._kinds = [(k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds]
         self._spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
@@ -212,6 +224,8 @@ class Blocks:
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
+            if not inside and DETAIL in kind.cues and self._says_nothing(unit):
+                continue
             more = own.for_type(kind.name)
             if inside and not parts.isdisjoint(inside) and coverage(unit, rows, parts) >= PARTS_OF_PLACE:
                 more |= COVERED
@@ -221,6 +235,10 @@ class Blocks:
             if score >= kind.least:
                 made_up = bool(rows) and self._told.is_made_up(kind, unit, rows, why)
                 yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up)
+
+    def _says_nothing(self, unit: Unit) -> bool:
+        """Whether all records have the text, with nothing that is recognised in it: "View this listing"."""
+        return self._signs.page.text[unit.start : unit.end] in self._repeated
 
     def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
         """What evidence is worth to a type, and which of it counts."""

@@ -3,7 +3,8 @@
 Lists of one country leave the currency out ("496,500"), and nothing but repetition then tells that these are prices.
 Assumed: a text that is all an amount, written with groups of digits, at places of one kind, more often than the pivot
 type is recognised, on a page that speaks of the domain, is the pivot; unless another type that shows as a bare number
-too (a mileage) is recognised less often than such amounts stand there. The record constraints judge what comes of it.
+too (a mileage) is recognised less than half as often as such amounts stand there. The record constraints judge what
+comes of it.
 """
 
 from __future__ import annotations
@@ -76,9 +77,9 @@ def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[in
 
 
 def _rivalled(domain: Domain, kind: Type, found: list[tuple[int, int, int]], rows: Sequence[Annotation]) -> bool:
-    """Whether another type could show as these numbers: one that may be bare and is recognised in fewer places."""
+    """Whether another type could show as these numbers: one that may be bare and is recognised in few places."""
     rivals = {name for name, other in domain.types.items() if other.bare and name != kind.name}
-    return any(sum(row.type == name for row in rows) < len(found) for name in rivals)
+    return any(2 * sum(row.type == name for row in rows) < len(found) for name in rivals)
 
 
 def _rows(page: Page, domain: Domain, kind: Type, found: list[tuple[int, int, int]]) -> Iterator[Annotation]:

@@ -24,7 +24,7 @@ from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
 from sitesift.records.bare_pivots import with_bare_pivots
-from sitesift.records.evidence import Anchors, RecordView, Signs
+from sitesift.records.evidence import Anchors, Link, RecordView, Signs
 from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Area, Record
@@ -125,7 +125,7 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     reader = UnitReader(page, TextIndex(page))
     anchors = Anchors(page)
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
-    common = Counter(href for members in links.values() for href in {link.href for link in members})
+    common = _common([[links[record.nodes] for record in area.records] for area in found])
 
     def view(record: Segment) -> RecordView:
         rows = tuple(record.annotations(accepted))
@@ -136,6 +136,15 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
         return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
 
     return [[view(record) for record in area.records] for area in found]
+
+
+def _common(areas: list[list[list[Link]]]) -> Counter[str]:
+    """For each address how many records share it. A record may be shown twice, featured and in the list: an address
+    that is one record's own in each of two areas is its own."""
+    within = [Counter(href for links in area for href in {link.href for link in links}) for area in areas]
+    total, spread = sum(within, Counter[str]()), Counter(href for counts in within for href in counts)
+    twice = {href for href, count in total.items() if count == spread[href] == 2}
+    return Counter({href: 1 if href in twice else count for href, count in total.items()})
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:

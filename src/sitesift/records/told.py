@@ -8,6 +8,7 @@ become a second attribute's because of where it stands.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from sitesift.annotate.annotation import Annotation
@@ -18,6 +19,8 @@ from sitesift.page.page import Page
 MADE_UP = 0.7  # of a text's letters and digits; joining words ("with", "and", "or") may be the rest
 HELD = 0.4  # of a text that another attribute's value must be for the text to be that attribute's; labels are the rest
 SEVERAL = 2  # types of values; a single one may be how a place, a maker or a thing is called
+VALUES = ("attribute", "sign")  # what types stand for that a text is made up of
+_LABEL = re.compile(r"[^\W\d][^:\n]{0,24}:\s?")  # "Type:" before a value
 PLACED = frozenset("heading detail_link link strong mark label structured first".split())  # signs of a text's place
 MOST_WORDS = 40  # a text with more of them is running text, whatever is recognised in it
 
@@ -41,20 +44,26 @@ class Told:
         `why`, the evidence for it, has more than these: a heading, a link."""
         if unit.words > MOST_WORDS:
             return False
-        placed = not PLACED.isdisjoint(why)
-        others = self._strange[kind.name] if placed else self._foreign[kind.name]
+        others = self._foreign[kind.name] if PLACED.isdisjoint(why) else self._strange[kind.name]
         held = [row for row in rows if row.type in others]
         spans = [(row.start, row.end) for row in held]
+        label = _LABEL.match(self._page.text, unit.start, unit.end) if held else None
         if kind.extent == "prose":
             spans += self._row_of_links(unit)
-        elif len({row.type for row in held}) < least:
+        elif len({row.type for row in held}) < (1 if label or self._is_naming(kind, held) else least):
             return False
+        spans += [label.span()] if label else []
         return bool(spans) and said_share(self._page, unit, spans) >= MADE_UP
+
+    def _is_naming(self, kind: Type, held: list[Annotation]) -> bool:
+        """Whether all values in a text are of types that speak for the block type: they do where its place does too."""
+        return all(row.type not in self._strange[kind.name] for row in held)
 
     def holds_another(self, kind: Type, unit: Unit, rows: Iterable[Annotation]) -> bool:
         """Whether a short text that a span type might have is, but for its label, another attribute's value."""
         types = self._domain.types
-        spans = [(r.start, r.end) for r in rows if r.type != kind.name and types[r.type].instance_of == "attribute"]
+        others = (r for r in rows if r.type != kind.name and types[r.type].modifies != kind.name)
+        spans = [(r.start, r.end) for r in others if types[r.type].instance_of in VALUES]
         return bool(spans) and said_share(self._page, unit, spans) >= HELD
 
     def _row_of_links(self, unit: Unit) -> list[tuple[int, int]]:
@@ -82,11 +91,13 @@ def _letters(text: str) -> int:
 
 
 def _foreign(domain: Domain, kind: Type) -> frozenset[str]:
-    """The types whose values make up no value of a block type: all but its parts; running text has no parts."""
+    """The types whose values make up no value of a block type: all but its parts, and the signs that are evidence for
+    it; running text is made up of nothing that has a type."""
     if kind.extent == "prose":
         return frozenset(domain.types)
-    spans = {k.name for k in domain.types.values() if k.extent == "span" and k.instance_of == "attribute"}
-    return frozenset(spans - set(domain.parts_of(kind.name)))
+    spans = [k for k in domain.types.values() if k.extent == "span" and k.instance_of in VALUES]
+    own = set(domain.parts_of(kind.name)) | {k.name for k in spans if k.instance_of == "sign"} & _spoken_for(kind)
+    return frozenset({k.name for k in spans} - own)
 
 
 def _spoken_for(kind: Type) -> frozenset[str]:

@@ -79,6 +79,28 @@ def test_a_link_elsewhere_in_the_same_parent_says_nothing_about_loose_text(uk):
     assert values(analysed(page_of(f"<div>{flat}</div>"), uk), "title") == [home.place for home in HOMES]
 
 
+def test_what_every_record_says_to_lead_on_is_not_its_title(uk):
+    html = cards("<div class=a>{place}</div><div class=b>{price}</div><a href=/p/{i}>View this listing</a>")
+    assert values(analysed(html, uk), "title") == [home.place for home in HOMES]
+
+
+def test_a_value_with_its_label_is_no_title(uk):
+    html = cards("<div class=b>{price}</div><div class=a>{place}</div><div class=c><i>Type:</i> Cottage</div>")
+    assert values(analysed(html, uk), "title") == [home.place for home in HOMES]
+
+
+def test_a_record_that_is_featured_and_listed_has_its_own_address_twice(uk):
+    featured = "".join(
+        f'<div class=hot><a href="/p/{i}">{h.title}</a> <em>{h.price}</em></div>' for i, h in enumerate(HOMES[:3])
+    )
+    listed = "".join(
+        f'<li><a href="/p/{i}">{h.title}</a><p>{h.place}</p><p>{h.price}</p><a href="/contact?ref={i}">Ask us</a></li>'
+        for i, h in enumerate(HOMES)
+    )
+    found = analysed(page_of(f"<div>{featured}</div><ul>{listed}</ul>"), uk)
+    assert sorted(set(values(found, "url"))) == [f"/p/{i}" for i in range(5)]
+
+
 @pytest.mark.parametrize(
     ("spans", "share"), [([], 0.0), ([(0, 6)], 0.5), ([(0, 6), (4, 6)], 0.5), ([(0, 6), (9, 40)], 1.0)]
 )
