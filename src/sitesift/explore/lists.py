@@ -93,7 +93,7 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
     best: dict[str, ResultList] = {}
     for one in lists:
         again = Replay.of(one.root)
-        how = "" if one.root.has_address else json.dumps(again.moves if again else one.root.moves)
+        how = "" if one.root.has_address else json.dumps([again.start, again.moves] if again else one.root.moves)
         name = f"{url_key(one.root.url)} {how}"
         if name not in best or len(one.keys) > len(best[name].keys):
             best[name] = one

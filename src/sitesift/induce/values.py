@@ -60,11 +60,13 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in zip(cells, page.nodes_with_tag("p").tolist(), strict=True):
         kind = domain.types[cell[0]]
-        row = None if kind.is_block else _best(accepted, page, node, kind) or _best(annotations, page, node, kind)
+        named = not kind.is_block or cell[0] in domain.order
+        row = _best(accepted, page, node, kind) or _best(annotations, page, node, kind) if named else None
         if row is not None:
             found[cell] = _annotated(page, row)
         else:
-            found[cell] = {} if _speaks_of_others(accepted, page, node, domain) else _whole(kind, cell[1], domain)
+            others = cell[0] not in domain.order and _speaks_of_others(accepted, page, node, domain)
+            found[cell] = {} if others else _whole(kind, cell[1], domain)
     return found
 
 
