@@ -218,3 +218,23 @@ def test_the_end_of_a_postcode_measures_nothing(postcode: str, name: str):
 def test_a_number_belongs_to_the_label_before_it_not_to_the_one_behind():
     assert seen("<p>Bedrooms: 3 Bathrooms: 1 Receptions: 2</p>", "bathrooms") == ["Bathrooms: 1"]
     assert seen("<p>3 bathrooms</p>", "bathrooms") == ["3 bathrooms"]
+
+
+@pytest.mark.parametrize(
+    ("text", "price"),
+    [
+        ("Offers over 469,950 Was 488,748", "Offers over 469,950"),
+        ("Now 12,495 Was 13,995", "12,495"),
+        ("Price: 12,495", "12,495"),
+        ("Now 1,200 homes", ""),
+        ("1,200 sq ft", ""),
+        ("Was £300,000 Now £280,000", "£280,000"),
+        ("P.O.A.", "P.O.A"),
+        ("Price on application", "Price on application"),
+    ],
+)
+def test_a_price_may_lack_its_currency_where_words_tell_it(text: str, price: str):
+    page = page_from_html(f"<html><body><p>{text}</p></body></html>")
+    domain = load_domain("uk-real-estate")
+    accepted = find_attributes(annotate(page, domain), domain).accepted
+    assert [a.text(page) for a in accepted if a.type == "price"] == ([price] if price else [])
