@@ -78,7 +78,7 @@ def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
 
 
 def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> tuple[list[FoundArea], AreaTrace]:
-    pivots = pivot_nodes(scene.annotations, types)
+    pivots = pivot_nodes(scene.page, scene.annotations, types)
     if len(pivots) < 2:
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
     branches = find_branches(scene.page, pivots, showing(scene.page))

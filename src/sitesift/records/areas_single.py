@@ -29,7 +29,7 @@ class Around(Fact):
 
 def find_single(scene: Scene) -> Segment | None:
     """The record around a page's only pivot; None where there are more, or nothing around it is a record."""
-    pivots = pivot_nodes(scene.annotations, scene.domain.pivots)
+    pivots = pivot_nodes(scene.page, scene.annotations, scene.domain.pivots)
     if len(pivots) != 1 or scene.annotations.familiar is not Familiarity.TITLE:
         return None
     page = scene.page

@@ -68,7 +68,7 @@ class Shared(Fact):
 
 def correct_by_clusters(scene: Scene, found: list[FoundArea]) -> list[FoundArea]:
     """The areas as the visual clusters correct them; as they are where there is no doubt."""
-    pivots = pivot_nodes(scene.annotations, scene.domain.pivots)
+    pivots = pivot_nodes(scene.page, scene.annotations, scene.domain.pivots)
     if len(pivots) < 2 or not _in_doubt(pivots, found, scene):
         return found
     proposals = [

@@ -6,6 +6,7 @@ fewer than pivots), and the children of those ancestors. All of it is arithmetic
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +22,7 @@ from sitesift.page.page import Bools, Page
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 MAX_BRANCHES = 400
+LOOSE = 3  # attributes of one type right below an element that are a list's, not a range or an old and a new price
 COUNTS = 2  # annotations with a lower score are too common elsewhere to tell a domain
 
 
@@ -44,9 +46,26 @@ class Branch:
     children: tuple[Child, ...]
 
 
-def pivot_nodes(annotations: Annotations, types: Sequence[str]) -> list[int]:
-    """The lowest elements that hold an attribute of one of these types, in document order."""
-    return sorted({a.node for a in annotations if a.type in types and a.score >= COUNTS})
+def pivot_nodes(page: Page, annotations: Annotations, types: Sequence[str]) -> list[int]:
+    """The lowest nodes that hold an attribute of one of these types, in document order: elements, and the text nodes of
+    an element right below which several stand, as in flat lists divided by <br> or <hr>."""
+    held: dict[int, list[Annotation]] = {}
+    for row in annotations:
+        if row.type in types and row.score >= COUNTS:
+            held.setdefault(row.node, []).append(row)
+    found: set[int] = set()
+    for node, rows in held.items():
+        found |= _loose(page, node, rows) if len(rows) >= LOOSE else {node}
+    return sorted(found)
+
+
+def _loose(page: Page, node: int, rows: list[Annotation]) -> set[int]:
+    """The text nodes below an element that the annotations stand in; the element where it is one, or no text alone."""
+    texts = [child for child in page.children(node) if page.is_text[child]]
+    starts = [int(page.text_start[child]) for child in texts]
+    places = [bisect_right(starts, row.start) - 1 for row in rows]
+    whole = all(at >= 0 and row.end <= page.text_end[texts[at]] for at, row in zip(places, rows, strict=True))
+    return {texts[at] for at in places} if whole and len(set(places)) >= LOOSE else {node}
 
 
 def fallback_pivots(domain: Domain) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from conftest import BLURB, HOMES, analysed, cards, page_of, values  # type: ignore[import-not-found]
 
 PRICES = [h.price for h in HOMES]
@@ -119,3 +120,15 @@ def test_a_page_with_a_single_result_has_a_single_record(uk):
 
 def test_a_lone_price_on_a_page_of_another_subject_is_no_record(uk):
     assert analysed(page_of("<div><b>£250,000</b> was spent on 2 beds in Oxford</div>", title="News"), uk).areas == []
+
+
+@pytest.mark.parametrize("price", ["{}", "<b>{}</b>"])
+@pytest.mark.parametrize("rule", ["<hr>", "<br><br>"])
+def test_records_of_a_flat_list_are_found_by_prices_with_or_without_an_element_of_their_own(uk, price, rule):
+    flat = "".join(
+        f"<i><a href=/p/{i}>{h.place}</a></i><br>{price.format(h.price)}<br>Flat, {h.beds} bedrooms<br>{BLURB}{rule}"
+        for i, h in enumerate(HOMES)
+    )
+    found = analysed(page_of(f"<div>{flat}</div>"), uk)
+    assert values(found, "price") == [home.price for home in HOMES]
+    assert values(found, "location") == [home.place for home in HOMES]
