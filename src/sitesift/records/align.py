@@ -35,7 +35,7 @@ REPEATED, REPEATED_WORDS = 3, 8  # records that show a short text, all of them, 
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 BARE = "bare"  # the evidence of a number that its size explains
 COVERED = frozenset({"covered"})
-NAMING = ("property_type", "make", "model", "postcode", "bedrooms", "zip", "state")  # values that name a thing too
+NAMING = frozenset("property_type make model postcode bedrooms zip state".split())  # values that name a thing too
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +109,15 @@ def without_made_up(
 ) -> dict[tuple[int, str], list[Candidate]]:
     """The candidates without those that other attributes' values make up. At a place of its own, where most records
     have more to say, such a text stays: a description may be "2 bedroom house in Leeds" for once."""
-    everyone = [c for found in candidates.values() for c in found]
-    if not any(c.made_up for c in everyone):
+    made_up = Counter((c.type, c.unit.slot) for found in candidates.values() for c in found if c.made_up)
+    if not made_up:
         return candidates
-    all_there = Counter((c.type, c.unit.slot) for c in everyone)
-    made_up = Counter((c.type, c.unit.slot) for c in everyone if c.made_up)
+    types = {name for name, _ in made_up}
+    all_there = Counter((name, c.unit.slot) for (_, name), found in candidates.items() if name in types for c in found)
     doubtful = {at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose}
-    kept: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
+    kept = defaultdict(list, {at: found for at, found in candidates.items() if at[1] not in types})
     for at, found in candidates.items():
-        if left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]:
+        if at[1] in types and (left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]):
             kept[at] = left
     return kept
 
@@ -251,13 +251,15 @@ class Blocks:
 
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it holds more."""
-    held = [r for r in rows if r.type in spans]
-    if not held:
-        return set()
-    signs = {"several"} if len({r.type for r in held}) > 1 else set()
-    size = VALUE_SHARE * (unit.end - unit.start)
-    if any(min(r.end, unit.end) - max(r.start, unit.start) >= size for r in held if r.type not in NAMING):
-        signs.add("value")
+    signs: set[str] = set()
+    seen, size = "", VALUE_SHARE * (unit.end - unit.start)
+    for row in rows:
+        if row.type in spans:
+            if seen and row.type != seen:
+                signs.add("several")
+            seen = row.type
+            if seen not in NAMING and min(row.end, unit.end) - max(row.start, unit.start) >= size:
+                signs.add("value")
     return signs
 
 

@@ -133,7 +133,6 @@ class Signs:
         self._parents: list[int] = page.parent.tolist()
         self._ends: list[int] = page.end.tolist()
         self._starts: list[int] = page.text_start.tolist()
-        self._stops: list[int] = page.text_end.tolist()
         self._sizes: list[int] = (page.text_end - page.text_start).tolist()
 
     def of(self, unit: Unit, view: RecordView) -> frozenset[str]:
@@ -183,7 +182,8 @@ class Signs:
         ends = self._ends
         if any(view.nodes[0] <= n <= unit.inner < ends[n] for n in view.own):
             return True
-        return unit.lines == 1 and any(unit.start <= self._starts[n] <= self._stops[n] <= unit.end for n in view.own)
+        starts, sizes = self._starts, self._sizes
+        return unit.lines == 1 and any(unit.start <= starts[n] <= unit.end - sizes[n] for n in view.own)
 
     def _marked(self, unit: Unit) -> frozenset[str]:
         """The types that names give on elements that show nothing but the unit, and on one that shows little more."""
