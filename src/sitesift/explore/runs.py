@@ -39,16 +39,28 @@ class Output:
         return {row_key(row) for row in self.rows}
 
 
-async def run_wrapper(
-    wrapper: Wrapper, seen: Mapping[str, Mapping[str, str]], domain: Domain, fetch: FetchSettings, limits: RunSettings
-) -> list[Output]:
-    """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key."""
-    direct = await _run(wrapper, domain, Engine("direct", fetch, BrowserSettings()), limits)
-    if direct is not None and _is_complete(direct, seen):
-        return [direct]
-    driven = await _run(wrapper, domain, Engine("browser", fetch, BrowserSettings()), limits)
-    runs = [run for run in (direct, driven) if run is not None]
-    return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """How wrappers are run: with which settings, and what their texts mean."""
+
+    domain: Domain
+    fetch: FetchSettings
+    limits: RunSettings
+
+    async def run(
+        self, wrapper: Wrapper, seen: Mapping[str, Mapping[str, str]], *, scripted: bool = False
+    ) -> list[Output]:
+        """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site that
+        is known to be `scripted` needs the browser."""
+        direct = None if scripted else await self._run(wrapper, "direct")
+        if direct is not None and _is_complete(direct, seen):
+            return [direct]
+        driven = await self._run(wrapper, "browser")
+        runs = [run for run in (direct, driven) if run is not None]
+        return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
+
+    async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:
+        return await _run(wrapper, self.domain, Engine(engine, self.fetch, BrowserSettings()), self.limits)
 
 
 async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings) -> Output | None:

@@ -1,18 +1,23 @@
 """Pictures: a page in; its images that can show a record's thing out, with where each is loaded from and its size.
 
-Pages load pictures late: then `src` is a placeholder, and the address stands in an attribute for the script.
+Pages load pictures late: then `src` is a placeholder, and the address stands in an attribute for the script. Drawings
+(.svg) are mostly icons: one counts as a picture where it is not small and not shown again and again.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sitesift.page.page import Page
 
-_NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1|\.svg)", re.I)
+_NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1)", re.I)
+_DRAWING = re.compile(r"\.svg(?:$|[?#])", re.I)
+SMALL = 64  # pixels to a side of an icon, at most
+OFTEN = 3  # times that a page shows an icon, at least; a record's picture may come twice, where it is featured too
 LONGEST = 300  # characters of an address that are looked at
 SOURCES = ("src", "data-src", "data-lazy")  # where an address is looked for, the first that is there ...
 LATE = ("data-src", "data-original")  # ... and where that is no picture's
@@ -31,7 +36,16 @@ class Pictures:
     """The pictures of a page, by node."""
 
     def __init__(self, page: Page) -> None:
-        self._found = list(_pictures(page))
+        found = list(_pictures(page))
+        times = Counter(picture.source for picture in found)
+        sides = [page.attribute_column(name) for name in ("width", "height")]
+
+        def is_icon(picture: Picture) -> bool:
+            said = [page.strings[side[picture.node]] for side in sides if side[picture.node] >= 0]
+            small = 0 < picture.size <= SMALL**2 or any(s.isdigit() and int(s) <= SMALL for s in said)
+            return bool(_DRAWING.search(picture.source)) and (small or times[picture.source] >= OFTEN)
+
+        self._found = [picture for picture in found if not is_icon(picture)]
         self._nodes = [picture.node for picture in self._found]
 
     def within(self, start: int, end: int) -> list[Picture]:

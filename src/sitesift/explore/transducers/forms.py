@@ -23,6 +23,7 @@ from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
 
+NOTHING = "nothing filled in"
 MOST_ATTEMPTS = 8  # at one form
 
 
@@ -91,8 +92,13 @@ class FillForm(Action):
         yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
-        """Whether this form was filled on another page."""
-        return any(s.row.form == row.path and s.scope.page != facts.scope.page for s in facts.placed(Filled))
+        """Whether this form was filled on another page: the very same, or one that has gone through the switch already
+        which this one has in another position."""
+        others = [s.row for s in facts.placed(Filled) if s.scope.page != facts.scope.page]
+        switched = {
+            other.what for other in others if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING
+        }
+        return any(other.form == row.path for other in others) or len(switched) > 1
 
     async def _attempt(
         self, before: PageSeen, row: FormFound, form: Form, filler: Filler, attempt: Attempt
@@ -142,7 +148,11 @@ def signature(page: Page, form: Form) -> str:
     return json.dumps([urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden])
 
 
+def _is_same_but_hidden(one: str, other: str) -> bool:
+    return json.loads(one)[:3] == json.loads(other)[:3]
+
+
 def _in_words(attempt: Attempt) -> str:
     given = [f"{name} {value}" for name, value in attempt.switch]
     given += [f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded]
-    return ", ".join(given) or "nothing filled in"
+    return ", ".join(given) or NOTHING

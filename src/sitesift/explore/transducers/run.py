@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import record_key
@@ -16,11 +17,11 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.runs import Output, merged, run_wrapper, texts_of
+from sitesift.explore.runs import Output, Runner, merged, texts_of
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
 from sitesift.explore.verify import verify
-from sitesift.network import Facts, Rest, everywhere, optional, read
+from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
 
@@ -36,6 +37,7 @@ class RunWrapper(SiteAction):
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
         optional(Verified),
+        Read(WrapperRan, required=False, wakes=False),
     )
     writes = (WrapperRan, Verified, Failed)
     priority = 48
@@ -50,6 +52,9 @@ class RunWrapper(SiteAction):
         number = self._round(facts)
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
         seen = self._seen(facts)
+        began = time.monotonic()
+        runner = Runner(self.library.domain, self.world.fetcher.settings, self.world.limits)
+        scripted = self._scripted(facts)
         outputs: list[Output] = []
         expected: list[int] = []
         for learned in wrappers:
@@ -57,20 +62,24 @@ class RunWrapper(SiteAction):
             known = set().union(*(output.keys for output in outputs)) if outputs else set()
             if outputs and not set(own) - known:
                 continue
-            runs = await run_wrapper(
-                Wrapper.parse(learned.text), own, self.library.domain, self.world.fetcher.settings, self.world.limits
-            )
+            runs = await runner.run(Wrapper.parse(learned.text), own, scripted=learned.number in scripted)
             for run in runs:
                 yield WrapperRan(number, learned.number, run.engine, "", len(run.rows), run.pages, "; ".join(run.notes))
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
+        self.world.began += time.monotonic() - began  # that was no looking around
         rows = merged(outputs)
         promised = sum(expected) if all(expected) else max(expected, default=0)
         self.library.keep_rows(number, rows)
         verdict = verify(texts_of(rows), seen, promised, outputs, tired=self.world.is_tired())
         yield Verified(number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing)
         yield Rest(number)
+
+    def _scripted(self, facts: Facts) -> set[int]:
+        """Wrappers that the direct engine was not enough for in the round before."""
+        ran = [row for row in facts.all(WrapperRan) if row.round == (facts.cursor or 0) and row.records]
+        return {row.number for row in ran if row.engine == "browser"}
 
     def _seen(self, facts: Facts) -> Texts:
         """The texts of all records seen, by key; what the fullest view of a record shows counts."""

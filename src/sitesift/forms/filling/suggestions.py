@@ -20,7 +20,7 @@ from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
 BUDGET = 200  # times that letters are typed for one field ...
-SECONDS = 90.0  # ... and how long: an exploration has more to do
+SECONDS = 45.0  # ... and how long: an exploration has more to do
 _PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends ...
 _PATIENCE_KNOWN = 30  # ... and where the page itself named all that was suggested so far
 _LONGEST = 80  # characters of a suggestion
