@@ -18,7 +18,7 @@ _SESSION = re.compile(
     r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$", re.I
 )
 _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
-_TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid|ref|referrer)$", re.IGNORECASE)
+_TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
 TELLING = ("title", "price", "location", "bedrooms", "mileage")

@@ -50,8 +50,8 @@ class Runner:
     async def run(
         self, wrapper: Wrapper, seen: Mapping[str, Mapping[str, str]], *, scripted: bool = False
     ) -> list[Output]:
-        """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site that
-        is known to be `scripted` needs the browser."""
+        """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site
+        that is known to be `scripted` needs the browser."""
         direct = None if scripted else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
