@@ -14,6 +14,8 @@ _LEVEL = {"or": 1, "and": 2, "=": 3, "!=": 3, "~=": 3, "#=": 3, "<": 4, "<=": 4,
 _LEVEL |= {"+": 5, "-": 5, "*": 6, "div": 6, "mod": 6}
 _UNARY, _UNION, _PATH = 7, 8, 9
 
+LARGE = 1e15  # whole numbers from here on are no longer told apart
+
 
 def show(expr: s.Expr) -> str:
     """The text of an expression."""
@@ -45,7 +47,7 @@ def _operand(expr: s.Expr) -> str:
         case s.Literal(text):
             return _quoted(text)
         case s.Number(value):
-            return format(Decimal(repr(value)), "f")
+            return str(int(value)) if value.is_integer() and value < LARGE else format(Decimal(repr(value)), "f")
         case s.Call(name, args):
             return f"{name}({', '.join(_expr(arg, 0) for arg in args)})"
     return show(expr)
