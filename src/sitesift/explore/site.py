@@ -38,6 +38,7 @@ from sitesift.explore.transducers.next import FollowNext
 from sitesift.explore.transducers.records import FindRecords
 from sitesift.explore.transducers.retrieve import OpenStart
 from sitesift.explore.transducers.run import RunWrapper
+from sitesift.explore.transducers.sample import SampleSearches
 from sitesift.explore.verify import Line
 from sitesift.explore.world import World, host_of
 from sitesift.network import Chosen, Done, Hooks, Network, Transducer, some
@@ -69,7 +70,7 @@ def transducers(world: World) -> list[Transducer]:
     """All of them, in the order in which a site usually needs them."""
     kinds = (
         OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
-        LearnWrapper, RunWrapper, Crawl, OpenDetail, LearnDetails, Finish,
+        SampleSearches, LearnWrapper, RunWrapper, Crawl, OpenDetail, LearnDetails, Finish,
     )  # fmt: skip
     return [kind(world) for kind in kinds]
 

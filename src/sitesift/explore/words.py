@@ -10,6 +10,7 @@ DOING = {
     "CloseDialog": "closing a dialog",
     "OpenFrame": "looking into a frame",
     "FillForm": "filling the search form",
+    "SampleSearches": "looking at another search",
     "FollowNext": "going on to the next results",
     "Crawl": "following the most promising link",
     "LearnWrapper": "learning a wrapper",

@@ -19,7 +19,8 @@ from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
-MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind; empty ones count half
+MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind; short lists count half
+FEW = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
 
@@ -72,7 +73,7 @@ class Crawl(SiteAction):
     def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
         """How often each group was tried."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        empty = {s.scope.page for s in facts.placed(RecordsFound) if not s.row.count}
+        empty = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count < FEW}
         used: Counter[str] = Counter()
         for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
             used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2

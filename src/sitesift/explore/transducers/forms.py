@@ -68,7 +68,12 @@ class FillForm(Action):
     def _refines(self, facts: Facts) -> bool:
         """Whether a form here can only narrow or sort the list that it stands beside."""
         found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
-        return bool(found and found[-1].count) and self.page(facts).by in ("FillForm", "FollowNext", "Crawl")
+        return bool(found and found[-1].count) and self.page(facts).by in (
+            "FillForm",
+            "SampleSearches",
+            "FollowNext",
+            "Crawl",
+        )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}

@@ -89,7 +89,9 @@ def is_convincing(row: Seen) -> bool:
     """Whether this is the result list one looks for: something led there, or it says that it goes on."""
     seen, found, judged = row
     goes_on = judged.total is not None or judged.paging in ("link", "script", "more")
-    return bool(found.count) and (seen.by in ("FillForm", "Crawl", "FollowNext", "OpenFrame") or goes_on)
+    return bool(found.count) and (
+        seen.by in ("FillForm", "SampleSearches", "Crawl", "FollowNext", "OpenFrame") or goes_on
+    )
 
 
 def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
