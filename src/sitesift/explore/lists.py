@@ -43,6 +43,12 @@ class Plan:
     starts: tuple[str, ...]
 
     @property
+    def promise(self) -> int:
+        """How much it may give: the records of its longest list, times what it reads of each."""
+        columns = str(self.wrapper).count("[? ")
+        return columns * max(len(one.keys) + (one.total or 0) for one in self.lists)
+
+    @property
     def expected(self) -> int:
         """What the site's own counts promise at least: of all lists where each says it and no other is gone through,
         else of the longest."""
@@ -118,7 +124,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
         plans += _plans(replace(learned, details=details), own, _groups(lists, links, library), library, header)
-    return sorted(plans, key=lambda plan: max(len(one.keys) + (one.total or 0) for one in plan.lists), reverse=True)
+    return sorted(plans, key=lambda plan: plan.promise, reverse=True)
 
 
 def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bool) -> ListPage:

@@ -17,6 +17,7 @@ from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper
 
 MOST_REPEATS, FEWEST_NEW = 100, 4  # a run ends when it has given so many rows more than so many times its records
+MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
 ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
 
 Row = dict[str, str]
@@ -94,6 +95,12 @@ def _cells_held(output: Output, seen: Mapping[str, Mapping[str, str]]) -> float:
     rows = {row_key(row): row for row in output.rows}
     held = sum(1 for key, name in wanted if rows.get(key, {}).get(name, "").strip())
     return held / max(1, len(wanted))
+
+
+def holds_all(outputs: list[Output], seen: Mapping[str, Mapping[str, str]]) -> bool:
+    """Whether earlier runs gave these records, with nearly all that was seen of them."""
+    together = Output("", rows=texts_of(merged(outputs)))
+    return not set(seen) - together.keys and _cells_held(together, seen) >= MOST_CELLS
 
 
 def merged(outputs: list[Output]) -> list[Cells]:

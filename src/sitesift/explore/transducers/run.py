@@ -17,7 +17,7 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.runs import Output, Runner, merged, texts_of
+from sitesift.explore.runs import Output, Runner, holds_all, merged, texts_of
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
 from sitesift.explore.verify import verify
@@ -59,8 +59,7 @@ class RunWrapper(SiteAction):
         expected: list[int] = []
         for learned in wrappers:
             own = self._of(facts, learned, seen)
-            known = set().union(*(output.keys for output in outputs)) if outputs else set()
-            if outputs and not set(own) - known:
+            if outputs and holds_all(outputs, own):
                 continue
             runs = await runner.run(Wrapper.parse(learned.text), own, scripted=learned.number in scripted)
             for run in runs:
