@@ -16,6 +16,7 @@ order in which a page passes through them:
     forms, navigate             search forms, pagination and links
     wrapper, induce             the language of wrappers, and learning them from pages
     relations, network          the shared memory and the steps of exploring a site
+    explore                     exploring a whole site, until a wrapper for it is learned and holds
     result, extraction, batch   the calls that join these for one page or many
     output, report, cli         files, reports and the command line
 """

@@ -20,6 +20,7 @@ from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
+FEWEST = 3  # results that a site must count before more records than that may be featured ones beside them
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
 Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
 
@@ -81,7 +82,8 @@ def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     """Whether a page shows a list of records; one record on its own page is none."""
     alone = judged.kind == "detail" and found.count == 1
-    return bool(found.count) and not alone and seen.by != "OpenDetail"
+    doubtful = judged.total is not None and judged.total < FEWEST and len(found.keys) > judged.total
+    return bool(found.count) and not alone and not doubtful and seen.by != "OpenDetail"
 
 
 def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, Seen]) -> ResultList:

@@ -24,6 +24,7 @@ from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
 
 NOTHING = "nothing filled in"
+TELLING = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
 
 
@@ -120,11 +121,19 @@ class FillForm(Action):
         yield Filled(row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success)
         if outcome.success:
             seen = await self._seen(before, outcome, what)
-            if not self.library.areas(seen.file) and not self.library.frames(seen.file):
+            if self._is_too_little(seen, outcome):
                 filler.reject()
             yield Open((seen,), page=True, label=f"searches with {what}")
         else:
             yield Failed(f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip())
+
+    def _is_too_little(self, seen: PageSeen, outcome: Outcome) -> bool:
+        """Whether other values should be tried: there are no records, or too few to learn from where one of many values
+        was asked for."""
+        if self.library.frames(seen.file):
+            return False
+        count = sum(len(area.records) for area in self.library.areas(seen.file))
+        return count < (TELLING if outcome.every else 1)
 
     async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
         moves = [
