@@ -20,6 +20,7 @@ from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
+SCROLLS = "infinite scroll"  # how navigation marks pages that say that they grow
 FEWEST = 3  # results that a site must count before more records than that may be featured ones beside them
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
 Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
@@ -120,12 +121,18 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
     grows = {page.file for one in lists for page in one.pages if len(one.pages) > 1}
-    samples = [_sample(page, judged[page.file], library, scrolls=page.file in grows) for page in pages]
+    samples = [
+        _sample(
+            page, judged[page.file], library, scrolls=page.file in grows or judged[page.file].forward_text == SCROLLS
+        )
+        for page in pages
+    ]
+    groups = _groups(lists, seen, links, library)
     plans = []
     for learned in learn_lists(samples, library.domain):
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
-        plans += _plans(replace(learned, details=details), own, _groups(lists, links, library), library, header)
+        plans += _plans(replace(learned, details=details), own, groups, library, header)
     return sorted(plans, key=lambda plan: plan.promise, reverse=True)
 
 
@@ -184,14 +191,21 @@ def _shown_at(one: ResultList, library: Library) -> PageSeen:
     return library.seen[one.root.before] if _is_framed(one, library) else one.root
 
 
-def _groups(lists: Sequence[ResultList], links: Sequence[LinkFound], library: Library) -> Groups:
-    """Groups of links of which two lead to lists with different records: all of them are taken to."""
+def _groups(lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[LinkFound], library: Library) -> Groups:
+    """Groups of links of which one leads to a list, and another to different records or to results that are too few to
+    tell: all of them are taken to lead to lists."""
     group_of = {link.key: link.group for link in links}
     visited: dict[str, list[ResultList]] = {}
     for one in lists:
         if group := group_of.get(url_key(_shown_at(one, library).url), ""):
             visited.setdefault(group, []).append(one)
-    chosen = {group for group, members in visited.items() if len({one.keys for one in members}) > 1}
+    known = {one.root.file for one in lists}
+    short = {
+        group_of.get(url_key(page.url), "")
+        for page, found, judged in seen
+        if page.file not in known and found.count < FEWEST and judged.kind in ("results", "empty result")
+    }
+    chosen = {group for group, own in visited.items() if len({one.keys for one in own}) > 1 or group in short}
     urls = {group: [without_session(link.url) for link in links if link.group == group] for group in chosen}
     return {key: urls[group] for key, group in group_of.items() if group in chosen}
 
