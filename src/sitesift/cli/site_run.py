@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.status import Status
 
 from sitesift.cli.console import say, stderr
-from sitesift.errors import OutputError, SitesiftError
+from sitesift.errors import OutputError
 from sitesift.explore import SiteResult, explore_site
 from sitesift.explore.site import TRACE
 from sitesift.explore.words import in_words
@@ -76,6 +76,3 @@ class SiteJob:
         why = f": {result.why}" if result.why else ""
         figures = f"{len(result.records)} records, {result.pages} pages explored, {result.loads} loaded by the wrapper"
         say("", f"{heads[result.kind]}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")
-
-
-__all__ = ["SiteJob", "SitesiftError"]

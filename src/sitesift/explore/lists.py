@@ -20,7 +20,6 @@ from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
-SCROLLS = "infinite scroll"  # how navigation marks pages that say that they grow
 FEWEST = 3  # results that a site must count before more records than that may be featured ones beside them
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
 Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
@@ -122,9 +121,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     pages = [page for one in lists for page in one.pages]
     grows = {page.file for one in lists for page in one.pages if len(one.pages) > 1}
     samples = [
-        _sample(
-            page, judged[page.file], library, scrolls=page.file in grows or judged[page.file].forward_text == SCROLLS
-        )
+        _sample(page, judged[page.file], library, scrolls=page.file in grows or judged[page.file].grows)
         for page in pages
     ]
     groups = _groups(lists, seen, links, library)

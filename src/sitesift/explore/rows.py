@@ -58,6 +58,7 @@ class PageJudged(Row):
     forward: str = ""  # path of the element that leads on
     forward_url: str = ""
     forward_text: str = ""
+    grows: bool = False  # it says that it goes on when it is scrolled, even where its list is complete
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,6 @@ class WrapperRan(Row):
     round: int
     number: int
     engine: str
-    file: str  # its rows as JSON lines
     records: int
     pages: int
     note: str = ""

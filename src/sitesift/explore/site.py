@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.library import Library
 from sitesift.explore.rows import (
     Failed,
@@ -132,6 +131,3 @@ def _why_none(store: SqliteStore, world: World) -> str:
     if world.foreign and len(judged) <= 2:
         return f"all that the site leads to is on another host ({', '.join(sorted(world.foreign)[:3])})"
     return f"no records of the domain on the {len(found)} pages looked at: none shows what all its records must show"
-
-
-__all__ = ["SITE", "TRACE", "SiteResult", "SitesiftError", "explore_site", "transducers"]

@@ -15,6 +15,7 @@ cursor. So the state of a transducer is in the memory, never in its attributes: 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterable, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -54,7 +55,7 @@ class Open:
 Item = Row | More | Rest | Open
 
 
-class Transducer:
+class Transducer(ABC):
     """Base of all transducers. Subclasses set the attributes that differ, and write `step`."""
 
     reads: ClassVar[tuple[type[Row] | Read, ...]] = ()
@@ -78,9 +79,9 @@ class Transducer:
         """The priority at this place; as cheap and pure as the guard."""
         return next((priority for condition, priority in self.ranks if condition(facts)), self.priority)
 
+    @abstractmethod
     def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
         """One turn. A generator, plain or async."""
-        raise NotImplementedError
 
     def inputs(self) -> tuple[Read, ...]:
         """What it reads, with reaches; relations that guard and priorities mention count as optional input."""

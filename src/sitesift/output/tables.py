@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -70,7 +71,7 @@ def _common(kind: type | None, value: Any) -> type:
     return float if {kind, mine} == {int, float} else str
 
 
-class TableWriter:
+class TableWriter(ABC):
     """Gathers the rows of all results; what becomes of them is said by the classes below."""
 
     def __init__(self, stream: IO[bytes], selection: Selection) -> None:
@@ -95,9 +96,9 @@ class TableWriter:
                 writer._rows.add(row)
             writer.close()
 
+    @abstractmethod
     def close(self) -> None:
         """Writes the file."""
-        raise NotImplementedError
 
 
 class CsvWriter(TableWriter):

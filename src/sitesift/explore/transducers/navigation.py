@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from sitesift.explore.harm import harm_of
 from sitesift.explore.identity import page_digest, url_key, url_pattern
-from sitesift.explore.lists import SCROLLS
 from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Analysis
 from sitesift.navigate import LinkRef, Navigation
@@ -58,7 +57,8 @@ def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
         paging=paging,
         forward=xpath_of(page, ref.node) if ref is not None else "",
         forward_url=ref.url if ref is not None else "",
-        forward_text=ref.text if ref is not None else SCROLLS if navigation.pagination.kind == SCROLLS else "",
+        forward_text=ref.text if ref is not None else "",
+        grows=navigation.pagination.kind == "infinite scroll",
     )
 
 
