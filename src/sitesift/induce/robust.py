@@ -51,8 +51,10 @@ def forward_path(pages: Sequence[ListPage], trees: Sequence[PageTree], records: 
 
 
 def _last(records: str, trees: Sequence[PageTree]) -> str:
-    """The last record of a page."""
-    short = f"{records}[last()]"
-    if all(len(tree.nodes(short)) <= 1 for tree in trees):
-        return short
-    return f"{records}[not(following::{records.rpartition('/')[2]})]"
+    """The last record of a page: the shortest way of saying so that picks one node at most, and one where it can."""
+    above, _, step = records.rpartition("/")
+    ways = [f"{records}[last()]", f"{records}[not(following::{step})]"]
+    if above.endswith("/"):
+        ways.insert(1, f"{above}descendant::{step}[last()]")
+    single = [way for way in ways if all(len(tree.nodes(way)) <= 1 for tree in trees)]
+    return max(single, key=lambda way: sum(len(tree.nodes(way)) for tree in trees), default=ways[-1])

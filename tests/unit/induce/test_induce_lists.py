@@ -170,6 +170,15 @@ def test_scrolling_goes_by_the_last_record():
     assert learned.expression().startswith("/(//li.result[last()]/{wheel /})*//li.result:<record>")
 
 
+def test_the_last_record_is_told_from_cells_of_other_tables():
+    rows = "".join(f"<tr><td><a href=/{n}>Home {n}</a></td><td><a href=/{n}1>Home {n}1</a></td></tr>" for n in (1, 2))
+    page = page_of(f"<div id=results><table>{rows}</table></div><table><tr><td>Contact us</td></tr></table>")
+    listed = seen(page, "//div#results//td", title="./a")
+    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (last,) = PageTree(page).numbers_of(learned.forward)
+    assert page.text_of(last) == "Home 21"
+
+
 def test_the_way_to_a_list_may_be_a_form():
     form = (
         "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
