@@ -110,12 +110,13 @@ def _try(path: str, cost: float, rows: Sequence[tuple[Seat, Target | None]], sou
         if source:
             nodes = [node for node in nodes if not isinstance(node, Leaf) and node.get(source)]
         several |= len(nodes) > 1
+        shown = bool(nodes) and bool(source or text_at(nodes[0]).strip())  # an empty cell gives nothing
         if target is None:
-            wrong += SPURIOUS * bool(nodes)
+            wrong += SPURIOUS * shown
         elif nodes and _hits(nodes[0], target):
             right.add(number)
-        elif nodes:
-            wrong += 1
+        else:
+            wrong += shown
     return _Tried(path, cost, frozenset(right), wrong, several)
 
 

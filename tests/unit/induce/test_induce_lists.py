@@ -163,6 +163,15 @@ def test_text_between_breaks_is_reached():
     assert [row["location"] for row in run(learned, {"/": html})] == ["Town 1", "Town 2", "Town 3", "Town 4"]
 
 
+def test_a_cell_that_is_mostly_empty_is_still_a_column():
+    state = {3: "Sold", 7: "Under offer"}
+    cells = "".join(f"<tr><td><a href=/{n}>Home {n}</a></td><td>{state.get(n, '')}</td></tr>" for n in range(1, 13))
+    html = f"<table id=all>{cells}</table>"
+    page = seen(page_of(html), "//table#all//tr", title=".//a", price="./td[2][string-length(.) > 0]")
+    (learned,) = learn_lists([page], DOMAIN)
+    assert [row["price"] for row in run(learned, {"/": html}) if row.get("price")] == ["Sold", "Under offer"]
+
+
 def test_scrolling_goes_by_the_last_record():
     page = page_of(results(*(home(n) for n in (1, 2, 3))))
     listed = seen(page, "//li.result", **PARTS)
