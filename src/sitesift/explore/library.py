@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 
 import orjson
 
-from sitesift.explore.identity import row_key
+from sitesift.explore.identity import record_key, row_key
 from sitesift.explore.rows import PageSeen
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import Frame, Navigation, main_frame, read_navigation
@@ -75,6 +75,15 @@ class Library:
         """Those that are not inside a frame with an address of its own."""
         page, frames = self.page(file), self.frames(file)
         return tuple(a for a in self.areas(file) if not any(page.contains(frame.node, a.node) for frame in frames))
+
+    def texts(self, file: str) -> dict[str, dict[str, str]]:
+        """What the records of a page say, by key; of a record that is shown twice, its fuller view."""
+        page, texts = self.page(file), dict[str, dict[str, str]]()
+        for record in (record for area in self.own_areas(file) for record in area.records):
+            own, key = {a.name: a.text for a in record.attributes if a.text}, record_key(page, record)
+            if len(own) > len(texts.get(key, {})):
+                texts[key] = own
+        return texts
 
     def frames(self, file: str) -> tuple[Frame, ...]:
         """Frames with an address that hold records or a search form, or most of the page."""

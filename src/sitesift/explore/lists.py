@@ -21,6 +21,7 @@ from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
 FEWEST = 3  # results that a site must count before more records than that may be featured ones beside them
+FURTHER = ("FollowNext", "CheckPages")  # what leads to further pages of a list
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
 Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
 
@@ -65,9 +66,9 @@ def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
     listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if is_list(seen, found, judged)}
     followers: dict[str, list[PageSeen]] = {}
     for seen, _, _ in listed.values():
-        if seen.by == "FollowNext" and seen.before in listed:
+        if seen.by in FURTHER and seen.before in listed:
             followers.setdefault(seen.before, []).append(seen)
-    roots = [row for row in listed.values() if row[0].by != "FollowNext"]
+    roots = [row for row in listed.values() if row[0].by not in FURTHER]
     cleared = {url_key(seen.url) for seen, _, _ in pages if seen.by == "CloseDialog"}
     return [
         _list(row, followers, listed) for row in roots if row[0].by == "CloseDialog" or not _is_covered(row[0], cleared)
@@ -119,7 +120,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     """Wrappers for all lists; `details` is how the page behind a record's link is read."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
-    grows = {page.file for one in lists for page in one.pages if len(one.pages) > 1}
+    grows = {page.file for one in lists for page in one.pages if any(p.by == "FollowNext" for p in one.pages)}
     samples = [
         _sample(page, judged[page.file], library, scrolls=page.file in grows or judged[page.file].grows)
         for page in pages

@@ -160,6 +160,16 @@ class WrapperRan(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class PageToCheck(Row):
+    """A page of a run that was not looked at: it may show what the pages that the wrapper was learned from do not."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    url: str
+    root: str  # file of the first page of the list that it belongs to
+
+
+@dataclass(frozen=True, slots=True)
 class Verified(Row):
     """What comparing the wrappers' output with everything seen gave."""
 

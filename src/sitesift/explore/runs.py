@@ -34,6 +34,7 @@ class Output:
     pages: int = 0
     failed: int = 0
     notes: list[str] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=list)  # of the pages that gave rows
 
     @property
     def keys(self) -> set[str]:
@@ -70,6 +71,7 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
     try:
         async for record in run:
             raw.append(record.row())  # what came before an error is kept
+            output.addresses += run.addresses[-1:]
             known.add(row_key({name: str(text) for name, text in raw[-1].items()}))
             if len(raw) > MOST_REPEATS + FEWEST_NEW * len(known):
                 output.notes.append("stopped: the same records came again and again")
@@ -78,6 +80,7 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
         output.notes.append(error.message)
     output.pages, output.failed = run.pages, run.failed
     output.notes += [note for note in (*run.notes, run.stopped or "") if note]
+    output.addresses = list(dict.fromkeys(output.addresses))
     output.cells = read_rows(raw, domain)
     output.rows = [{name: cell["text"] for name, cell in row.items()} for row in output.cells]
     return output if output.rows or output.pages else None

@@ -25,6 +25,7 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
+from sitesift.explore.transducers.check import CheckPages
 from sitesift.explore.transducers.crawl import Crawl
 from sitesift.explore.transducers.details import LearnDetails, OpenDetail
 from sitesift.explore.transducers.dialogs import CloseDialog
@@ -69,7 +70,7 @@ def transducers(world: World) -> list[Transducer]:
     """All of them, in the order in which a site usually needs them."""
     kinds = (
         OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
-        SampleSearches, LearnWrapper, RunWrapper, Crawl, OpenDetail, LearnDetails, Finish,
+        SampleSearches, LearnWrapper, RunWrapper, CheckPages, Crawl, OpenDetail, LearnDetails, Finish,
     )  # fmt: skip
     return [kind(world) for kind in kinds]
 
@@ -115,8 +116,10 @@ def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[
     return SiteResult(best.kind, best.why, library.rows(best.round), texts, lines, pages, loads, seconds, failures)
 
 
-def _worth(verdict: Verified, library: Library) -> tuple[bool, int, int]:
-    return verdict.kind == "effective", len(library.rows(verdict.round)), -len(verdict.missing)
+def _worth(verdict: Verified, library: Library) -> tuple[bool, int, int, int, int]:
+    rows = library.rows(verdict.round)
+    kinds = len({name for row in rows for name in row})
+    return verdict.kind == "effective", len(rows), -len(verdict.missing), kinds, verdict.round
 
 
 def _why_none(store: SqliteStore, world: World) -> str:

@@ -15,6 +15,7 @@ from sitesift.explore.runs import Output, Row
 
 USUAL = 0.5  # an attribute that so many of the records seen have must be in the output ...
 LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
+SOME = 2  # records that must show an attribute before it is missed in an output that has it nowhere
 UNIQUE = ("url", "image")
 SAME_PICTURE = 0.5  # share of different pictures under which they are a placeholder, and say nothing
 
@@ -80,6 +81,13 @@ def _attributes(rows: Sequence[Row], seen: Mapping[str, Mapping[str, str]]) -> l
         if count >= USUAL * len(seen):
             lines.append((f"records seen with {name} that have it", f"{held}", f"{count}", held >= LEAST_SHARE * count))
     return lines
+
+
+def lacking(rows: Sequence[Row], seen: Mapping[str, Mapping[str, str]]) -> set[str]:
+    """Attributes that some of these records were seen with and no row has."""
+    wanted = Counter(name for texts in seen.values() for name in texts)
+    had = {name for row in rows for name, text in row.items() if text.strip()}
+    return {name for name, count in wanted.items() if count >= SOME and name not in had}
 
 
 def _unique(rows: Sequence[Row]) -> list[Line]:

@@ -15,6 +15,7 @@ DOING = {
     "Crawl": "following the most promising link",
     "LearnWrapper": "learning a wrapper",
     "RunWrapper": "running and checking the wrapper",
+    "CheckPages": "looking at another page that the wrapper read",
     "LearnDetails": "learning what records' own pages add",
     "OpenDetail": "looking at a record's own page",
 }

@@ -84,6 +84,7 @@ class DirectSession:
 
     def __init__(self, loader: Loader, *, ahead: int = 8) -> None:
         self.pages = 0
+        self.addresses: list[str] = []
         self._loader = loader
         self._ahead = ahead
         self._coming: dict[str, asyncio.Task[Response]] = {}
@@ -107,6 +108,7 @@ class DirectSession:
     async def _load(self, request: Request, referer: str) -> DirectView:
         response = (await self._response(request, referer)).require_page()
         self.pages += 1
+        self.addresses += [response.url] * (request.method == "GET")
         return DirectView(response, request)
 
     async def _response(self, request: Request, referer: str) -> Response:

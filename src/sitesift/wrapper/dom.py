@@ -64,6 +64,7 @@ class Session(Protocol):
     """An engine at work: opens pages and acts on them. One action at a time."""
 
     pages: int  # loaded so far
+    addresses: list[str]  # of those that can be loaded again by them
 
     def begin(self) -> None:
         """Forgets what a run remembers of its way; cookies and counts stay."""

@@ -41,6 +41,7 @@ class BrowserSession:
 
     def __init__(self, live: LiveBrowser, fetcher: Fetcher, wanted: Wanted) -> None:
         self.pages = 0
+        self.addresses: list[str] = []
         self._live = live
         self._fetcher = fetcher
         self._wanted = wanted
@@ -128,6 +129,7 @@ class BrowserSession:
             self._cookies = await self._live.cookies()
             if look.method == "GET" and self._live.window.frame is None:
                 way = [look.url, []]
+                self.addresses.append(look.url)
         self._current = BrowserView(look, self._live.window, way)
         return self._current
 

@@ -63,6 +63,11 @@ class Run:
         return self._machine.session.pages if self._machine else 0
 
     @property
+    def addresses(self) -> list[str]:
+        """The addresses of the pages loaded, in their order; not of those that only actions lead to."""
+        return self._machine.session.addresses if self._machine else []
+
+    @property
     def notes(self) -> list[str]:
         """What the user should know, such as why a star was stopped."""
         return [*self._notes, *(self._machine.notes if self._machine else [])][:SHOWN_NOTES]

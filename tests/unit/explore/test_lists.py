@@ -53,6 +53,14 @@ def test_a_page_that_follows_another_belongs_to_its_list(library):
     assert len(found.keys) == 8
 
 
+def test_a_page_that_was_checked_refines_the_list_and_is_no_start(library):
+    first = visit(library, "http://a.org/r?page=1", results("Bath", 4), by="Crawl")
+    last = visit(library, "http://a.org/r?page=9", results("Leeds", 4), by="CheckPages", before=first[0].file)
+    (plan,) = plan_wrappers(distinct(result_lists([first, last])), [first, last], [], library, Header())
+    assert plan.starts == ("http://a.org/r?page=1",)
+    assert len(plan.lists[0].pages) == 2
+
+
 def test_the_page_of_one_record_is_no_list(library):
     page = visit(library, "http://a.org/view/1", results("Bath", 4), by="OpenDetail")
     assert result_lists([page]) == []

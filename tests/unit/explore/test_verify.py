@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.runs import Output
-from sitesift.explore.verify import verify
+from sitesift.explore.verify import lacking, verify
 
 
 def rows(count, **more):
@@ -50,3 +50,12 @@ def test_pages_that_could_not_be_loaded_are_told():
 
 def test_nothing_extracted_is_no_wrapper():
     assert verify([], seen(3), 0, []).kind == "none"
+
+
+def test_what_pages_show_later_and_no_row_has_is_lacking():
+    assert lacking(rows(12), seen(4, status="Sold")) == {"status"}
+    assert lacking(rows(12, status="For sale"), seen(4, status="Sold")) == set()
+
+
+def test_what_one_record_alone_shows_may_be_a_mistake():
+    assert lacking(rows(12), seen(1, tenure="Freehold")) == set()

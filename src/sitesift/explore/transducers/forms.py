@@ -74,6 +74,7 @@ class FillForm(Action):
             "SampleSearches",
             "FollowNext",
             "Crawl",
+            "CheckPages",
         )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:

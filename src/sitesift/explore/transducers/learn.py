@@ -18,7 +18,9 @@ from sitesift.explore.rows import (
     Verified,
     WrapperLearned,
 )
+from sitesift.explore.runs import texts_of
 from sitesift.explore.transducers.base import SiteAction
+from sitesift.explore.verify import lacking
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header
@@ -50,7 +52,15 @@ class LearnWrapper(SiteAction):
             return bool(keys)
         if verdict is None or verdict.kind != "effective":
             return bool(keys)
-        return bool(keys - self.library.extracted(verdict.round))
+        return bool(keys - self.library.extracted(verdict.round)) or bool(self._lacking(facts, verdict))
+
+    def _lacking(self, facts: Facts, verdict: Verified) -> set[str]:
+        """What the pages show that were looked at after the run, and the run did not give."""
+        shown: dict[str, dict[str, str]] = {}
+        for page, found, judged in seen_pages(facts):
+            if page.by == "CheckPages" and is_list(page, found, judged):
+                shown |= self.library.texts(page.file)
+        return lacking(texts_of(self.library.rows(verdict.round)), shown) if shown else set()
 
     def urgency(self, facts: Facts) -> int:
         """A few records on the first page are perhaps a selection only: promising links go first then."""

@@ -36,7 +36,7 @@ class FollowNext(Action):
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
         if found is None or judged is None or not found.count or not judged.paging or not self.is_clear(facts):
             return False
-        if self.page(facts).by == "OpenDetail":
+        if self.page(facts).by in ("OpenDetail", "CheckPages"):
             return False
         return self._depth(facts) < self._limit(facts)
 

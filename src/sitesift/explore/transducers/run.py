@@ -6,12 +6,13 @@ import json
 import time
 from collections.abc import AsyncIterator
 
-from sitesift.explore.identity import record_key
-from sitesift.explore.lists import is_list
+from sitesift.explore.identity import url_key
+from sitesift.explore.lists import FURTHER, is_list
 from sitesift.explore.rows import (
     Failed,
     PageJudged,
     PageSeen,
+    PageToCheck,
     RecordsFound,
     Verified,
     WrapperLearned,
@@ -24,6 +25,8 @@ from sitesift.explore.verify import verify
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
+
+CHECKED = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
 
@@ -39,7 +42,7 @@ class RunWrapper(SiteAction):
         optional(Verified),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, Verified, Failed)
+    writes = (WrapperRan, PageToCheck, Verified, Failed)
     priority = 48
 
     def is_wanted(self, facts: Facts) -> bool:
@@ -67,6 +70,8 @@ class RunWrapper(SiteAction):
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
+                for url in self._unseen(runs[-1], seen):
+                    yield PageToCheck(number, url, learned.lists[0])
         self.world.began += time.monotonic() - began  # that was no looking around
         rows = merged(outputs)
         promised = sum(expected) if all(expected) else max(expected, default=0)
@@ -74,6 +79,14 @@ class RunWrapper(SiteAction):
         verdict = verify(texts_of(rows), seen, promised, outputs, tired=self.world.is_tired())
         yield Verified(number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing)
         yield Rest(number)
+
+    def _unseen(self, output: Output, seen: Texts) -> list[str]:
+        """Pages that gave records and were not looked at, a few from all over the run."""
+        known = {url_key(page.url) for page in self.library.seen.values()} | output.keys
+        left = [url for url in output.addresses if url_key(url) not in known and self.world.is_here(url)]
+        if not output.keys - set(seen):
+            return []
+        return list(dict.fromkeys(left[-1 - place * len(left) // CHECKED] for place in range(CHECKED) if left))
 
     def _scripted(self, facts: Facts) -> set[int]:
         """Wrappers that the direct engine was not enough for in the round before."""
@@ -85,7 +98,8 @@ class RunWrapper(SiteAction):
         texts: Texts = {}
         for page, found, judged in seen_pages(facts):
             if is_list(page, found, judged):
-                self._read(page, texts)
+                shown = self.library.texts(page.file)
+                texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
         return texts
 
     def _of(self, facts: Facts, learned: WrapperLearned, seen: Texts) -> Texts:
@@ -94,15 +108,6 @@ class RunWrapper(SiteAction):
         return {key: texts for key, texts in seen.items() if key in keys}
 
     def _root(self, page: PageSeen) -> str:
-        while page.by == "FollowNext" and page.before in self.library.seen:
+        while page.by in FURTHER and page.before in self.library.seen:
             page = self.library.seen[page.before]
         return page.file
-
-    def _read(self, seen: PageSeen, texts: Texts) -> None:
-        page = self.library.page(seen.file)
-        for area in self.library.own_areas(seen.file):
-            for record in area.records:
-                own = {a.name: a.text for a in record.attributes if a.text}
-                key = record_key(page, record)
-                if len(own) > len(texts.get(key, {})):
-                    texts[key] = own
