@@ -10,6 +10,7 @@ import pytest
 
 from kit import Server, Site, serve
 from sitesift.browser.visit import Visit
+from sitesift.errors import Disallowed
 from sitesift.forms import understand_forms
 from sitesift.forms.filling import Filler, Outcome, addresses_of, suggestions
 from sitesift.ontology import load_domain
@@ -77,16 +78,47 @@ def test_all_towns_of_a_select_that_must_be_chosen_are_known(run: Run[Any]) -> N
     assert [len(addresses_of(o)) for o in outcomes] == [0, len(site.view.world.places), len(site.view.world.places)]
 
 
-def test_towns_are_learned_from_suggestions(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suggestions, "BUDGET", 20)
+def suggesting() -> Site:
+    """A site that wants a town and suggests some."""
     given = {**CALM, "entry": "mandatory", "deals": "sale"}
-    site = next(s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("mandatory kind", 2))
+    return next(s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("mandatory kind", 2))
+
+
+def test_all_towns_are_learned_by_asking_where_the_suggestions_come_from(run: Run[Any]) -> None:
+    site = suggesting()
     with serve(site) as server:
         outcomes = run(filled(server))
     assert [o.reaction.kind for o in outcomes] == ["validation", "new page"]
+    assert set(outcomes[-1].every["location"]) == set(site.view.world.places)
+    asked = [one for one in server.log if one.path == "/api/suggest"]
+    assert len(asked) < 12
+
+
+def test_towns_are_learned_from_suggestions_by_typing(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suggestions, "BUDGET", 20)
+    monkeypatch.setattr(suggestions, "find_endpoint", lambda *_: None)
+    site = suggesting()
+    with serve(site) as server:
+        outcomes = run(filled(server))
     found = set(outcomes[-1].every["location"])
     assert found <= set(site.view.world.places)
     assert len(found) >= 2
+
+
+def test_what_is_asked_directly_passes_the_gate(run: Run[Any]) -> None:
+    async def gate(url: str) -> None:
+        if "/api/" in url:
+            raise Disallowed("robots.txt forbids it", source=url)
+
+    async def ask(server: Server) -> str:
+        async with Visit.begin(gate, allow_private=True) as visit:
+            await visit.open(server.url("/"))
+            return await visit.ask(server.url("/api/suggest?q="))
+
+    with serve(suggesting()) as server:
+        with pytest.raises(Disallowed):
+            run(ask(server))
+        assert not [one for one in server.log if one.path == "/api/suggest"]
 
 
 def test_the_first_of_two_selects_is_chosen_and_the_second_left_open(run: Run[Any]) -> None:

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import ElementHandle, Frame, JSHandle
+from playwright.async_api import ElementHandle, Frame, JSHandle, Response
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import SETTING, perform
@@ -31,7 +31,22 @@ _STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
 _FRAMES = frozenset({"iframe", "frame"})
 _OPENS = """e => { const t = (e.closest("a[target], form[target]") || e.form || e).target || "";
   return !!t && !["_self", "_top", "_parent"].includes(t); }"""
+_ASKED_BY = frozenset({"xhr", "fetch", "script"})  # requests that a page's script makes
+_TELLING = ("accept", "x-requested-with")  # headers that a server may choose the form of its answer by
+_MOST_HEARD, _LONGEST_HEARD = 20, 1_000_000  # answers that are kept, and characters of each
+_ASK = """async ([url, headers, ms, most]) => {
+  const answer = await fetch(url, {headers, redirect: "error", signal: AbortSignal.timeout(ms)});
+  return [answer.status, (await answer.text()).slice(0, most)]; }"""
 Steps = list[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a page's script was answered when it asked an address with GET."""
+
+    url: str
+    body: str
+    headers: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,7 @@ class Visit:
     settings: VisitSettings
     documents: int = 0  # pages loaded so far
     _known: JSHandle | None = field(default=None, repr=False)
+    _answers: list[Response] = field(default_factory=list, repr=False)  # to scripts, since a text was last typed
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -126,14 +142,62 @@ class Visit:
             return await self._seen(done=False)
         await self.live.close_strays()
         opens = await self._opens_window(element)
-        done = await perform(self.live.window.page, element, verb, argument)
-        if done and (verb not in SETTING or verb == "type"):
-            await self.live.started(opens_window=opens)
-        await self.live.adopt()
-        sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
+        with self._listening() if verb == "type" else contextlib.nullcontext():
+            done = await perform(self.live.window.page, element, verb, argument)
+            if done and (verb not in SETTING or verb == "type"):
+                await self.live.started(opens_window=opens)
+            await self.live.adopt()
+            sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
         if sight.new_document and sight.method == "GET" and (sight.status in TRANSIENT or _is_error(sight.url)):
             return await self._again(sight)
         return sight
+
+    async def heard(self) -> tuple[Heard, ...]:
+        """What the page's scripts were answered to GET since a text was last typed."""
+        told = []
+        for answer in self._answers[-_MOST_HEARD:]:
+            request = answer.request
+            with contextlib.suppress(PlaywrightError):  # an answer without a body
+                body = (await answer.text())[:_LONGEST_HEARD]
+                headers = tuple((name, request.headers[name]) for name in _TELLING if name in request.headers)
+                told.append(Heard(request.url, body, headers))
+        return tuple(told)
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        """The answer to GET as a script of the page would get it, cookies and all; it passes the gate like a document,
+        and must not lead elsewhere. A failure that may pass is tried again."""
+        status = 0
+        for attempt in range(self.settings.retries + 1):
+            await asyncio.sleep(self.settings.backoff * (2**attempt - 1))
+            await self.live.gate(url)
+            try:
+                asked = [url, dict(headers), self.settings.timeout * 1000, _LONGEST_HEARD]
+                status, body = await self.live.window.page.evaluate(_ASK, asked)
+            except PlaywrightError as error:
+                if is_gone(str(error)):
+                    raise BrowserGone(str(error)) from error
+                continue
+            if status not in TRANSIENT:
+                break
+        if not 200 <= status < 300:
+            raise LoadFailed(f"{url} was answered with status {status}.", source=url)
+        return str(body)
+
+    @contextlib.contextmanager
+    def _listening(self) -> Iterator[None]:
+        """Inside, it is noted what the page's scripts are answered."""
+        page, answers = self.live.window.page, self._answers
+        answers.clear()
+
+        def note(answer: Response) -> None:
+            if answer.request.resource_type in _ASKED_BY and answer.request.method == "GET":
+                answers.append(answer)
+
+        page.on("response", note)
+        try:
+            yield
+        finally:
+            page.remove_listener("response", note)
 
     async def _again(self, sight: Sight) -> Sight:
         url = sight.url

@@ -11,12 +11,12 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
-from sitesift.browser.visit import Sight
+from sitesift.browser.visit import Heard, Sight
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Action, Analysis
-from sitesift.explore.world import Replay
+from sitesift.explore.world import PageHands, Replay
 from sitesift.forms import Form
 from sitesift.forms.filling import Attempt, Filler, Outcome, addresses_of
 from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
@@ -26,6 +26,16 @@ from sitesift.page import Page, xpath_of
 NOTHING = "nothing filled in"
 TELLING = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
+
+
+class FormHands(PageHands):
+    """Hands on a page that also hear what its scripts are answered, and ask as they do."""
+
+    async def heard(self) -> tuple[Heard, ...]:
+        return await self.world.live.heard()
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        return await self.world.live.ask(url, headers)
 
 
 class FindForms(Analysis):
@@ -112,7 +122,8 @@ class FillForm(Action):
     ) -> AsyncIterator[Item]:
         what = _in_words(attempt)
         try:
-            with self.world.hands(before, posting=form.method == "post") as hands:
+            with self.world.hands(before, posting=form.method == "post"):
+                hands = FormHands(self.world, before)
                 await hands.open(before.url)
                 outcome = await filler.try_attempt(attempt, hands, fresh=True)
         except SitesiftError as error:

@@ -37,12 +37,29 @@ class Sight(Protocol):
     def done(self) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
 
 
+class Heard(Protocol):
+    """What a page's script was answered when it asked an address with GET."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def body(self) -> str: ...
+    @property
+    def headers(self) -> tuple[tuple[str, str], ...]: ...  # that tell a server what kind of answer is wanted
+
+
 class Hands(Protocol):
     """Hands on a live page: open an address, look, act on an element (click, fill, type, choose, check, submit ...)."""
 
     async def open(self, url: str) -> Sight: ...
     async def look(self) -> Sight: ...
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight: ...
+    async def heard(self) -> tuple[Heard, ...]:
+        """What the page's scripts were answered since the last text was typed."""
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        """The answer to GET, as the page's own script would get it; LoadFailed where there is none, Disallowed where
+        robots.txt forbids it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ class Run:
         known = self.state.fields[field]
         meaning = self.form.fields[field].meaning
         concept = meaning.concept if meaning is not None else ""
-        starts = {length: prefixes(self.domain, concept, length) for length in (2, 3)}
+        starts = {length: prefixes(self.domain, concept, length) for length in (1, 2, 3)}
         found = await gather(self.hands, fill.path, known.values, starts)
         known.probed, known.suggested = True, found.values
         if found.values:

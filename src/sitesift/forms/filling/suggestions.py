@@ -1,9 +1,10 @@
 """Suggestions of a text box: hands on a live page and a field's path in, all that it suggests out.
 
 Letters are typed key by key; what appears and has a word that begins with them is a suggestion. How many letters a site
-wants is learned first. Then single letters, or the beginnings that the domain's lists have most, are typed in turn: few
-enough to be polite, each answered by the page's own script. Suggestion lists are short; where one is as long as the
-longest seen, the next letter is tried too.
+wants is learned first. Where it was heard which address the page's script got them from, that address is asked for the
+rest (asking.py). Elsewhere single letters, or the beginnings that the domain's lists have most, are typed in turn: few
+enough to be polite, each answered by the page's own script. Suggestion lists are short; from a long one the next letter
+is tried too.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sitesift.forms.filling.asking import Asker
 from sitesift.forms.filling.changes import Change
+from sitesift.forms.filling.endpoint import Endpoint, find_endpoint
 from sitesift.forms.filling.model import Hands, Sight
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
@@ -35,6 +38,7 @@ class Suggestions:
     values: list[str] = field(default_factory=list)
     letters: int = 0  # that must be typed before anything is suggested; 0: it suggests nothing
     typed: int = 0  # times that letters were typed
+    asked: int = 0  # times that the address behind the box was asked directly
 
 
 def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
@@ -75,7 +79,7 @@ async def gather(hands: Hands, path: str, known: Sequence[str], starts: Mapping[
     box = _Box(hands, path, empty.page, frozenset(known))
     await box.learn_letters(known or list(starts.get(3, ())))
     letters = box.found.letters
-    if letters:
+    if letters and not await box.ask_directly(starts):
         listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
         await box.ask_all(list(dict.fromkeys([*(text[:letters].lower() for text in known), *listed])))
     return box.found
@@ -91,6 +95,7 @@ class _Box:
     named: frozenset[str]  # values that the page itself names
     found: Suggestions = field(default_factory=Suggestions)
     until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
+    endpoint: Endpoint | None = None  # where the last suggestions shown came from, if that was heard
 
     async def learn_letters(self, known: Sequence[str]) -> None:
         """Types the beginning of a value that should be known, a letter more each time, until something comes."""
@@ -98,7 +103,18 @@ class _Box:
             for length in (1, 2, 3):
                 if await self.ask(value[:length]):
                     self.found.letters = length
+                    self.endpoint = find_endpoint(await self.hands.heard(), value[:length], self.found.values)
                     return
+
+    async def ask_directly(self, starts: Mapping[int, Sequence[str]]) -> bool:
+        """Asks where the suggestions come from; False where that is not known or fails, so that the rest is typed.
+        What robots.txt forbids to ask for is not typed either."""
+        if self.endpoint is None:
+            return False
+        asker = Asker(self.hands, self.endpoint, self.until, self.found.values)
+        await asker.all(self.found.letters, starts)
+        self.found.asked = len(asker.asked)
+        return asker.forbidden or not asker.failures
 
     async def ask_all(self, waiting: list[str]) -> None:
         """Types one beginning after the other; longer ones where the list may have been cut short."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from sitesift.errors import LoadFailed
 from sitesift.page import Page, node_at, page_from_html
 
 HOME = "http://site.test/"
@@ -23,11 +24,21 @@ class Seen:
     done: bool = True
 
 
+@dataclass(frozen=True)
+class Answer:
+    """What a script was answered."""
+
+    url: str
+    body: str
+    headers: tuple[tuple[str, str], ...] = ()
+
+
 @dataclass
 class FakeSite:
     """Hands on a site that `react` plays: it gets what was done and the values so far, and gives the next HTML.
 
-    It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a ready sight.
+    It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a ready sight. `serve`
+    answers an address that the page's script asks for the text typed last, and those that are asked directly.
     """
 
     home: str
@@ -36,6 +47,10 @@ class FakeSite:
     acts: list[tuple[str, str, str | int | None]] = field(default_factory=list)
     opened: int = 0
     sight: Seen | None = None
+    script: Callable[[str], str] | None = None  # the address that is asked for a text
+    serve: Callable[[str], str] | None = None
+    asked: list[str] = field(default_factory=list)
+    typed: str = ""
 
     async def open(self, url: str) -> Seen:
         self.opened += 1
@@ -53,10 +68,23 @@ class FakeSite:
             return Seen(now.url, now.page, new_document=False, done=False)
         name = now.page.attribute(node, "name") or " ".join(now.page.text_of(node).split()).lower()
         self.acts.append((name, verb, argument))
+        self.typed = str(argument) if verb == "type" else self.typed
         if verb in ("fill", "type", "choose", "check"):
             self.values[name] = now.page.attribute(node, "value") if verb == "check" else str(argument)
         self.sight = self._next(now, self.react(name, verb, argument, self.values))
         return self.sight
+
+    async def heard(self) -> tuple[Answer, ...]:
+        if self.script is None or self.serve is None:
+            return ()
+        url = self.script(self.typed)
+        return (Answer(url, self.serve(url)),)
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        self.asked.append(url)
+        if self.serve is None:
+            raise LoadFailed(f"{url} gives no answer.", source=url)
+        return self.serve(url)
 
     def _next(self, now: Seen, answer: object) -> Seen:
         if isinstance(answer, Seen):
