@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from sitesift.explore.identity import url_key, without_session
 from sitesift.explore.library import Library
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.starts import addresses, holder_of, shown_at
 from sitesift.explore.world import Moves, Replay
 from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write_wrapper
 from sitesift.page import node_at
@@ -145,7 +146,7 @@ def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bo
 def _plans(
     learned: LearnedList, lists: list[ResultList], groups: Groups, library: Library, header: Header
 ) -> list[Plan]:
-    addressed = [one for one in lists if _addresses(one.root)]
+    addressed = [one for one in lists if addresses(one.root, library)]
     plans = []
     if addressed:
         starts, frame = _starts(addressed, groups, library)
@@ -158,11 +159,11 @@ def _plans(
 
 def _starts(lists: Sequence[ResultList], groups: Groups, library: Library) -> tuple[list[str], tuple[Move, ...]]:
     """The addresses to begin at; where links lead to pages that show the list in a frame, also the way into it."""
-    starts = list(dict.fromkeys(url for one in lists for url in _addresses(one.root)))
-    members = [groups.get(url_key(_shown_at(one, library).url), []) for one in lists]
+    starts = list(dict.fromkeys(url for one in lists for url in addresses(one.root, library)))
+    members = [groups.get(url_key(shown_at(one.root, library).url), []) for one in lists]
     further = [url for url in dict.fromkeys(url for urls in members for url in urls) if url not in starts]
-    holders = [library.seen[one.root.before] for one in lists if _is_framed(one, library)]
-    searched = [url for holder in holders for url in _addresses(holder)]
+    holders = [holder for one in lists if (holder := holder_of(one.root, library)) is not None]
+    searched = [url for holder in holders for url in addresses(holder, library)]
     if len(holders) < len(lists) or not (further or len(searched) > len(holders)):
         return starts + further, ()
     path = json.loads(lists[0].root.moves)[0][0]
@@ -172,30 +173,13 @@ def _starts(lists: Sequence[ResultList], groups: Groups, library: Library) -> tu
     return (outer, (Move(page, node, "movetoframe"),)) if node is not None else (starts, ())
 
 
-def _addresses(root: PageSeen) -> list[str]:
-    """Addresses at which a list, and all that belongs to it, can be had without any action."""
-    again = Replay.of(root)
-    if again is not None and (again.addresses or again.values):
-        return again.addresses
-    return [without_session(root.url)] if root.has_address else []
-
-
-def _is_framed(one: ResultList, library: Library) -> bool:
-    return one.root.by == "OpenFrame" and one.root.before in library.seen
-
-
-def _shown_at(one: ResultList, library: Library) -> PageSeen:
-    """The page that links lead to: the list's own, or the one that shows it in a frame."""
-    return library.seen[one.root.before] if _is_framed(one, library) else one.root
-
-
 def _groups(lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[LinkFound], library: Library) -> Groups:
     """Groups of links of which one leads to a list, and another to different records or to results that are too few to
     tell: all of them are taken to lead to lists."""
     group_of = {link.key: link.group for link in links}
     visited: dict[str, list[ResultList]] = {}
     for one in lists:
-        if group := group_of.get(url_key(_shown_at(one, library).url), ""):
+        if group := group_of.get(url_key(shown_at(one.root, library).url), ""):
             visited.setdefault(group, []).append(one)
     known = {one.root.file for one in lists}
     short = {

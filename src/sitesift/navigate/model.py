@@ -18,6 +18,7 @@ class LinkRef:
     url: str  # absolute; "" where only a click leads on
     score: float = 0.0
     reason: str = ""
+    avoided: bool = False  # its words are among those that the domain avoids
 
 
 @dataclass(frozen=True, slots=True)

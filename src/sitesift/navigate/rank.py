@@ -33,6 +33,7 @@ _NO_WORDS = Vocabulary()
 # words outweigh general ones, and general words count half where the domain has its own.
 _LISTS, _AVOID = 2.5, -3.5
 _PROMISING, _BARREN = 2.0, -2.5
+AVOIDED = "says what the domain avoids"
 
 
 def rank_links(
@@ -56,9 +57,8 @@ def rank_links(
         if not url or not url.startswith(("http", "file", "/")) or int(links.node[row]) in skip:
             continue
         score, reasons = _score(links, row, words, known, regions)
-        ref = LinkRef(
-            int(links.node[row]), links.text[row] or links.hint[row], url, round(score, 2), ", ".join(reasons)
-        )
+        text, avoided = links.text[row] or links.hint[row], AVOIDED in reasons
+        ref = LinkRef(int(links.node[row]), text, url, round(score, 2), ", ".join(reasons), avoided)
         key = url.partition("#")[0]
         if key not in best or best[key].score < ref.score:
             best[key] = ref
@@ -120,7 +120,7 @@ def _domain_wording(text: str, words: Words) -> list[tuple[float, str]]:
     elif shared:
         parts.append((1.5, f"domain word {shared[0]}"))
     if "avoid" in said:
-        parts.append((_AVOID, "says what the domain avoids"))
+        parts.append((_AVOID, AVOIDED))
     return parts
 
 

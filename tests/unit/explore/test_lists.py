@@ -10,6 +10,7 @@ from sitesift.explore.identity import record_key, url_key
 from sitesift.explore.library import Library
 from sitesift.explore.lists import distinct, plan_wrappers, result_lists
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.starts import addresses
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.wrapper import Header
@@ -104,3 +105,22 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library)
     (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], library, Header())
     assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}
     assert '{"${town}" /}' in str(plan.wrapper)
+
+
+def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value(library):
+    moves = [["/html/body/form/input", "fill", "Bath"], ["/html/body/form/button", "click", None]]
+    again = {"start": "http://a.org/", "moves": [[moves[0][0], "fill", "${town}"], moves[1]]}
+    again |= {"values": {"town": ["Bath", "Leeds"]}, "addresses": []}
+    holder, *_ = visit(
+        library,
+        "http://a.org/search",
+        "<iframe src=/list?town=Bath></iframe>",
+        by="FillForm",
+        has_address=False,
+        moves=json.dumps(moves),
+        replay=json.dumps(again),
+    )
+    frame = visit(library, "http://a.org/list?town=Bath&max=", results("Bath", 4), by="OpenFrame", before=holder.file)
+    assert addresses(frame[0], library) == ["http://a.org/list?town=Bath&max=", "http://a.org/list?town=Leeds&max="]
+    other = visit(library, "http://a.org/list?id=7", results("Bath", 4), by="OpenFrame", before=holder.file)
+    assert addresses(other[0], library) == []

@@ -37,7 +37,8 @@ class ReadNavigation(Analysis):
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         for ref in links:
-            if ref.url.startswith("http") and self.world.is_here(ref.url) and not harm_of(ref.text, ref.url):
+            wanted = ref.url.startswith("http") and not ref.avoided and self.world.is_here(ref.url)
+            if wanted and not harm_of(ref.text, ref.url):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(ref.url, url_key(ref.url), ref.text, path, ref.score, ref.reason, _group(page, ref))
 
