@@ -26,6 +26,7 @@ from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header
 
 BEHIND_CRAWLING = 30
+LEADING = ("link", "script", "more")  # kinds of paging that a page shows
 
 
 class LearnWrapper(SiteAction):
@@ -52,7 +53,15 @@ class LearnWrapper(SiteAction):
             return bool(keys)
         if verdict is None or verdict.kind != "effective":
             return bool(keys)
-        return bool(keys - self.library.extracted(verdict.round)) or bool(self._lacking(facts, verdict))
+        if keys - self.library.extracted(verdict.round) or self._goes_on(facts):
+            return True
+        return bool(self._lacking(facts, verdict))
+
+    def _goes_on(self, facts: Facts) -> bool:
+        """Whether a page that was checked leads on, as none did from which the wrapper was learned."""
+        lists = [(page, judged) for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
+        leading = [page.file for page, judged in lists if judged.paging in LEADING]
+        return bool(leading) and not set(leading) & set(self._last(facts) or ())
 
     def _lacking(self, facts: Facts, verdict: Verified) -> set[str]:
         """What the pages show that were looked at after the run, and the run did not give."""
@@ -98,7 +107,7 @@ class LearnWrapper(SiteAction):
 def is_convincing(row: Seen) -> bool:
     """Whether this is the result list one looks for: something led there, or it says that it goes on."""
     seen, found, judged = row
-    goes_on = judged.total is not None or judged.paging in ("link", "script", "more")
+    goes_on = judged.total is not None or judged.paging in LEADING
     return bool(found.count) and (
         seen.by in ("FillForm", "SampleSearches", "Crawl", "FollowNext", "OpenFrame") or goes_on
     )
