@@ -141,11 +141,15 @@ class FillForm(Action):
 
     def _is_too_little(self, seen: PageSeen, outcome: Outcome) -> bool:
         """Whether other values should be tried: there are no records, or too few to learn from where one of many values
-        was asked for."""
+        was asked for, or all on one page where others may have more. The last is seen by `SampleSearches` too, but
+        only where searches have addresses."""
         if self.library.frames(seen.file):
             return False
         count = sum(len(area.records) for area in self.library.areas(seen.file))
-        return count < (TELLING if outcome.every else 1)
+        again, turning = Replay.of(seen), self.library.navigation(seen.file).pagination
+        acted = again is not None and any(len(values) > 1 for values in again.values.values()) and not again.addresses
+        ends = turning.forward is None and turning.kind != "infinite scroll"
+        return count < (TELLING if outcome.every else 1) or (acted and ends)
 
     async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
         moves = [
