@@ -6,17 +6,32 @@ Our rules are stratified, so there is one answer; a program with none or several
 from __future__ import annotations
 
 import logging
+import re
+import threading
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import clingo
+from clingo.ast import AST, ASTType, ProgramBuilder, parse_string
 
 from sitesift.errors import RulesError
 from sitesift.logic.facts import Fact, Term
 
 Answer = dict[str, set[tuple[Term, ...]]]
 _log = logging.getLogger(__name__)
+_TERM = re.compile(r'"((?:[^"\\]|\\.)*)"|(-?\d+)|(\w+)')  # a string, a number, a constant
+_ESCAPED = re.compile(r"\\(.)")
+
+
+class _Parsed(threading.local):
+    """Rule files as syntax trees. clingo counts who uses a tree without locks: each thread has its own."""
+
+    def __init__(self) -> None:
+        self.files: dict[Path, list[AST]] = {}
+
+
+_parsed = _Parsed()
 
 
 def solve(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | None = None) -> Answer:
@@ -24,7 +39,9 @@ def solve(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | Non
     options = ["--warn=none", *(f"--const={name}={value}" for name, value in (constants or {}).items())]
     control = clingo.Control(options, logger=_note)
     try:
-        control.add("base", [], _read(rules))
+        with ProgramBuilder(control) as program:
+            for statement in _statements(rules):
+                program.add(statement)
         control.add("base", [], _written(facts))
         control.ground([("base", [])])
         return _answer(control, rules)
@@ -36,9 +53,14 @@ def _note(code: clingo.MessageCode, message: str) -> None:
     _log.warning("%s: %s", code.name, message.strip())
 
 
-@lru_cache(maxsize=64)
-def _read(rules: Path) -> str:
-    return rules.read_text(encoding="utf-8")
+def _statements(rules: Path) -> list[AST]:
+    """The statements of a rule file, parsed once: adding them anew takes a third of the time that parsing does."""
+    known = _parsed.files
+    if rules not in known:
+        found: list[AST] = []
+        parse_string(rules.read_text(encoding="utf-8"), found.append, logger=_note)
+        known[rules] = [statement for statement in found if statement.ast_type is not ASTType.Comment]
+    return known[rules]
 
 
 def _written(facts: Iterable[Fact]) -> str:
@@ -65,12 +87,22 @@ def _answer(control: clingo.Control, rules: Path) -> Answer:
         model = handle.model()
         if model is None:
             raise RulesError("the rules contradict each other: no answer", source=str(rules))
-        for symbol in model.symbols(shown=True):
-            found.setdefault(symbol.name, set()).add(tuple(_term(t) for t in symbol.arguments))
+        for atom in map(str, model.symbols(shown=True)):
+            predicate, _, terms = atom.partition("(")
+            found.setdefault(predicate, set()).add(_terms(terms))
     return found
 
 
-def _term(symbol: clingo.Symbol) -> Term:
-    if symbol.type is clingo.SymbolType.Number:
-        return symbol.number
-    return symbol.string if symbol.type is clingo.SymbolType.String else symbol.name
+def _terms(written: str) -> tuple[Term, ...]:
+    """The terms of an atom as clingo writes it: asking it for each of them takes three times as long."""
+    return tuple([_term(*groups) for groups in _TERM.findall(written)])
+
+
+def _term(text: str, number: str, name: str) -> Term:
+    if number:
+        return int(number)
+    return _ESCAPED.sub(_unescaped, text) if "\\" in text else name or text
+
+
+def _unescaped(escape: re.Match[str]) -> str:
+    return "\n" if escape[1] == "n" else escape[1]

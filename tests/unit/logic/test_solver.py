@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +45,24 @@ def test_words_are_passed_as_data_whatever_they_contain(tmp_path):
     file = rules(tmp_path, "same(T) :- tag(_,T). #show same/1.")
     hostile = 'x"). bad(1). :- not bad('
     assert solve(file, [TagFact(1, hostile)]) == {"same": {(hostile,)}}
+
+
+@pytest.mark.parametrize("word", ["", 'a "b" (c), 1.', "two\nlines", "back\\slash\\n", "\\", "tab\tend", "ü€"])
+def test_words_come_back_as_they_went_in(tmp_path, word):
+    file = rules(tmp_path, "same(T,N,T) :- tag(N,T). #show same/3.")
+    assert solve(file, [TagFact(-7, word)]) == {"same": {(word, -7, word)}}
+
+
+def test_constants_and_atoms_without_terms_come_back_by_their_names(tmp_path):
+    file = rules(tmp_path, "#show. #show known. #show kind(list,2).")
+    assert solve(file, []) == {"known": {()}, "kind": {("list", 2)}}
+
+
+def test_rules_run_in_several_threads_at_once(tmp_path):
+    file = rules(tmp_path, "deep(N+1) :- pivot_depth(N,_). #show deep/1.")
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda n: solve(file, [PivotDepth(n, 1)]), range(40)))
+    assert answers == [{"deep": {(n + 1,)}} for n in range(40)]
 
 
 def test_constants_set_the_tolerances_of_a_rule_file(tmp_path):
