@@ -153,7 +153,7 @@ class FillForm(Action):
 
     async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
         moves = [
-            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.name in outcome.every else fill.argument)
+            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
             for fill in outcome.fills
         ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]

@@ -70,6 +70,11 @@ class Change:
         return tuple(sorted(name for name, options in now.items() if name in was and was[name] != options))
 
 
+def selects_named(page: Page, name: str) -> list[int]:
+    """The selects of a page that have this name."""
+    return [node for node in page.nodes_with_tag("select").tolist() if field_name(page, node) == name]
+
+
 def field_name(page: Page, node: int) -> str:
     """The name by which a control is known in both states."""
     attributes = page.attributes(node)

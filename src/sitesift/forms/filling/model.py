@@ -6,6 +6,7 @@ XPaths as `sitesift.page.xpath_of` writes them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -75,6 +76,12 @@ class Fill:
     value: str = ""  # what the form sends for it
     every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
     sent: tuple[str, ...] = ()  # ... and as the form sends them
+    decider: str = ""  # parameter of the field that decides which of them there are ...
+    decided: tuple[tuple[str, tuple[str, ...]], ...] = ()  # ... and for each of its values those that are sent
+
+    def sent_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
+        """What is sent, one after the other, when other fields have these values."""
+        return dict(self.decided).get(chosen.get(self.decider, ""), ()) if self.decided else self.sent
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ action the page is looked at: options that changed, a form that sent itself, pat
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from sitesift.forms.filling.behaviour import choice_fill, chosen_already
-from sitesift.forms.filling.changes import Change, field_name
+from sitesift.forms.filling.changes import Change, selects_named
 from sitesift.forms.filling.locate import acting_link, is_still, label_of, moved, same_form, shown_text_field
 from sitesift.forms.filling.machines import SUBMISSION
 from sitesift.forms.filling.model import Attempt, Fill, Hands, Outcome, Reaction, Sight
@@ -17,7 +18,7 @@ from sitesift.forms.filling.reaction import classify
 from sitesift.forms.filling.state import FillerState
 from sitesift.forms.filling.suggestions import gather, pick
 from sitesift.forms.filling.values import prefixes
-from sitesift.forms.model import Form
+from sitesift.forms.model import Form, Option
 from sitesift.forms.options import select_options
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
@@ -25,6 +26,8 @@ from sitesift.page.page import Page
 
 LOST = "the form is not on the page that the switch leads to"
 SWITCHES = frozenset({"offer", "condition"})
+MOST_DECIDERS = 100  # values of a select that are chosen to see what another one offers then ...
+SECONDS = 45.0  # ... and how long
 _SENDS = "submit"  # name of the fill that sends the form
 
 
@@ -155,8 +158,7 @@ class Run:
         for i, field in enumerate(self.form.fields):
             if field.name not in names or field.type != "select":
                 continue
-            page = self.sight.page
-            nodes = [n for n in page.nodes_with_tag("select").tolist() if field_name(page, n) == field.name]
+            page, nodes = self.sight.page, selects_named(self.sight.page, field.name)
             options = select_options(page, nodes[0])
             self.learned.append(f"{field.name}: its options depend on {fill.parameter}")
             fresh = replace(field, nodes=(nodes[0],), options=options)
@@ -166,7 +168,26 @@ class Run:
             wild = None if i in self.demanded and real else wild
             if not options or (wild is not None and chosen_already(fresh, wild)):
                 continue
-            await self._set(choice_fill(page, form, i, wild or real[0], () if wild else real))
+            chosen = choice_fill(page, form, i, wild or real[0], () if wild else real)
+            await self._set(chosen if wild else await self._decided(chosen, fill))
+
+    async def _decided(self, fill: Fill, decider: Fill) -> Fill:
+        """The fill with what there is to choose for each value of the field that decides it: each is looked at, and
+        the first chosen again at the end."""
+        if decider.verb != "choose" or len(decider.every) < 2:
+            return fill
+        found: dict[str, tuple[Option, ...]] = {}
+        until = time.monotonic() + SECONDS
+        for text, sent in zip(decider.every, decider.sent, strict=True):
+            if len(found) == MOST_DECIDERS or time.monotonic() > until:
+                break
+            page = (await self.hands.act(decider.path, "choose", text)).page
+            nodes = selects_named(page, fill.parameter)
+            found[sent] = tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard) if nodes else ()
+        self.sight = await self.hands.act(decider.path, decider.verb, decider.argument)
+        every = {o.value: o.text for options in found.values() for o in options}
+        decided = tuple((sent, tuple(o.value for o in options)) for sent, options in found.items())
+        return replace(fill, every=tuple(every.values()), sent=tuple(every), decider=decider.parameter, decided=decided)
 
     # ── sending ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -242,6 +242,27 @@ def test_a_select_that_follows_another_is_chosen_where_the_site_demands_that():
     assert second.every["location"] == ("Leeds", "York")
 
 
+def test_what_the_second_of_two_selects_offers_is_looked_at_for_each_choice_of_the_first():
+    towns = {"North": ("Leeds", "York"), "South": ("Bath",), "West": ()}
+    area = "<label for=a>Area</label><select id=a name=area required><option value=''>Choose area{}</select>".format(
+        "".join(f"<option>{name}" for name in towns)
+    )
+    town = "<label for=t>Town</label><select id=t name=town>{}</select>"
+
+    def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
+        if name == "area":
+            return form_of(area + town.format("".join(f"<option>{t}" for t in towns[str(argument)])))
+        if name != "search":
+            return None
+        return HOME + f"results?area={values['area']}&town={values['town']}", results()[1]
+
+    (outcome,) = fill(FakeSite(form_of(area + town.format("")), react))
+    assert [f.argument for f in outcome.fills] == ["North", "Leeds", None]
+    assert outcome.every == {"area": ("North", "South", "West"), "location": ("Leeds", "York", "Bath")}
+    pairs = [address.partition("?")[2] for address in addresses_of(outcome)]
+    assert pairs == ["area=North&town=Leeds", "area=North&town=York", "area=South&town=Bath"]
+
+
 def test_a_form_that_sends_itself_is_not_sent_again():
     html = form_of(TOWN.format("Please select").replace("<select", "<select required"))
     site = FakeSite(html, lambda name, verb, argument, values: results() if name == "town" else None)
