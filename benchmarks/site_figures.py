@@ -23,7 +23,7 @@ def line(outcome: Outcome) -> str:
     score = outcome.score
     head = (
         f"{'ok  ' if outcome.effective else 'FAIL'} {outcome.name} {outcome.domain} {score.rows}/{score.gold} records "
-        f"{outcome.seconds:.0f} s {outcome.documents} pages"
+        f"{outcome.seconds:.0f} s {outcome.documents - outcome.details} pages {outcome.details} detail pages"
     )
     troubles = list(_troubles(outcome))
     if outcome.effective and not troubles:
@@ -77,7 +77,8 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "unjudged": cells["unjudged"],
         "median_s": round(statistics.median(seconds), 1),
         "p95_s": round(percentile(seconds, 0.95), 1),
-        "median_pages": statistics.median(outcome.documents for outcome in outcomes),
+        "median_pages": statistics.median(outcome.documents - outcome.details for outcome in outcomes),
+        "median_details": statistics.median(outcome.details for outcome in outcomes),
         **_long_sites(outcomes),
         "writes": sum(len(outcome.writes) for outcome in outcomes),
         "too_long": sum(outcome.code is None for outcome in outcomes),
@@ -92,7 +93,8 @@ def _long_sites(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {
         "of_100": len(long),
         "of_100_median_s": round(statistics.median(outcome.seconds for outcome in long), 1),
-        "of_100_median_pages": statistics.median(outcome.documents for outcome in long),
+        "of_100_median_pages": statistics.median(outcome.documents - outcome.details for outcome in long),
+        "of_100_median_details": statistics.median(outcome.details for outcome in long),
     }
 
 

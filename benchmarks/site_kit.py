@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.site_figures import by_trait, line, summary
-from benchmarks.site_score import Score, score_site
+from benchmarks.site_score import Score, same_address, score_site
 from kit import Request, Server, Site, Traits, other_site, serve
 from kit.traits import DOMAINS
 from sitesift.ontology import load_domain
@@ -33,7 +33,7 @@ from sitesift.ontology import load_domain
 LIMIT = 300.0  # seconds for a site
 VERDICTS = (0, 3, 4)  # exit codes: effective, partial, none; others are failures of the command itself
 TRACE = "trace.sqlite"
-_LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded)\b")
+_LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded|pages of lists|detail pages)\b")
 NO_DOCUMENT = ("/style.css", "/robots.txt", "/favicon.ico", "/sitemap.xml", "/fragment")
 NO_DOCUMENT_IN = ("/photos/", "/icons/", "/api/")
 
@@ -54,6 +54,7 @@ class Outcome:
     wrapper: bool = False
     crashed: bool = False  # ended without a verdict
     said_pages: int | None = None  # how many pages the command says it opened
+    details: int = 0  # of the documents, pages of single records
     extra: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -76,6 +77,7 @@ class Outcome:
             "mistakes": score.examples,
             "seconds": round(self.seconds, 1),
             "documents": self.documents,
+            "details": self.details,
             "writes": self.writes,
             "verdict": self.verdict,
             "code": self.code,
@@ -158,6 +160,8 @@ def kit_site(seed: int, options: argparse.Namespace) -> Outcome:
     site = Site(seed)
     with serve(site) as server:
         outcome, rows = _run(str(seed), server, site.traits.domain, options)
+    own = {same_address(record.path) for record in site.gold.records}
+    outcome.details = sum(same_address(request.address) in own for request in filter(_is_document, server.log))
     outcome.score = score_site(site.gold, rows, load_domain(site.traits.domain).attributes)
     outcome.traits = site.traits
     return outcome

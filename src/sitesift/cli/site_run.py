@@ -74,5 +74,9 @@ class SiteJob:
     def _last_line(self, result: SiteResult) -> None:
         heads = {"effective": "effective wrapper", "partial": "partial wrapper", "none": "no wrapper"}
         why = f": {result.why}" if result.why else ""
-        figures = f"{len(result.records)} records, {result.pages} pages explored, {result.loads} loaded by the wrapper"
+        loads = f"{result.loads} loaded by the wrapper"
+        if result.details:
+            lists = result.loads - result.details
+            loads = f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
+        figures = f"{len(result.records)} records, {result.pages} pages explored, {loads}"
         say("", f"{heads[result.kind]}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")

@@ -157,6 +157,7 @@ class WrapperRan(Row):
     records: int
     pages: int
     note: str = ""
+    details: int = 0  # of the pages, those of single records
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Running the wrappers that were learned. In: a wrapper and the records seen while exploring. Out: rows of texts, the
 engine that gave them, and how many pages that took. The direct engine is tried first; it will do when it gives every
-record that the browser has shown, with as many attributes."""
+record that the browser has shown, with as many attributes. The pages of single records are loaded directly even where
+the lists need the browser, and one of them that cannot be had costs its own cells only."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import row_key
+from sitesift.explore.identity import row_key, url_key
+from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
@@ -22,6 +24,7 @@ ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by s
 
 Row = dict[str, str]
 Cells = dict[str, dict[str, Any]]
+Seen = Mapping[str, Mapping[str, str]]  # texts of records, by key
 
 
 @dataclass(slots=True)
@@ -35,6 +38,7 @@ class Output:
     failed: int = 0
     notes: list[str] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)  # of the pages that gave rows
+    details: int = 0  # of the pages, those of single records
 
     @property
     def keys(self) -> set[str]:
@@ -49,17 +53,38 @@ class Runner:
     fetch: FetchSettings
     limits: RunSettings
 
-    async def run(
-        self, wrapper: Wrapper, seen: Mapping[str, Mapping[str, str]], *, scripted: bool = False
-    ) -> list[Output]:
+    async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site
         that is known to be `scripted` needs the browser."""
-        direct = None if scripted else await self._run(wrapper, "direct")
+        shows = needs_browser(wrapper)
+        direct = None if scripted or shows else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
+        if visits(wrapper) and not shows:
+            return await self._apart(wrapper, seen, direct)
+        return await self._driven(wrapper, seen, direct)
+
+    async def _driven(self, wrapper: Wrapper, seen: Seen, direct: Output | None) -> list[Output]:
+        """A run in the browser, and the one before it, the better one last."""
         driven = await self._run(wrapper, "browser")
         runs = [run for run in (direct, driven) if run is not None]
         return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
+
+    async def _apart(self, wrapper: Wrapper, seen: Seen, whole: Output | None) -> list[Output]:
+        """The lists alone, completed by the records' own pages: by a whole run that was made, and directly."""
+        runs = await self.run(lists_alone(wrapper), seen, scripted=whole is None)
+        if not runs:
+            return []
+        known = whole.keys if whole is not None else set()
+        left = [row["url"] for row in runs[-1].rows if "url" in row and row_key(row) not in known]
+        reader = own_pages(wrapper, left)
+        own = await self._run(reader, "direct") if reader is not None else None
+        for further in (whole, own):
+            if further is not None:
+                _complete(runs[-1], further)
+        if own is not None:
+            runs[-1].pages, runs[-1].details = runs[-1].pages + own.pages, own.pages
+        return [*([whole] if whole is not None else []), *runs]
 
     async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:
         return await _run(wrapper, self.domain, Engine(engine, self.fetch, BrowserSettings()), self.limits)
@@ -82,17 +107,29 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
     output.notes += [note for note in (*run.notes, run.stopped or "") if note]
     output.addresses = list(dict.fromkeys(output.addresses))
     output.cells = read_rows(raw, domain)
-    output.rows = [{name: cell["text"] for name, cell in row.items()} for row in output.cells]
+    output.rows = texts_of(output.cells)
+    if visits(wrapper):
+        output.details = sum(url_key(url) in output.keys for url in run.addresses)
     return output if output.rows or output.pages else None
 
 
-def _is_complete(output: Output, seen: Mapping[str, Mapping[str, str]]) -> bool:
+def _complete(output: Output, own: Output) -> None:
+    """Adds to rows what the records' own pages say more."""
+    more = {row_key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
+    for row, cells in zip(output.rows, output.cells, strict=True):
+        added = more.get(row_key(row), {})
+        cells |= {name: cell for name, cell in added.items() if name not in cells}
+    output.rows = texts_of(output.cells)
+    output.notes += [f"{own.failed} of the records' own pages could not be loaded"] * bool(own.failed)
+
+
+def _is_complete(output: Output, seen: Seen) -> bool:
     if not output.rows or output.failed or set(seen) - output.keys:
         return False
     return _cells_held(output, seen) >= ENOUGH
 
 
-def _cells_held(output: Output, seen: Mapping[str, Mapping[str, str]]) -> float:
+def _cells_held(output: Output, seen: Seen) -> float:
     """The share of the cells seen that the run has too."""
     wanted = Counter((key, name) for key, texts in seen.items() for name in texts)
     rows = {row_key(row): row for row in output.rows}
@@ -100,7 +137,7 @@ def _cells_held(output: Output, seen: Mapping[str, Mapping[str, str]]) -> float:
     return held / max(1, len(wanted))
 
 
-def holds_all(outputs: list[Output], seen: Mapping[str, Mapping[str, str]]) -> bool:
+def holds_all(outputs: list[Output], seen: Seen) -> bool:
     """Whether earlier runs gave these records, with nearly all that was seen of them."""
     together = Output("", rows=texts_of(merged(outputs)))
     return not set(seen) - together.keys and _cells_held(together, seen) >= MOST_CELLS

@@ -64,6 +64,7 @@ class SiteResult:
     loads: int  # pages that the wrappers' runs loaded
     seconds: float
     failures: list[tuple[str, str]]
+    details: int = 0  # of the loads, pages of single records
 
 
 def transducers(world: World) -> list[Transducer]:
@@ -103,17 +104,19 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
 def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World) -> SiteResult:
     verdicts = [s.row for s in store.rows(Verified, SITE)]
     failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [("a step", fault) for fault in faults]
-    loads = sum(s.row.pages for s in store.rows(WrapperRan, SITE))
+    ran = [s.row for s in store.rows(WrapperRan, SITE)]
+    loads, visited = sum(row.pages for row in ran), sum(row.details for row in ran)
     pages = len({s.row.file for s in store.rows(PageSeen, SITE)})
     best = max(verdicts, key=lambda v: _worth(v, library), default=None)
     if best is None or best.kind == "none":
         why = _why_none(store, world) if best is None else best.why
-        return SiteResult("none", why, [], [], [], pages, loads, seconds, failures)
+        return SiteResult("none", why, [], [], [], pages, loads, seconds, failures, visited)
     learned = [s.row for s in store.rows(WrapperLearned, SITE) if s.row.round == best.round]
-    used = {s.row.number for s in store.rows(WrapperRan, SITE) if s.row.round == best.round and s.row.records}
+    used = {row.number for row in ran if row.round == best.round and row.records}
     texts = [row.text for row in learned if row.number in used]
     lines: list[Line] = [tuple(line) for line in json.loads(best.evidence)]
-    return SiteResult(best.kind, best.why, library.rows(best.round), texts, lines, pages, loads, seconds, failures)
+    rows = library.rows(best.round)
+    return SiteResult(best.kind, best.why, rows, texts, lines, pages, loads, seconds, failures, visited)
 
 
 def _worth(verdict: Verified, library: Library) -> tuple[bool, int, int, int, int]:

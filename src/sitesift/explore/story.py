@@ -39,6 +39,7 @@ def tell(result: SiteResult, folder: Path, url: str, domain: Domain) -> SiteStor
             counts=[
                 ("pages looked at", str(result.pages)),
                 ("pages loaded by the wrapper", str(result.loads)),
+                ("records' own pages among them", str(result.details)),
                 ("turns", str(len(trace))),
             ],
             seconds=result.seconds,

@@ -21,10 +21,10 @@ def ends(monkeypatch):
     """Explorations end at once, as the test says; what they were asked for is kept."""
     asked = []
 
-    def so(kind: str, why: str = "", records: int = 2) -> list[tuple]:
+    def so(kind: str, why: str = "", records: int = 2, details: int = 0) -> list[tuple]:
         async def explored(url, domain, folder, *, fetch, settings, listen):
             asked.append((url, domain.name, fetch, settings))
-            return SiteResult(kind, why, [{}] * records, [], [], 7, 5, 12.3, [])
+            return SiteResult(kind, why, [{}] * records, [], [], 7, 5, 12.3, [], details)
 
         monkeypatch.setattr(site_run, "explore_site", explored)
         monkeypatch.setattr(site_run, "write_results", lambda *_: None)
@@ -46,6 +46,12 @@ def test_the_last_line_says_what_is_missing_and_what_it_took(ends, tmp_path):
         "partial wrapper: the site's own count of results: 2 of 9 "
         f"(2 records, 7 pages explored, 5 loaded by the wrapper, 12 s) in {tmp_path}"
     )
+
+
+def test_the_last_line_tells_pages_of_lists_from_those_of_single_records(ends, tmp_path):
+    ends("effective", details=2)
+    last = call("--out", str(tmp_path)).stderr.splitlines()[-1]
+    assert "7 pages explored, 3 pages of lists and 2 detail pages loaded by the wrapper" in last
 
 
 def test_an_address_without_a_scheme_is_taken_as_https(ends, tmp_path):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
-from urllib.parse import urljoin
+from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.details import learn_details
-from sitesift.explore.identity import record_key
+from sitesift.explore.details import learn_details, own_address, reads_directly
+from sitesift.explore.lists import is_list
 from sitesift.explore.rows import DetailsLearned, Failed, PageJudged, PageSeen, RecordsFound, Verified
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
-from sitesift.network import Facts, More, Open, Rest, everywhere, read
+from sitesift.network import Facts, More, Open, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
 
 SAMPLE = 3  # detail pages that are looked at
+MOST_DRIVEN = 25  # records whose pages are visited in a browser, a second or two each
+MOST_SHARE = 0.8  # of a run's pages and seconds that records' own pages may take
 WORTH = ("effective", "partial")
 
 
@@ -54,13 +55,8 @@ class OpenDetail(SiteAction):
         lists = [(found.count, page) for page, found, _ in seen_pages(facts) if found.count and page.by != self.name]
         _, fullest = max(lists, key=lambda row: row[0])
         page = self.library.page(fullest.file)
-        found = [
-            urljoin(page.url, next(a.text for a in record.attributes if a.name == "url"))
-            for area in self.library.own_areas(fullest.file)
-            for record in area.records
-            if not record_key(page, record).startswith("text:")
-        ]
-        different = [url for url in dict.fromkeys(found) if self.world.is_here(url)]
+        found = [own_address(page, record) for area in self.library.own_areas(fullest.file) for record in area.records]
+        different = [url for url in dict.fromkeys(found) if url and self.world.is_here(url)]
         places = sorted({0, len(different) // 2, len(different) - 1})
         return [different[n] for n in places if 0 <= n < len(different)][:SAMPLE], fullest.file
 
@@ -68,8 +64,13 @@ class OpenDetail(SiteAction):
 class LearnDetails(SiteAction):
     """Says what the detail pages have more, and how it is read. An action only so that it waits for the sample."""
 
-    reads = (read(PageSeen, everywhere), read(RecordsFound, everywhere), read(PageJudged, everywhere))
-    writes = (DetailsLearned,)
+    reads = (
+        read(PageSeen, everywhere),
+        read(RecordsFound, everywhere),
+        read(PageJudged, everywhere),
+        Read(Verified, wakes=False),
+    )
+    writes = (DetailsLearned, Failed)
     priority = 34
 
     def is_wanted(self, facts: Facts) -> bool:
@@ -78,11 +79,31 @@ class LearnDetails(SiteAction):
     def _details(self, facts: Facts) -> list[PageSeen]:
         return [page for page, _, _ in seen_pages(facts) if page.by == "OpenDetail"]
 
-    def step(self, facts: Facts) -> Iterator[Item]:
-        lists = [page for page, found, _ in seen_pages(facts) if found.count and page.by != "OpenDetail"]
-        details = self._details(facts)
-        always = self.world.settings.details == "always"
-        learned = learn_details([d.file for d in details], [page.file for page in lists], self.library, always=always)
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        lists = [page.file for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
+        details = [page.file for page in self._details(facts)]
+        learned = learn_details(details, lists, self.library, always=self._always)
         if learned is not None:
-            yield DetailsLearned(*learned)
+            fetch = self.world.fetcher.settings
+            directly = await reads_directly(learned, self.library.domain, fetch)
+            why = "" if self._always else self._too_much(facts, directly=directly)
+            if why:
+                yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
+            else:
+                yield DetailsLearned(learned.expression(drawn=not directly), learned.names)
         yield Rest("learned")
+
+    @property
+    def _always(self) -> bool:
+        return self.world.settings.details == "always"
+
+    def _too_much(self, facts: Facts, *, directly: bool) -> str:
+        """Why the pages of all records are not visited; empty where they are."""
+        verdict, limits = facts.newest(Verified), self.world.limits
+        count = len(self.library.rows(verdict.round)) if verdict is not None else 0
+        if not directly and count > MOST_DRIVEN:
+            return f"only a browser shows it there, and {count} records are too many for one; ask with --details always"
+        seconds = count * self.world.fetcher.settings.delay
+        if count > MOST_SHARE * limits.max_pages or seconds > MOST_SHARE * (limits.max_seconds or seconds):
+            return f"{count} records are too many to visit within the limits of a run; ask with --details always"
+        return ""
