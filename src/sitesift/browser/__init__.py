@@ -1,7 +1,7 @@
 """Chromium, behind one seam: sources go in, rendered pages come out. Playwright is imported in this package only.
 
 Read in this order: `pool` (what callers use) · `tab` (one page in one tab) · `saved` and `live` (the two ways a
-page is shown) · `settle` (when a live page is done) · `guard` (no way into private networks) · `capture` (snapshot and
+page is shown) · `settle` and `busy` (when a live page is done) · `guard` (no way into private networks) · `capture` (snapshot and
 picture) · `chromium` (the process) · `faults` (Playwright's errors become ours).
 """
 

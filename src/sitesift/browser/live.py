@@ -14,6 +14,7 @@ from http import HTTPStatus
 from playwright.async_api import Dialog, Page, Response
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.busy import WATCH_TIMERS
 from sitesift.browser.guard import REFUSED, private_fault
 from sitesift.browser.settle import Traffic, settle
 from sitesift.errors import LoadFailed, NotAPage, TooLarge
@@ -31,7 +32,7 @@ async def show_live(page: Page, url: str, name: str, load: LoadSettings) -> bool
     deadline = time.monotonic() + load.timeout
     keep_clear(page)
     traffic = Traffic(page)
-    await page.add_init_script(_STAY_OPEN)
+    await page.add_init_script(_STAY_OPEN + WATCH_TIMERS)
     response = await page.goto(url, wait_until="commit", timeout=load.timeout * 1000)
     await _refuse(page, response, name, load.max_bytes)
     await page.wait_for_load_state("domcontentloaded", timeout=max(1.0, (deadline - time.monotonic()) * 1000))

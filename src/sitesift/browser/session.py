@@ -24,6 +24,7 @@ from playwright.async_api import (
 )
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.busy import WATCH_TIMERS
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.faults import BrowserGone, is_gone, load_fault
 from sitesift.browser.guard import Guard, refuse_private
@@ -350,7 +351,7 @@ async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str 
     if state is not None:
         options["storage_state"] = state
     context = await chromium.browser.new_context(**options)
-    await context.add_init_script(_STAY_OPEN)
+    await context.add_init_script(_STAY_OPEN + WATCH_TIMERS)
     return context
 
 

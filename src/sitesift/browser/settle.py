@@ -2,7 +2,7 @@
 
 In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are no fixed
 sleeps: the page's own mutations and requests set the clock back, and each wait ends at the earliest moment that
-the page could have settled.
+the page could have settled. A quiet page that shows signs of going on (`busy`) is given some time more.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request
 
+from sitesift.browser.busy import PATIENCE, signs
 from sitesift.browser.faults import is_gone
 
 # Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its own origin.
@@ -37,6 +38,7 @@ class Traffic:
     """The requests of one tab: which are under way, and when the last one began or ended."""
 
     def __init__(self, page: Page) -> None:
+        self.lasting: frozenset[str] = frozenset()  # signs of going on after which nothing came
         self._started: dict[Request, float] = {}
         self._last = time.monotonic()
         page.on("request", self._begin)
@@ -62,14 +64,22 @@ class Traffic:
 
 async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
     """Waits until the page is quiet, at most `limit` seconds; False when it was still changing then."""
-    deadline = time.monotonic() + limit
+    start = time.monotonic()
     patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
-    while (left := deadline - time.monotonic()) > 0:
+    while (left := start + limit - time.monotonic()) > 0:
         wait = max(traffic.quiet_in(quiet, patience), 0.02)
         still = await _quiet_dom(page, min(max(wait, quiet), left), left)
-        if still and traffic.quiet_in(quiet, patience) == 0:
+        if still and traffic.quiet_in(quiet, patience) == 0 and not await _goes_on(page, traffic, start):
             return True
     return False
+
+
+async def _goes_on(page: Page, traffic: Traffic, start: float) -> bool:
+    """Whether a quiet page is worth waiting for; signs that outlast our patience are not believed again."""
+    found = await signs(page) - traffic.lasting
+    if found and time.monotonic() - start >= PATIENCE:
+        traffic.lasting |= found
+    return bool(found - traffic.lasting)
 
 
 async def _quiet_dom(page: Page, quiet: float, left: float) -> bool:
