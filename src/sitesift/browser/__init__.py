@@ -1,8 +1,8 @@
 """Chromium, behind one seam: sources go in, rendered pages come out. Playwright is imported in this package only.
 
 Read in this order: `pool` (what callers use) · `tab` (one page in one tab) · `saved` and `live` (the two ways a
-page is shown) · `settle` and `busy` (when a live page is done) · `guard` (no way into private networks) · `capture` (snapshot and
-picture) · `chromium` (the process) · `faults` (Playwright's errors become ours).
+page is shown) · `settle` and `busy` (when a live page is done) · `guard` (no way into private networks) · `capture`
+(snapshot and picture) · `chromium` (the process) · `faults` (Playwright's errors become ours).
 """
 
 from sitesift.browser.capture import Rendered
