@@ -23,8 +23,12 @@ VARIANTS = 3  # ways that are joined at most
 SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
 LEAST = 0.2  # of an attribute's values that a column must reach
 WORDS = 3
-DIFFERENT = 4  # texts that must share a word before it can be what they are told by
-_WORD = re.compile(r"[^\W\d_]{3,}|[£€$¥₹%]")
+DIFFERENT = 4  # texts that must share a word before it can be what they are told by; two, where it is beside numbers
+MOSTLY = 0.6  # share of the texts that must have it: others say "price on application"
+PHRASE = 10  # words of a text up to which a word may be what it is told by; prose has any words
+STEM = 4  # letters of a word's beginning
+_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
+_NUMBER = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +92,26 @@ def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[
 
 
 def _common_words(targets: Sequence[Target]) -> list[str]:
-    """Words and signs that all targets say: a currency, "bedrooms"."""
+    """Words, beginnings of words and signs that most targets say: a currency, "bedroom", "m²"."""
     texts = [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
-    if len(set(texts)) < DIFFERENT:
+    numbers = sum(1 for text in texts if _NUMBER.search(text)) >= MOSTLY * len(texts)
+    prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
+    if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:
         return []
-    common = set.intersection(*(set(_WORD.findall(text)) for text in texts))
-    return sorted(common, key=lambda word: (len(word) > 1, -len(word), word))[:WORDS]
+    counts = Counter(said for text in texts for said in _said(text))
+    common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
+    longest = [
+        said
+        for said in common
+        if not any(o != said and o.startswith(said) and common[o] == common[said] for o in common)
+    ]
+    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
+
+
+def _said(text: str) -> set[str]:
+    """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms" too."""
+    words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}
+    return words | {word[:end] for word in words for end in range(STEM, len(word))}
 
 
 def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]

@@ -65,7 +65,9 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
         if row is not None:
             found[cell] = _annotated(page, row)
         else:
-            others = cell[0] not in domain.order and _speaks_of_others(accepted, page, node, domain)
+            own = {cell[0], *domain.parts_of(cell[0])}
+            meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
+            others = not meant and _speaks_of_others(accepted, page, node, domain)
             found[cell] = {} if others else _whole(kind, cell[1], domain)
     return found
 
@@ -83,9 +85,12 @@ def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: D
 
 def _best(annotations: Annotations, page: Page, node: int, kind: Type) -> Annotation | None:
     """The annotation of the type with the most evidence; of equal ones the first."""
-    inside = annotations.within(int(page.text_start[node]), int(page.text_end[node]))
-    rows: Iterator[Annotation] = (row for row in inside if row.type == kind.name)
+    rows = (row for row in _inside(annotations, page, node) if row.type == kind.name)
     return min(rows, key=lambda row: (-row.score, row.start, -row.end), default=None)
+
+
+def _inside(annotations: Annotations, page: Page, node: int) -> Iterator[Annotation]:
+    return iter(annotations.within(int(page.text_start[node]), int(page.text_end[node])))
 
 
 def _annotated(page: Page, row: Annotation) -> dict[str, Any]:

@@ -172,6 +172,15 @@ def test_a_cell_that_is_mostly_empty_is_still_a_column():
     assert [row["price"] for row in run(learned, {"/": html}) if row.get("price")] == ["Sold", "Under offer"]
 
 
+def test_facts_that_move_up_where_another_is_missing_are_told_by_their_word():
+    facts = {1: ["2 bedrooms", "1 bathroom"], 2: ["2 bathrooms"], 3: ["3 bedrooms", "2 bathrooms"], 4: ["1 bathroom"]}
+    items = {n: "".join(f"<li>{fact}</li>" for fact in own) for n, own in facts.items()}
+    html = "".join(f"<div class=one><a href=/{n}>Home {n}</a><ul>{own}</ul></div>" for n, own in items.items())
+    page = seen(page_of(html), "//div.one", title="./a", price=".//li[contains(., 'bath')]")
+    (learned,) = learn_lists([page], DOMAIN)
+    assert [row["price"] for row in run(learned, {"/": html})] == [own[-1] for own in facts.values()]
+
+
 def test_scrolling_goes_by_the_last_record():
     page = page_of(results(*(home(n) for n in (1, 2, 3))))
     listed = seen(page, "//li.result", **PARTS)

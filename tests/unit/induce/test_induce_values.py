@@ -99,3 +99,10 @@ def test_a_value_is_found_in_a_text_with_other_spaces():
     assert locate("OX12DR", "OX1 2DR") == (0, 6)
     assert locate("2 bed 2 bath", "2", skip=1) == (6, 7)
     assert locate("abc", "x") is None
+
+
+def test_a_place_that_is_also_the_name_of_a_make_stays_a_place():
+    cars = load_domain("used-cars")
+    first, second = read_rows([{"location": "Plymouth"}, {"location": "Petrol"}], cars)
+    assert first["location"]["text"] == "Plymouth"
+    assert second == {}
