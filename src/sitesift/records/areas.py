@@ -82,7 +82,7 @@ def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> 
     if len(pivots) < 2:
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
     branches = find_branches(scene.page, pivots, showing(scene.page))
-    cut = solve(RULES / "areas.lp", branch_facts(branches), {"depth_tolerance": scene.settings.depth_tolerance})
+    cut = solve(RULES / "areas.lp", branch_facts(scene, branches), {"depth_tolerance": scene.settings.depth_tolerance})
     segments = list(cut_segments(scene.page, branches, cut))
     chosen = solve(RULES / "select.lp", segment_facts(scene, segments, types), constants)
     by_id = {s.id: s for s in segments}

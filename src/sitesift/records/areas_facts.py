@@ -59,6 +59,15 @@ class Start(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class Divider(Fact):
+    """divider(Area,Pos,Kind)"""
+
+    area: int
+    position: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class SegmentFact(Fact):
     """segment(Area,Id,Shape,Types,Points,Size)"""
 

@@ -14,6 +14,7 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import Answer
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
+from sitesift.records.areas_divide import Dividers
 from sitesift.records.areas_facts import (
     Alike,
     BranchFact,
@@ -52,9 +53,11 @@ class Scene:
         return Bags(self.page)
 
 
-def branch_facts(branches: list[Branch]) -> Iterator[Fact]:
+def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
+    dividers = Dividers(scene.page, lambda: scene.bags)
     for branch in branches:
         yield BranchFact(branch.node)
+        yield from dividers.of(branch)
         seen: set[str] = set()
         lightest = min((c.pivots for c in branch.children if c.pivots), default=1)
         for child in branch.children:
@@ -71,6 +74,9 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
     """Runs of children as areas.lp cut them; where records are single children, those that lead nothing too."""
     lengths = {int(a): int(n) for a, n in answer.get("length", set())}
     shifts = {int(a): int(s) for a, s in answer.get("shift", set())}
+    cuts: dict[int, list[range]] = {}
+    for area, first, last in answer.get("cut", set()):
+        cuts.setdefault(int(area), []).append(range(int(first), int(last) + 1))
     leading: dict[int, set[int]] = {}
     for area, position in answer.get("leading", set()):
         leading.setdefault(int(area), set()).add(int(position))
@@ -78,7 +84,8 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
     for branch in branches:
         length, shift = lengths.get(branch.node, 1), shifts.get(branch.node, 0)
         shapes = _shapes(branch, leading.get(branch.node, set()))
-        for run in _runs(branch, leading.get(branch.node, set()), length, shift):
+        runs = sorted(cuts.get(branch.node, []), key=lambda run: run.start)
+        for run in runs or _runs(branch, leading.get(branch.node, set()), length, shift):
             nodes = tuple(branch.children[p - 1].node for p in run)
             shape = " / ".join(shapes[p - 1] for p in run)
             start, end = text_span(page, nodes)

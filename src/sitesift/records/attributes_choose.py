@@ -72,13 +72,14 @@ def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
 
 
 def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
-    """The best candidate; a block's text at the usual place before another candidate elsewhere."""
+    """The best candidate; a block's text at the usual place before another candidate elsewhere, unless what others
+    lack may have shifted the places."""
     candidates = choice.alignment.candidates.get((choice.number, kind.name))
     ranked = rank(candidates, choice.alignment) if candidates else []
     if kind.many:
         yield from _many(choice, kind, ranked)
         return
-    in_place = ranked and not (kind.is_block and _elsewhere(ranked[0], choice.alignment))
+    in_place = ranked and not (kind.is_block and _elsewhere(ranked[0], choice.alignment, shifts=False))
     recovered = None if in_place else _recover(choice, kind)
     if recovered is not None:
         yield recovered
@@ -112,8 +113,10 @@ def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator
             yield attribute
 
 
-def _elsewhere(candidate: Candidate, alignment: Alignment) -> bool:
-    return candidate.unit.slot != alignment.first.get(candidate.type)
+def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = True) -> bool:
+    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like it, in another row."""
+    slot, first = candidate.unit.slot, alignment.first.get(candidate.type, "")
+    return slot != first and (shifts or path_of(slot) != path_of(first))
 
 
 def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> Evidence:

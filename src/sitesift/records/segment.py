@@ -96,6 +96,10 @@ class Bag:
         common = (self.tags & other.tags).total()
         return (kinds + common / max(self.size + other.size - common, 1)) / 2
 
+    def is_like(self, other: Bag) -> bool:
+        """Whether two agree far enough to be of one kind."""
+        return self.alikeness(other) >= ALIKE
+
 
 class Bags:
     """The content bags of a page's segments, each counted once, each pair of contents compared once."""
@@ -107,16 +111,20 @@ class Bags:
 
     def of(self, segment: Segment) -> Bag:
         """A segment's bag."""
-        found = self._bags.get(segment.nodes)
+        return self.of_nodes(segment.nodes)
+
+    def of_nodes(self, nodes: tuple[int, ...]) -> Bag:
+        """The bag of a run of siblings."""
+        found = self._bags.get(nodes)
         if found is None:
-            found = self._bags[segment.nodes] = self._kinds.bag(segment.nodes)
+            found = self._bags[nodes] = self._kinds.bag(nodes)
         return found
 
     def alike(self, first: Segment, second: Segment) -> bool:
         """Whether the content of two segments is alike."""
         pair = (self.of(first), self.of(second))
         if pair not in self._alike:
-            self._alike[pair] = pair[0].alikeness(pair[1]) >= ALIKE
+            self._alike[pair] = pair[0].is_like(pair[1])
         return self._alike[pair]
 
     def model(self, segments: Sequence[Segment]) -> Segment:

@@ -92,6 +92,28 @@ def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
     assert found["leading"] == {(1, 4), (1, 7), (1, 10)}
 
 
+def test_dividers_with_one_pivot_between_them_cut_records_of_any_length(run):
+    found = run(
+        "areas.lp",
+        branch=[(1,)],
+        child=children("b", "p", "i", "b", "i", "p", "p", "b", "p"),
+        holds=[(1, p, 1) for p in (2, 6, 9)],
+        divider=[(1, 4, "rule"), (1, 8, "rule"), (1, 10, "rule")],
+    )
+    assert found["cut"] == {(1, 1, 3), (1, 4, 7), (1, 8, 9)}
+
+
+def test_headings_over_several_records_each_are_no_dividers(run):
+    found = run(
+        "areas.lp",
+        branch=[(1,)],
+        child=children("h3", "div", "div", "h3", "div", "div"),
+        holds=[(1, p, 1) for p in (2, 3, 5, 6)],
+        divider=[(1, 1, "head"), (1, 4, "head")],
+    )
+    assert "cut" not in found
+
+
 # -- select.lp
 
 
