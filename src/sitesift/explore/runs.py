@@ -95,7 +95,7 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
     run = wrapper.run(engine, settings=limits)
     try:
         async for record in run:
-            raw.append(record.row())  # what came before an error is kept
+            raw.append(without_empty(record.row()))  # what came before an error is kept
             output.addresses += run.addresses[-1:]
             known.add(row_key({name: str(text) for name, text in raw[-1].items()}))
             if len(raw) > MOST_REPEATS + FEWEST_NEW * len(known):
@@ -111,6 +111,14 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
     if visits(wrapper):
         output.details = sum(url_key(url) in output.keys for url in run.addresses)
     return output if output.rows or output.pages else None
+
+
+def without_empty(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row without texts that say nothing: where a list's cell is empty, the record's own page may tell."""
+    return {
+        name: [text for text in value if text != ""] if isinstance(value, list) else value
+        for name, value in row.items()
+    }
 
 
 def _complete(output: Output, own: Output) -> None:

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from kit import Request, Site
 from sitesift.explore import runs
 from sitesift.explore.details import learn_details
 from sitesift.explore.library import Library
+from sitesift.explore.lists import plan_wrappers, result_lists
 from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.runs import Output, Runner
+from sitesift.fetch import Response
+from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.settings import FetchSettings, RunSettings
-from sitesift.wrapper import Wrapper
+from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.direct import DirectSession
 
 SITE = "http://a.org"
 TENURES = ("Freehold", "Leasehold", "Freehold", "Freehold")
@@ -178,3 +187,72 @@ def test_pages_that_only_a_browser_shows_are_visited_in_it(runner):
     wrapper = Wrapper.parse(VISITING.replace("//main", "//main[style::display != 'none']"))
     assert asyncio.run(machine.run(wrapper, SEEN)) == [driven]
     assert asked == ["browser whole"]
+
+
+# ── the direct engine on pages in memory ────────────────────────────────────────────────────────────────────────────
+
+
+class Pages:
+    """Answers with what a function gives for an address."""
+
+    def __init__(self, html: Callable[[str], str]) -> None:
+        self._html = html
+
+    async def get(self, url: str) -> Response:
+        return Response(200, url, {"content-type": "text/html; charset=utf-8"}, self._html(url).encode())
+
+    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response:
+        raise AssertionError("nothing is sent")
+
+
+@asynccontextmanager
+async def session_on(html: Callable[[str], str]) -> AsyncIterator[DirectSession]:
+    session = DirectSession(Pages(html))
+    yield session
+    await session.close()
+
+
+def rows_of(wrapper: Wrapper, html: Callable[[str], str], domain: str) -> list[dict[str, dict[str, object]]]:
+    async def work() -> list[dict[str, object]]:
+        return [runs.without_empty(record.row()) async for record in wrapper.run(session=session_on(html))]
+
+    return read_rows(asyncio.run(work()), load_domain(domain))
+
+
+def test_a_wrapper_reads_the_list_first_and_completes_it_from_the_records_own_pages(library):
+    def html(url: str) -> str:
+        path = urlsplit(url).path
+        return shown if path == "/" else own_page(int(path[-1]), tenure=TENURES[int(path[-1])])
+
+    shown = listing(("", "Share of freehold", "", ""))
+    file = add(library, "/", shown)
+    details = learn_details(
+        [add(library, f"/view/{n}", html(f"/view/{n}")) for n in (0, 2, 3)], [file], library, always=False
+    )
+    assert details is not None
+    library.seen[file] = seen = PageSeen(file, "", f"{SITE}/", 200, True)
+    texts = library.texts(file)
+    start = (seen, RecordsFound(len(texts), tuple(texts), 1), PageJudged("results", "", ""))
+    (plan,) = plan_wrappers(result_lists([start]), [start], [], library, Header(), details.expression())
+    rows = rows_of(plan.wrapper, html, "uk-real-estate")
+    assert [row["price"]["text"] for row in rows] == ["£200,000", "£201,000", "£202,000", "£203,000"]
+    assert [row["tenure"]["text"] for row in rows] == ["Freehold", "Share of freehold", "Freehold", "Freehold"]
+
+
+@pytest.mark.parametrize(("seed", "domain"), [(211, "real-estate"), (212, "used-cars"), (234, "us-real-estate")])
+def test_three_pages_tell_how_those_of_all_other_records_are_read(tmp_path, seed, domain):
+    site = Site(seed, domain=domain, data={"detail-only"}, faults=set(), extras={"similar"}, size=12)
+
+    def html(url: str) -> str:
+        parts = urlsplit(url)
+        return site.respond(Request("GET", parts.path, dict(parse_qsl(parts.query)))).body
+
+    library, records = Library(tmp_path, load_domain(domain)), site.gold.records
+    files = [add(library, record.path, html(SITE + record.path)) for record in (records[0], records[6], records[11])]
+    details = learn_details(files, [], library, always=False)
+    assert details is not None
+    assert site.gold.detail_attributes & set(library.domain.attributes) <= set(details.names)
+    for record in records:
+        (row,) = rows_of(details.alone(SITE + record.path), html, domain)
+        told = {fact.name: fact.text for fact in record.detail if fact.name in details.names}
+        assert {name: row[name]["text"] for name in told} == told
