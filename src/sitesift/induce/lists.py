@@ -6,14 +6,14 @@ all pages given: a path must pick the records of its areas and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sitesift.induce.columns import Column, learn_column
 from sitesift.induce.locate import tag_path
 from sitesift.induce.model import LearnedList, ListPage
 from sitesift.induce.places import Seat, Target, seat_of, target_of
-from sitesift.induce.robust import forward_path
+from sitesift.induce.robust import forward_paths
 from sitesift.induce.search import Candidate, Example, find_path
 from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
@@ -51,7 +51,7 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
         for area in each.areas
         if area.records
     ]
-    learned = [_learn(template, pages, trees, domain) for template in _templates(found, trees)]
+    learned = [each for template in _templates(found, trees) for each in _learn(template, pages, trees, domain)]
     return sorted(learned, key=lambda each: -each.score)
 
 
@@ -100,22 +100,25 @@ def _template(areas: tuple[_Found, ...], trees: Sequence[PageTree]) -> _Template
     return None if path is None else _Template(areas, path)
 
 
-def _learn(template: _Template, pages: Sequence[ListPage], trees: Sequence[PageTree], domain: Domain) -> LearnedList:
+def _learn(
+    template: _Template, pages: Sequence[ListPage], trees: Sequence[PageTree], domain: Domain
+) -> Iterator[LearnedList]:
+    """The template's list; more than one where its pages lead on in ways that have no path in common."""
     columns = _columns(template, domain)
     path, count = template.path, sum(len(each.seats) for each in template.areas)
-    numbers = tuple(sorted({each.number for each in template.areas}))
-    forward, paging = forward_path([pages[n] for n in numbers], [trees[n] for n in numbers], path.path)
-    return LearnedList(
-        records_path=path.path,
-        columns=columns,
-        forward=forward,
-        paging=paging,
-        pages=numbers,
-        score=sum(column.right - column.wrong for column in columns)
-        * (1 - min(1.0, (path.missed + path.extra) / count)),
-        missed=path.missed,
-        extra=path.extra,
-    )
+    numbers = sorted({each.number for each in template.areas})
+    for way in forward_paths([pages[n] for n in numbers], [trees[n] for n in numbers], path.path):
+        yield LearnedList(
+            records_path=path.path,
+            columns=columns,
+            forward=way.path,
+            paging=way.paging,
+            pages=tuple(numbers[n] for n in way.pages),
+            score=sum(column.right - column.wrong for column in columns)
+            * (1 - min(1.0, (path.missed + path.extra) / count)),
+            missed=path.missed,
+            extra=path.extra,
+        )
 
 
 def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:

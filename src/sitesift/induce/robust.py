@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sitesift.induce.model import ListPage
 from sitesift.induce.search import Candidate, Example, find_path, measured
@@ -35,7 +36,43 @@ def _best(shown: Sequence[Example], absent: Sequence[Example]) -> str:
     return place if found is None or positional.missed <= found.missed else found.path
 
 
-def forward_path(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> tuple[str, str]:
+@dataclass(frozen=True, slots=True)
+class Forward:
+    """How some of a list's pages lead on: the path of what does, and the kind of paging; empty where nothing does."""
+
+    pages: tuple[int, ...]  # places in what was given
+    path: str = ""
+    paging: str = ""
+
+
+def forward_paths(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> list[Forward]:
+    """How these pages lead on: one way for all if a single path picks what does, else a way for each kind of it.
+
+    A home page may load more by a button into the same list that elsewhere has links to its pages.
+    """
+    places = range(len(pages))
+    kinds = Counter((pages[n].paging, _tag(pages[n])) for n in places if pages[n].forward >= 0 and pages[n].paging)
+    whole = Forward(tuple(places), *_forward(pages, trees, records))
+    if len(kinds) < 2 or _is_exact(whole.path, pages, trees):
+        return [whole]
+    others = [kind for kind, _ in kinds.most_common()[1:]]
+    groups = [tuple(n for n in places if (pages[n].paging, _tag(pages[n])) == kind) for kind in others]
+    groups.insert(0, tuple(n for n in places if not any(n in group for group in groups)))
+    return [
+        Forward(group, *_forward([pages[n] for n in group], [trees[n] for n in group], records)) for group in groups
+    ]
+
+
+def _tag(page: ListPage) -> str:
+    return page.page.tag_of(page.forward) if page.forward >= 0 else ""
+
+
+def _is_exact(path: str, pages: Sequence[ListPage], trees: Sequence[PageTree]) -> bool:
+    shown = [(page.forward, tree) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0]
+    return bool(path) and all(tree.numbers_of(path) == [node] for node, tree in shown)
+
+
+def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> tuple[str, str]:
     """The path of what leads on from these pages, and the kind of paging; empty where nothing does."""
     kinds = Counter(page.paging for page in pages if page.paging)
     paging = kinds.most_common(1)[0][0] if kinds else ""

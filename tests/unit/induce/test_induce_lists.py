@@ -225,3 +225,20 @@ def test_one_wrapper_serves_many_addresses():
 
 def test_pages_without_records_teach_nothing():
     assert learn_lists([seen(page_of("<p>No results</p>"), "//li.result")], DOMAIN) == []
+
+
+def test_a_home_page_that_loads_more_and_a_list_with_pages_go_on_each_in_its_own_way():
+    more = "<div class=x><a href=# class=button>Load more</a></div>"
+    home_page = f"<ul>{home(1)}{home(2)}</ul>{more}"
+    listing = f"<ul class=nav><li><a href=/x>About</a></li></ul><ul>{home(1)}{home(2)}</ul><a href=/2>›</a>"
+    pages = [
+        seen(page_of(home_page), "//li.result", forward="//a.button", paging="more", **PARTS),
+        seen(page_of(listing, "/list"), "//li.result", forward="//a[.='›']", paging="link", **PARTS),
+        seen(page_of(listing, "/list2"), "//li.result", forward="//a[.='›']", paging="link", **PARTS),
+        seen(page_of(results(home(5), home(6)), "/list3"), "//li.result", **PARTS),
+    ]
+    learned = {each.paging: each for each in learn_lists(pages, DOMAIN)}
+    assert learned.keys() == {"more", "link"}
+    assert learned["more"].pages == (0,)
+    assert learned["link"].pages == (1, 2, 3)
+    assert "›" in learned["link"].forward
