@@ -16,6 +16,7 @@ from sitesift.forms.filling import Filler, Outcome, addresses_of, suggestions
 from sitesift.ontology import load_domain
 
 from .conftest import Run
+from .servers import Server as Pages
 
 pytestmark = pytest.mark.live
 CALM: dict[str, Any] = {
@@ -103,6 +104,29 @@ def test_towns_are_learned_from_suggestions_by_typing(run: Run[Any], monkeypatch
     found = set(outcomes[-1].every["location"])
     assert found <= set(site.view.world.places)
     assert len(found) >= 2
+
+
+LATE_BOX = """<form><input name=place></form><ul id=list></ul><script>
+let waiting = 0;
+document.querySelector("input").addEventListener("input", event => {
+  clearTimeout(waiting); list.replaceChildren();
+  if (event.target.value.length > 1) waiting = setTimeout(() => fetch("/towns/" + event.target.value)
+    .then(answer => answer.json()).then(towns => towns.forEach(town => {
+      const li = document.createElement("li"); li.textContent = town; list.append(li); })), 400); });
+</script>"""
+
+
+def test_suggestions_that_wait_for_a_pause_in_typing_are_seen(run: Run[Any], site: Pages) -> None:
+    site.page("/towns/Le", '["Leeds"]')
+    site.page("/towns/", '["Bath", "Leeds", "York"]')
+
+    async def gathered(url: str) -> suggestions.Suggestions:
+        async with Visit.begin(admit, allow_private=True) as visit:
+            await visit.open(url)
+            return await suggestions.gather(visit, "/html/body/form/input", ["Leeds"], {2: ("ba", "yo")})
+
+    found = run(gathered(site.page("/box", LATE_BOX)))
+    assert (found.letters, sorted(found.values)) == (2, ["Bath", "Leeds", "York"])
 
 
 def test_what_is_asked_directly_passes_the_gate(run: Run[Any]) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from playwright.async_api import ElementHandle, Frame, JSHandle, Response
 from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page as Tab
 
 from sitesift.browser.actions import SETTING, perform
 from sitesift.browser.capture import capture, picture
@@ -31,6 +32,7 @@ _STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
 _FRAMES = frozenset({"iframe", "frame"})
 _OPENS = """e => { const t = (e.closest("a[target], form[target]") || e.form || e).target || "";
   return !!t && !["_self", "_top", "_parent"].includes(t); }"""
+_NOTHING_THERE = 404
 _ASKED_BY = frozenset({"xhr", "fetch", "script"})  # requests that a page's script makes
 _TELLING = ("accept", "x-requested-with")  # headers that a server may choose the form of its answer by
 _MOST_HEARD, _LONGEST_HEARD = 20, 1_000_000  # answers that are kept, and characters of each
@@ -72,6 +74,7 @@ class Visit:
     documents: int = 0  # pages loaded so far
     _known: JSHandle | None = field(default=None, repr=False)
     _answers: list[Response] = field(default_factory=list, repr=False)  # to scripts, since a text was last typed
+    _heeded: Tab | None = field(default=None, repr=False)  # the tab whose answers are noted
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -142,12 +145,13 @@ class Visit:
             return await self._seen(done=False)
         await self.live.close_strays()
         opens = await self._opens_window(element)
-        with self._listening() if verb == "type" else contextlib.nullcontext():
-            done = await perform(self.live.window.page, element, verb, argument)
-            if done and (verb not in SETTING or verb == "type"):
-                await self.live.started(opens_window=opens)
-            await self.live.adopt()
-            sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
+        if verb == "type":
+            self._listen()
+        done = await perform(self.live.window.page, element, verb, argument)
+        if done and (verb not in SETTING or verb == "type"):
+            await self.live.started(opens_window=opens)
+        await self.live.adopt()
+        sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
         if sight.new_document and sight.method == "GET" and (sight.status in TRANSIENT or _is_error(sight.url)):
             return await self._again(sight)
         return sight
@@ -155,7 +159,7 @@ class Visit:
     async def heard(self) -> tuple[Heard, ...]:
         """What the page's scripts were answered to GET since a text was last typed."""
         told = []
-        for answer in self._answers[-_MOST_HEARD:]:
+        for answer in list(self._answers):
             request = answer.request
             with contextlib.suppress(PlaywrightError):  # an answer without a body
                 body = (await answer.text())[:_LONGEST_HEARD]
@@ -165,7 +169,7 @@ class Visit:
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
         """The answer to GET as a script of the page would get it, cookies and all; it passes the gate like a document,
-        and must not lead elsewhere. A failure that may pass is tried again."""
+        and must not lead elsewhere. Empty where there is nothing. A failure that may pass is tried again."""
         status = 0
         for attempt in range(self.settings.retries + 1):
             await asyncio.sleep(self.settings.backoff * (2**attempt - 1))
@@ -179,25 +183,23 @@ class Visit:
                 continue
             if status not in TRANSIENT:
                 break
+        if status == _NOTHING_THERE:
+            return ""
         if not 200 <= status < 300:
             raise LoadFailed(f"{url} was answered with status {status}.", source=url)
         return str(body)
 
-    @contextlib.contextmanager
-    def _listening(self) -> Iterator[None]:
-        """Inside, it is noted what the page's scripts are answered."""
-        page, answers = self.live.window.page, self._answers
-        answers.clear()
+    def _listen(self) -> None:
+        """Notes anew from now on what the page's scripts are answered."""
+        self._answers.clear()
+        if self._heeded is not self.live.window.page:
+            self._heeded = self.live.window.page
+            self._heeded.on("response", self._note)
 
-        def note(answer: Response) -> None:
-            if answer.request.resource_type in _ASKED_BY and answer.request.method == "GET":
-                answers.append(answer)
-
-        page.on("response", note)
-        try:
-            yield
-        finally:
-            page.remove_listener("response", note)
+    def _note(self, answer: Response) -> None:
+        asked = answer.request
+        if asked.resource_type in _ASKED_BY and asked.method == "GET" and len(self._answers) < _MOST_HEARD:
+            self._answers.append(answer)
 
     async def _again(self, sight: Sight) -> Sight:
         url = sight.url

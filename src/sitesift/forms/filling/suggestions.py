@@ -9,6 +9,7 @@ is tried too.
 
 from __future__ import annotations
 
+import asyncio
 import string
 import time
 from collections.abc import Mapping, Sequence
@@ -24,6 +25,7 @@ from sitesift.vocabulary import words_of
 
 BUDGET = 200  # times that letters are typed for one field ...
 SECONDS = 45.0  # ... and how long: an exploration has more to do
+PAUSE = 0.7  # seconds without a key after which every box has asked for its suggestions; most wait 0.15 to 0.5
 _PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends ...
 _PATIENCE_KNOWN = 30  # ... and where the page itself named all that was suggested so far
 _LONGEST = 80  # characters of a suggestion
@@ -62,10 +64,19 @@ def _begins(words: list[str], start: list[str]) -> bool:
     )
 
 
+async def after_pause(hands: Hands) -> Sight:
+    """What is seen when nothing was typed for a while."""
+    await asyncio.sleep(PAUSE)
+    return await hands.look()
+
+
 async def pick(hands: Hands, path: str, text: str, before: Sight) -> tuple[Sight, str, str]:
     """Types a text and clicks the suggestion that fits it best; the sight, the suggestion's text and its path."""
     sight = await hands.act(path, "type", text)
     found = suggested(before.page, sight.page, text)
+    if not found:
+        sight = await after_pause(hands)
+        found = suggested(before.page, sight.page, text)
     if not found:
         return sight, "", ""
     best = min(found, key=lambda t: (t.lower() != text.lower(), not t.lower().startswith(text.lower()), len(t)))
@@ -96,6 +107,7 @@ class _Box:
     found: Suggestions = field(default_factory=Suggestions)
     until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
     endpoint: Endpoint | None = None  # where the last suggestions shown came from, if that was heard
+    late: bool | None = None  # whether it suggests after a pause only; None until it suggested something
 
     async def learn_letters(self, known: Sequence[str]) -> None:
         """Types the beginning of a value that should be known, a letter more each time, until something comes."""
@@ -137,6 +149,11 @@ class _Box:
         self.found.typed += 1
         sight = await self.hands.act(self.path, "type", start)
         shown = suggested(self.empty, sight.page, start)
+        if shown and self.late is None:
+            self.late = False
+        elif not shown and self.late is not False:
+            shown = suggested(self.empty, (await after_pause(self.hands)).page, start)
+            self.late = True if shown else self.late
         self.found.values += [text for text in shown if text not in self.found.values]
         return len(shown)
 
