@@ -26,11 +26,13 @@ LONGEST = 60  # characters of a value that is a name
 LONGEST_SAID = 30  # characters of a text that a link or button says
 STATES = frozenset(
     "active selected current first last odd even disabled open hover focus visited hidden show "
-    "true false yes no".split()
+    "true false yes no enter leave entered entering leaving animated loading loaded "
+    "lazyload lazyloading lazyloaded".split()
 )
 _KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[str, float]]] = WeakKeyDictionary()
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*", re.ASCII)
 _DIGIT = re.compile(r"\d")
+_PARTS = re.compile(r"[-_]+")
 _SPEAKING = frozenset("a button input label option h1 h2 h3 h4 h5 h6 th dt strong b span li".split())
 
 
@@ -96,7 +98,12 @@ def _class(word: str) -> Iterator[tuple[str, float]]:
         if start := stable_beginning(word):
             yield f"[contains(concat(' ', @class), {quoted(' ' + start)})]", COSTS["beginning"]
     else:
-        yield written, COSTS["state"] if word.lower() in STATES else COSTS["class"]
+        yield written, COSTS["state"] if _is_state(word) else COSTS["class"]
+
+
+def _is_state(word: str) -> bool:
+    """Whether a class says what a node is like at the moment: the last part of its name does ("slick-active")."""
+    return _PARTS.split(word.lower())[-1] in STATES
 
 
 def _attribute(name: str, value: str, said: bool) -> Iterator[tuple[str, float]]:

@@ -101,3 +101,8 @@ def test_a_node_with_nothing_to_tell_it_by_is_found_by_its_place():
 def test_texts_with_both_kinds_of_quotes_do_not_break_a_path():
     page = page_of('<a href=/1>Say "it\'s"</a><a href=/2>Other</a>')
     assert picked(robust_path([at(page, "//a[1]")]), page) == ['Say "it\'s"']
+
+
+def test_a_class_that_says_what_a_node_is_like_at_the_moment_is_not_relied_on():
+    page = page_of("<p><img class='fade-enter-active slick-active cover lazyloaded' alt=x></p><p><img class=logo></p>")
+    assert robust_path([at(page, "//img[1]")]) == "//img.cover"
