@@ -1,5 +1,6 @@
-"""Wrappers that visit the page of each record. In: such a wrapper. Out: the wrapper of the lists alone, and one for the
-records' own pages, given their addresses; so that lists that need the browser do not take each record there too."""
+"""Wrappers that visit the page of each record. In: a wrapper of lists and how such a page is read. Out: a wrapper that
+does both; and of that, the wrapper of the lists alone and one for the records' own pages, given their addresses, so
+that lists that need the browser do not take each record there too."""
 
 from __future__ import annotations
 
@@ -9,13 +10,55 @@ from dataclasses import replace
 from sitesift.explore.identity import without_session
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper import syntax as s
+from sitesift.wrapper.parse import parse_expression
 
 RECORD, ADDRESS, PAGE = "record", "url", "${page}"
+HREF = ("attribute", "href")
 
 
 def visits(wrapper: Wrapper) -> bool:
     """Whether a wrapper visits the page of each record."""
     return _visit(wrapper) is not None
+
+
+def with_visits(wrapper: Wrapper, details: str) -> Wrapper:
+    """The wrapper with visits behind the link of each record; as it is where records have no link."""
+    step, read = _record_step(wrapper), parse_expression(details)
+    link = next((found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None)
+    if step is None or link is None or not isinstance(read, s.Path) or not isinstance(wrapper.expr, s.Path):
+        return wrapper
+    click = s.Action("click", absolute=True)
+    visit = s.Predicate(replace(link, items=(*link.items, click, *read.items)), optional=True)
+    full = replace(step, posts=(*step.posts, visit))
+    items = tuple(full if item is step else item for item in wrapper.expr.items)
+    return replace(wrapper, expr=replace(wrapper.expr, items=items))
+
+
+def _link(post: s.Post) -> s.Path | None:
+    """The path to the link whose address is a record's own."""
+    path = post.expr if isinstance(post, s.Predicate) else None
+    if not isinstance(path, s.Path):
+        return None
+    if path.posts and any(isinstance(each, s.Marker) and each.name == ADDRESS for each in path.posts):
+        base = _element(path.base) if path.base is not None else None
+        rest = tuple(each for each in path.posts if not isinstance(each, s.Marker))
+        return replace(path, base=base, posts=rest) if base is not None else None
+    last = path.items[-1] if path.items else None
+    if isinstance(last, s.Step) and any(isinstance(each, s.Marker) and each.name == ADDRESS for each in last.posts):
+        found = _element(path)
+        return found if isinstance(found, s.Path) else None
+    return None
+
+
+def _element(expr: s.Expr) -> s.Expr | None:
+    """The elements whose href a path gives; None where it gives something else."""
+    if isinstance(expr, s.Union):
+        parts = [_element(part) for part in expr.parts]
+        return None if None in parts else s.Union(tuple(part for part in parts if part is not None))
+    last = expr.items[-1] if isinstance(expr, s.Path) and expr.items else None
+    if not isinstance(expr, s.Path) or not isinstance(last, s.Step) or (last.axis, last.test.name) != HREF:
+        return None
+    return replace(expr, items=expr.items[:-1])
 
 
 def lists_alone(wrapper: Wrapper) -> Wrapper:

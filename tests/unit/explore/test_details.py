@@ -14,7 +14,7 @@ from sitesift.explore import runs
 from sitesift.explore.details import learn_details
 from sitesift.explore.library import Library
 from sitesift.explore.lists import plan_wrappers, result_lists
-from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits
+from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits, with_visits
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.runs import Output, Runner
 from sitesift.fetch import Response
@@ -101,6 +101,28 @@ def test_a_wrapper_that_visits_records_can_be_taken_apart():
     assert '//main:<record>[? .:<url="${page}">][? .//dd:<tenure=normalize-space(.)>]' in str(reader).replace(
         "\n  ", ""
     )
+
+
+@pytest.mark.parametrize(
+    ("link", "element"),
+    [
+        (".//a/@href:<url=qualify-url(.)>", ".//a"),
+        ("(.//a/@href)[1]:<url=qualify-url(.)>", "(.//a)[1]"),
+        ("(.//a.big/@href | .//h3/a/@href)[1]:<url=qualify-url(.)>", "(.//a.big | .//h3/a)[1]"),
+        ("ancestor::a[1]/@href:<url=qualify-url(.)>", "ancestor::a[1]"),
+    ],
+)
+def test_visits_can_be_added_behind_any_link(link, element):
+    lists, details = f'doc("http://a.org/")//li:<record>[? {link}]', "//main[? .//dd:<tenure=normalize-space(.)>]"
+    wrapper = with_visits(Wrapper.parse(lists), details)
+    assert wrapper == Wrapper.parse(f"{lists}[? {element}/{{click /}}{details}]")
+    assert lists_alone(wrapper) == Wrapper.parse(lists)
+
+
+@pytest.mark.parametrize("column", [".//a:<title=normalize-space(.)>", ".//a/@data-to:<url=qualify-url(.)>"])
+def test_records_without_a_link_are_not_visited(column):
+    wrapper = Wrapper.parse(f'doc("http://a.org/")//li:<record>[? {column}]')
+    assert with_visits(wrapper, "//main[? .//dd:<tenure=normalize-space(.)>]") == wrapper
 
 
 def test_a_wrapper_without_visits_stays_as_it_is():
