@@ -63,7 +63,7 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
         named = not kind.is_block or cell[0] in domain.order
         row = _best(accepted, page, node, kind) or _best(annotations, page, node, kind) if named else None
         if row is not None:
-            found[cell] = _annotated(page, row)
+            found[cell] = _annotated(page, row, domain)
         else:
             own = {cell[0], *domain.parts_of(cell[0])}
             meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
@@ -93,8 +93,11 @@ def _inside(annotations: Annotations, page: Page, node: int) -> Iterator[Annotat
     return iter(annotations.within(int(page.text_start[node]), int(page.text_end[node])))
 
 
-def _annotated(page: Page, row: Annotation) -> dict[str, Any]:
-    return {"text": row.text(page), "value": row.value}
+def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
+    """What was recognised; a word that others of its kind made known has no value of its own yet."""
+    text = row.text(page)
+    value = normalise(domain.types[row.type], text, row.features, domain) if row.value is None else row.value
+    return {"text": text, "value": value}
 
 
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:

@@ -106,3 +106,8 @@ def test_a_place_that_is_also_the_name_of_a_make_stays_a_place():
     first, second = read_rows([{"location": "Plymouth"}, {"location": "Petrol"}], cars)
     assert first["location"]["text"] == "Plymouth"
     assert second == {}
+
+
+def test_a_word_that_is_no_sure_sign_alone_has_its_value_where_the_wrapper_knows_what_it_is(homes):
+    rows = read_rows([{"property_type": word} for word in ("House", "Cottage", "Flat")], homes)
+    assert [row["property_type"]["value"] for row in rows] == ["house", "cottage", "flat"]
