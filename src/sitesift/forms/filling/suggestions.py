@@ -12,13 +12,14 @@ from __future__ import annotations
 import asyncio
 import string
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sitesift.forms.filling.asking import Asker
 from sitesift.forms.filling.changes import Change
 from sitesift.forms.filling.endpoint import Endpoint, find_endpoint
 from sitesift.forms.filling.model import Hands, Sight
+from sitesift.forms.filling.values import listed_options
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
@@ -47,12 +48,19 @@ def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
     """Texts that appeared and have a word which begins with the letters typed, with their nodes."""
     start = words_of(typed)
     found: dict[str, int] = {}
-    for line in Change(before, after).new_lines:
-        words = words_of(line.text)
+    for text, node in (*((line.text, line.node) for line in Change(before, after).new_lines), *_listed(before, after)):
+        words = words_of(text)
         fits = start and any(_begins(words[at:], start) for at in range(len(words)))
-        if fits and len(line.text) <= _LONGEST:
-            found.setdefault(line.text, line.node)
+        if fits and len(text) <= _LONGEST:
+            found.setdefault(text, node)
     return found
+
+
+def _listed(before: Page, after: Page) -> Iterator[tuple[str, int]]:
+    """What was put into datalists, which browsers show in a way of their own."""
+    old = {text for node in before.nodes_with_tag("datalist").tolist() for text in listed_options(before, node)}
+    for node in after.nodes_with_tag("datalist").tolist():
+        yield from ((text, option) for text, option in listed_options(after, node).items() if text not in old)
 
 
 def _begins(words: list[str], start: list[str]) -> bool:

@@ -30,10 +30,17 @@ def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
     lists = [n for n in page.nodes_with_tag("datalist").tolist() if name and page.attribute(n, "id") == name]
     if not lists:
         return ()
-    inside = range(lists[0], int(page.end[lists[0]]))
+    return tuple(listed_options(page, lists[0]))[:MOST]
+
+
+def listed_options(page: Page, datalist: int) -> dict[str, int]:
+    """What a datalist offers, with the nodes of its options."""
+    inside = range(datalist, int(page.end[datalist]))
     options = [n for n in inside if page.tag_of(n) == "option"]
-    texts = (page.attribute(n, "value") or " ".join(page.raw_text(n).split()) for n in options)
-    return tuple(dict.fromkeys(t for t in texts if t.strip()))[:MOST]
+    found: dict[str, int] = {}
+    for node in options:
+        found.setdefault((page.attribute(node, "value") or " ".join(page.raw_text(node).split())).strip(), node)
+    return {text: node for text, node in found.items() if text}
 
 
 def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, ...]:

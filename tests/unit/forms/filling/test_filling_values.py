@@ -56,6 +56,13 @@ def test_suggestions_are_what_appeared_and_begins_with_the_letters():
     assert list(suggested(before, after, "Ba")) == ["Bath", "Upper Bath"]
 
 
+def test_options_that_a_script_puts_into_a_datalist_are_suggestions():
+    box = "<input name=p list=l><datalist id=l><option>Bat country{}</datalist>"
+    before = page_from_html(box.format(""))
+    after = page_from_html(box.format("<option value=Bath><option>Barnet<option>Leeds"))
+    assert list(suggested(before, after, "ba")) == ["Bath", "Barnet"]
+
+
 TOWNS = ("Bath", "Barnet", "Leeds", "Oxford")
 
 
