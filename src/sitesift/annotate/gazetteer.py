@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from ahocorasick_rs import AhoCorasick, Implementation
@@ -26,8 +27,7 @@ class Term:
     cased: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A term found in a text."""
 
     term: Term

@@ -18,7 +18,9 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
+BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
 LONGEST = 14  # characters of a bare number
+LONGEST_RANGE = 26
 CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4
@@ -35,11 +37,12 @@ def labelled_numbers(
         if k.instance_of == "attribute" and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
     }
     labels = _label_table(domain, types)
-    for node in index.nodes.tolist():
-        start, end = int(page.text_start[node]), int(page.text_end[node])
-        if end - start > LONGEST or not BARE_NUMBER.fullmatch(page.text[start:end]):
-            continue
+    short = page.text_end[index.nodes] - index.starts <= LONGEST
+    for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
+        end = int(page.text_end[node])
         text = page.text[start:end]
+        if not BARE_NUMBER.fullmatch(text):
+            continue
         for name, source in _names_around(page, node, marks, labels, types):
             kind = domain.types[name]
             value = normalise(kind, text, {"amount": text}, domain)
@@ -69,7 +72,13 @@ def _names_around(
         if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
             break
     own = [(t, source) for t, source in marks.get(element, {}).items() if t in types] if element >= 0 else []
-    return own if own and _digits_only(page, element) else []
+    return own if own and (_digits_only(page, element) or _own_text(page, element) == [node]) else []
+
+
+def _own_text(page: Page, element: int) -> list[int]:
+    """The texts right below an element: "9,995" in `<p class="price">9,995 <small>was 10,500</small></p>`."""
+    shown = (c for c in page.children(element) if page.is_text[c] and page.text_end[c] > page.text_start[c])
+    return [c for c in shown if page.text_of(c).strip()]
 
 
 def _digits_only(page: Page, element: int) -> bool:
@@ -110,8 +119,8 @@ def label_spans(page: Page, domain: Domain) -> dict[int, str]:
     labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
     shown = np.flatnonzero(page.is_text & (page.text_end > page.text_start) & (page.text_end - page.text_start < 30))
     found: dict[int, str] = {}
-    for node in shown.tolist():
-        text = page.text_of(node).strip().rstrip(":").strip().lower()
+    for start, end in zip(page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True):
+        text = page.text[start:end].replace("\n", " ").strip().rstrip(":").strip().lower()
         if text in labels:
-            found[int(page.text_end[node])] = labels[text]
+            found[end] = labels[text]
     return found

@@ -33,6 +33,7 @@ MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 _STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)text-")  # class names that speak of looks, as CSS does: "text-sm"
+_STYLED = ("[", "font-size", "text-")  # one of these is in every such name
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 
@@ -53,10 +54,9 @@ def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
     """Nodes and values of the attributes that can name a type, attribute by attribute, in the order of trust; files
     name something on icons only."""
     is_icon = np.isin(page.tag, [page.tag_id(name) for name in _ICON_TAGS if name in page.tags])
-    ids = {page.strings[i]: i for i in np.unique(page.attr_name).tolist()}
     for attribute in (*CODED, *SAID, *FILES):
-        if attribute in ids:
-            rows = np.flatnonzero(page.attr_name == ids[attribute])
+        rows = page.attribute_rows(attribute)
+        if len(rows):
             if attribute in FILES:
                 rows = rows[is_icon[page.attr_node[rows]]]
             if len(rows):
@@ -94,11 +94,11 @@ class _Names:
             return ()
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
-        if attribute == "class":
+        if attribute == "class" and any(sign in written for sign in _STYLED):
             written = _STYLING.sub("", written)
         words = name_words(written[:200])
         table = self.said if attribute in SAID else self.coded
-        named = [w for w in (*words, *(a + b for a, b in pairwise(words))) if w in table]
+        named = [w for w in (*words, *[a + b for a, b in pairwise(words)]) if w in table]
         return tuple(dict.fromkeys(t for w in named for t in table[w])) if named else ()
 
 

@@ -6,8 +6,7 @@ Matching is on UTF-8 bytes, offsets are translated once for the page. A match ne
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import re2
 
@@ -15,8 +14,7 @@ from sitesift.annotate.spans import byte_offsets
 from sitesift.ontology.model import Domain, Pattern
 
 
-@dataclass(frozen=True, slots=True)
-class PatternMatch:
+class PatternMatch(NamedTuple):
     """A pattern found in a text; features are its named groups."""
 
     type: str

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sitesift.annotate.spans import TextIndex, word_characters
+from sitesift.annotate.spans import TextIndex, character_codes, word_characters
 from sitesift.page.page import Ints, Page
 
 _TAIL, _GROUP = re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)")  # how thousands are set apart
@@ -46,8 +45,9 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
     words = word_characters(page.text)
     text = _numbers_apart(page.text, starts)
-    ends_something = words[:-1] | np.isin(_codes(page.text), _CLOSING)
-    glued = glued[words[starts[glued]] & ends_something[starts[glued] - 1]]
+    before = starts[glued] - 1
+    ends_something = words[before] | np.isin(character_codes(page.text)[before], _CLOSING)
+    glued = glued[words[starts[glued]] & ends_something]
     breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
     if not breaks:
         return Reading(text, [])
@@ -66,10 +66,6 @@ def _numbers_apart(text: str, starts: Ints) -> str:
         return text
     pieces = [text[a:b] for a, b in zip([0, *(i + 1 for i in spaces)], [*spaces, len(text)], strict=True)]
     return "\n".join(pieces)
-
-
-def _codes(text: str) -> NDArray[np.uint32]:
-    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 
 def _parts(page: Page, left: int, right: int) -> bool:

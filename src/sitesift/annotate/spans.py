@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sitesift.page.page import Bools, Ints, Page
+
+COMMON = 0x3000  # characters below are looked up in a table: those of all alphabets, and most signs
 
 
 class TextIndex:
@@ -36,16 +39,24 @@ class TextIndex:
 
 def word_characters(text: str) -> Bools:
     """For each character of the text whether it is part of a word, with a False at the end."""
-    codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    codes = character_codes(text)
+    common = _common_words()
     words = np.zeros(len(codes) + 1, dtype=bool)
-    distinct, inverse = np.unique(codes, return_inverse=True)
-    words[:-1] = np.array([_is_word(int(c)) for c in distinct], dtype=bool)[inverse] if len(codes) else False
+    words[:-1] = common[np.minimum(codes, COMMON - 1)]
+    rare = np.flatnonzero(codes >= COMMON)
+    words[rare] = [text[i].isalnum() for i in rare.tolist()]
     return words
 
 
-@lru_cache(maxsize=4096)
-def _is_word(code: int) -> bool:
-    return chr(code).isalnum()
+def character_codes(text: str) -> NDArray[np.uint32]:
+    """The code points of the text's characters."""
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+
+
+@cache
+def _common_words() -> Bools:
+    """For each common character whether it is part of a word."""
+    return np.array([chr(code).isalnum() for code in range(COMMON)], dtype=bool)
 
 
 def lower_same_length(text: str) -> str:
@@ -60,6 +71,6 @@ def byte_offsets(text: str) -> Ints | None:
     """For each byte of the UTF-8 text the index of its character; None where they are the same."""
     if text.isascii():
         return None
-    codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+    codes = character_codes(text)
     widths = 1 + (codes >= 0x80) + (codes >= 0x800) + (codes >= 0x10000)
     return np.append(np.repeat(np.arange(len(codes)), widths), len(codes)).astype(np.int32)

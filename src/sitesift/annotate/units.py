@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,9 +21,8 @@ MAX_UNITS = 400  # of one record
 CELLS = ("td", "th")
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A piece of text of a record."""
+class Unit(NamedTuple):
+    """A piece of text of a record. Hundreds a page: a tuple is made in a third of a dataclass's time."""
 
     start: int
     end: int
@@ -44,8 +43,11 @@ class UnitReader:
         self._spans: list[tuple[int, int]] = [(a, b) for a, b in page.lines.tolist()]
         self._line_starts = [start for start, _ in self._spans]
         self._line_spans = set(self._spans)
-        self._classes = page.attribute_column("class")
+        self._classes: list[int] = page.attribute_column("class").tolist()
+        self._parents: list[int] = page.parent.tolist()
+        self._is_text: list[bool] = page.is_text.tolist()
         self._shapes: dict[int, str] = {}
+        self._looks: dict[tuple[str, int], str] = {}
 
     def read(self, nodes: tuple[int, ...]) -> list[Unit]:
         """The units of a record, in reading order, larger before smaller."""
@@ -70,19 +72,19 @@ class UnitReader:
     def _elements(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
         """Elements and text nodes below a record's node: of those with one span the outermost gives the path."""
         page = self._page
-        inside = np.arange(root, int(page.end[root]))
-        shown = inside[page.text_end[inside] > page.text_start[inside]]
+        inside = slice(root, int(page.end[root]))
+        shown = np.flatnonzero(page.text_end[inside] > page.text_start[inside]) + root
         paths = {root: page.tag_of(root)}  # without class names: "featured" on the record changes no place in it
         for node, start, end in zip(
             shown.tolist(), page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True
         ):
-            above = int(page.parent[node])
+            above = self._parents[node]
             path = paths[node] = paths[root] if node == root else paths.get(above, "") + "/" + self._shape(node)
             known = spans.get((start, end))
             if known is None:
-                element = above if page.is_text[node] else node
+                element = above if self._is_text[node] else node
                 spans[start, end] = (element, element, path)
-            elif not page.is_text[node]:
+            elif not self._is_text[node]:
                 spans[start, end] = (known[0], node, known[2])
 
     def _lines(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
@@ -99,21 +101,26 @@ class UnitReader:
         steps = []
         while node > root:
             steps.append(self._shape(node))
-            node = int(self._page.parent[node])
+            node = self._parents[node]
         return "/" + "/".join(reversed(steps))
 
     def _shape(self, node: int) -> str:
-        if node not in self._shapes:
+        known = self._shapes.get(node)
+        if known is None:
             self._shapes[node] = self._look(node)
             if self._page.tag_of(node) in CELLS:
-                self._number_cells(int(self._page.parent[node]))
-        return self._shapes[node]
+                self._number_cells(self._parents[node])
+            known = self._shapes[node]
+        return known
 
     def _look(self, node: int) -> str:
         """Tag and class names."""
-        at = int(self._classes[node])
-        words = ".".join(_words(self._page.strings[at])) if at >= 0 else ""
-        return f"{self._page.tag_of(node)}.{words}" if words else self._page.tag_of(node)
+        tag, at = self._page.tag_of(node), self._classes[node]
+        known = self._looks.get((tag, at))
+        if known is None:
+            words = _words(self._page.strings[at]) if at >= 0 else ()
+            known = self._looks[tag, at] = ".".join((tag, *words))
+        return known
 
     def _number_cells(self, row: int) -> None:
         """Cells of a row that look alike are told apart by their number, so that an empty one shifts none."""

@@ -92,8 +92,10 @@ class Page:
 
     def nodes_with_tag(self, *names: str) -> Ints:
         """All nodes with one of these tag names, in document order."""
-        wanted = [self.tag_id(name) for name in names]
-        return np.flatnonzero(np.isin(self.tag, [t for t in wanted if t >= 0])).astype(np.int32)
+        wanted = [t for t in map(self.tag_id, names) if t >= 0]
+        chosen = np.zeros(len(self.tags), dtype=bool)
+        chosen[wanted] = True
+        return np.flatnonzero(chosen[self.tag]).astype(np.int32) if wanted else np.zeros(0, dtype=np.int32)
 
     def text_of(self, node: int) -> str:
         """The node's visible text, words divided by single spaces."""
@@ -142,11 +144,18 @@ class Page:
 
     def attribute_column(self, name: str) -> Ints:
         """For each node the index into `strings` of its attribute `name`, -1 where it has none."""
-        column = np.full(len(self), -1, dtype=np.int32)
-        if name in self._attr_ids:
-            rows = np.flatnonzero(np.isin(self.attr_name, self._attr_ids[name]))
+        if name not in self._columns:
+            column, rows = np.full(len(self), -1, dtype=np.int32), self.attribute_rows(name)
             column[self.attr_node[rows]] = self.attr_value[rows]
-        return column
+            column.flags.writeable = False  # all who ask get this one
+            self._columns[name] = column
+        return self._columns[name]
+
+    def attribute_rows(self, name: str) -> Ints:
+        """The rows of `attr_node`, `attr_name` and `attr_value` that are about the attribute `name`."""
+        ids = self._attr_ids.get(name, [])
+        held = self.attr_name == ids[0] if len(ids) == 1 else np.isin(self.attr_name, ids)
+        return np.flatnonzero(held) if ids else np.zeros(0, dtype=np.int64)
 
     # Single cells are read from lists, which is several times as fast as from arrays.
 
@@ -163,8 +172,12 @@ class Page:
         return self.tag.tolist()
 
     @cached_property
+    def _columns(self) -> dict[str, Ints]:
+        return {}
+
+    @cached_property
     def _attr_ids(self) -> dict[str, list[int]]:
         ids: dict[str, list[int]] = {}
-        for i in np.unique(self.attr_name).tolist():
+        for i in np.flatnonzero(np.bincount(self.attr_name)).tolist():
             ids.setdefault(self.strings[i], []).append(i)
         return ids

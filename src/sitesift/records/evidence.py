@@ -23,6 +23,7 @@ HEADING_WITHIN, HEADING_ABOVE = 12, 3  # nodes into a link, and elements up from
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
 DIVIDED, PIECE_WORDS = 4, 4  # a text in so many pieces, of so many words each on average, is a list of values
 _DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
+_DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
 _TAG_SIGNS = {"heading": HEADINGS, "link": frozenset({"a"}), "strong": frozenset("b strong em big".split())}
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
@@ -158,7 +159,7 @@ class Signs:
             signs.add("detail_link")
         if unit.whole_line:
             signs.add("alone")
-        if any(0 <= start - unit.end <= 40 or 0 <= unit.start - end <= 40 for start, end in view.phones):
+        if view.phones and _is_beside(unit, view.phones):
             signs.add("beside_phone")
         return signs
 
@@ -179,11 +180,13 @@ class Signs:
 
     def _in_detail(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit stands in a link to the record's page, or is one line with such a link in it."""
-        ends = self._ends
-        if any(view.nodes[0] <= n <= unit.inner < ends[n] for n in view.own):
-            return True
-        starts, sizes = self._starts, self._sizes
-        return unit.lines == 1 and any(unit.start <= starts[n] <= unit.end - sizes[n] for n in view.own)
+        first, inner, one_line = view.nodes[0], unit.inner, unit.lines == 1
+        for node in view.own:
+            if first <= node <= inner < self._ends[node]:
+                return True
+            if one_line and unit.start <= self._starts[node] <= unit.end - self._sizes[node]:
+                return True
+        return False
 
     def _marked(self, unit: Unit) -> frozenset[str]:
         """The types that names give on elements that show nothing but the unit, and on one that shows little more."""
@@ -193,6 +196,11 @@ class Signs:
             if node in self._marks:
                 found.update(self._marks[node])
         return frozenset(found)
+
+
+def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a span of text stands right before or after a unit."""
+    return any(0 <= start - unit.end <= 40 or 0 <= unit.start - end <= 40 for start, end in spans)
 
 
 def _nesting(page: Page, tags: frozenset[str]) -> list[int]:
@@ -220,13 +228,15 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
 
 def _is_divided(text: str, words: int) -> bool:
     """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds | 2 baths | ..."."""
+    if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:
+        return False  # told in a third of the time
     pieces = len(_DIVIDERS.split(text))
     return pieces >= DIVIDED and words <= PIECE_WORDS * pieces
 
 
 def _is_title_case(text: str) -> bool:
     words = _LONGER_WORD.findall(text)
-    return bool(words) and 3 * sum(w.isupper() for w in words) >= 2 * len(words)
+    return bool(words) and 3 * sum(map(str.isupper, words)) >= 2 * len(words)
 
 
 def coverage(unit: Unit, rows: list[Annotation], parts: frozenset[str]) -> float:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from sitesift.page.page import Page
 
-_NOT_PICTURE = re.compile(r"(?:^data:|blank|spacer|pixel|icon|logo|sprite|placeholder|1x1)", re.I)
+_NOT_PICTURE = ("blank", "spacer", "pixel", "icon", "logo", "sprite", "placeholder", "1x1")  # in an address
 _DRAWING = re.compile(r"\.svg(?:$|[?#])", re.I)
 SMALL = 64  # pixels to a side of an icon, at most
 OFTEN = 3  # times that a page shows an icon, at least; a record's picture may come twice, where it is featured too
@@ -53,14 +53,20 @@ class Pictures:
         return self._found[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
 
 
+def _is_picture(source: str) -> bool:
+    """Whether an address may be a picture's, and not a placeholder's or an icon's."""
+    seen = source[:LONGEST].lower()
+    return not seen.startswith("data:") and not any(word in seen for word in _NOT_PICTURE)
+
+
 def _pictures(page: Page) -> Iterator[Picture]:
     nodes = page.nodes_with_tag("img")
     columns = {name: page.attribute_column(name)[nodes].tolist() for name in dict.fromkeys((*SOURCES, *LATE))}
     for at, node in enumerate(nodes.tolist()):
         written = {name: page.strings[column[at]] for name, column in columns.items() if column[at] >= 0}
         source = next((written[name] for name in SOURCES if written.get(name)), "")
-        if _NOT_PICTURE.search(source[:LONGEST]):
+        if not _is_picture(source):
             source = next((written[name] for name in LATE if written.get(name)), "")
-        if source and not _NOT_PICTURE.search(source[:LONGEST]):
+        if source and _is_picture(source):
             size = float(page.box[node][2] * page.box[node][3]) if page.box is not None else 0.0
             yield Picture(node, source, size)
