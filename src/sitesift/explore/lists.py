@@ -82,8 +82,9 @@ def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
 
 
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
-    """Whether a page shows a list of records; one record on its own page is none."""
-    alone = judged.kind == "detail" and found.count == 1
+    """Whether a page shows a list of records. One record alone is a list only where the page says that it has results:
+    it may be the record's own page, or all of a page that speaks of one."""
+    alone = found.count == 1 and judged.kind != "results" and judged.total != 1
     doubtful = judged.total is not None and judged.total < FEWEST and len(found.keys) > judged.total
     return bool(found.count) and not alone and not doubtful and seen.by != "OpenDetail"
 

@@ -6,8 +6,8 @@ all pages given: a path must pick the records of its areas and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from sitesift.induce.columns import Column, learn_column
 from sitesift.induce.locate import tag_path
@@ -19,6 +19,8 @@ from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
 from sitesift.ontology.model import Domain
 from sitesift.records.model import Area
+
+Trees = Mapping[int, PageTree]  # by the number of the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class _Found:
 class _Template:
     areas: tuple[_Found, ...]
     path: Candidate
+    covered: tuple[int, ...] = ()  # numbers of further pages that the path picks records on
 
 
 def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
@@ -51,11 +54,41 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
         for area in each.areas
         if area.records
     ]
-    learned = [each for template in _templates(found, trees) for each in _learn(template, pages, trees, domain)]
+    templates = _all_templates(found, dict(enumerate(trees)))
+    learned = [each for template in templates for each in _learn(template, pages, trees, domain)]
     return sorted(learned, key=lambda each: -each.score)
 
 
-def _templates(found: Sequence[_Found], trees: Sequence[PageTree]) -> list[_Template]:
+def _all_templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
+    """The templates of all areas. What a record is, lists of several tell better than a page with one: where their path
+    picks a part of what was taken for the one record of a page, that page is theirs too."""
+    several = [each for each in found if len(each.seats) > 1]
+    single = [each for each in found if len(each.seats) == 1]
+    if not several or not single:
+        return _templates(found, trees)
+    first = _templates(several, _without(trees, single, several))
+    covering = [(template, [each for each in single if _covers(template, each, trees)]) for template in first]
+    covered = [each for _, own in covering for each in own]
+    theirs = {id(template.areas[0]): tuple(each.number for each in own) for template, own in covering}
+    left = [each for each in found if not any(each is one for one in covered)]
+    again = _templates(left, _without(trees, covered, left))
+    return [replace(one, covered=next((theirs[id(a)] for a in one.areas if id(a) in theirs), ())) for one in again]
+
+
+def _without(trees: Trees, unknown: Sequence[_Found], known: Sequence[_Found]) -> Trees:
+    """The trees less those of pages on which nobody knows what the records are."""
+    left_out = {each.number for each in unknown} - {each.number for each in known}
+    return {number: tree for number, tree in trees.items() if number not in left_out}
+
+
+def _covers(template: _Template, each: _Found, trees: Trees) -> bool:
+    """Whether a template picks a part of the one record of a page, and nothing outside of it."""
+    tree, head = trees[each.number], each.seats[0].head
+    picked = tree.numbers_of(template.path.path)
+    return bool(picked) and head not in picked and all(tree.page.contains(head, node) for node in picked)
+
+
+def _templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
     """Areas with records of one shape at one place, and those that an exact path covers together."""
     templates: list[_Template] = []
     for group in _groups(found):
@@ -91,12 +124,12 @@ def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
     return sum(fitting) * 2 > len(fitting)
 
 
-def _template(areas: tuple[_Found, ...], trees: Sequence[PageTree]) -> _Template | None:
-    heads: list[set[int]] = [set() for _ in trees]
+def _template(areas: tuple[_Found, ...], trees: Trees) -> _Template | None:
+    heads: dict[int, set[int]] = {number: set() for number in trees}
     for each in areas:
         heads[each.number] |= {seat.head for seat in each.seats}
     shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
-    path = find_path([Example(tree, frozenset(nodes), shape) for tree, nodes in zip(trees, heads, strict=True)])
+    path = find_path([Example(trees[number], frozenset(nodes), shape) for number, nodes in heads.items()])
     return None if path is None else _Template(areas, path)
 
 
@@ -106,7 +139,7 @@ def _learn(
     """The template's list; more than one where its pages lead on in ways that have no path in common."""
     columns = _columns(template, domain)
     path, count = template.path, sum(len(each.seats) for each in template.areas)
-    numbers = sorted({each.number for each in template.areas})
+    numbers = sorted({each.number for each in template.areas} | set(template.covered))
     for way in forward_paths([pages[n] for n in numbers], [trees[n] for n in numbers], path.path):
         yield LearnedList(
             records_path=path.path,

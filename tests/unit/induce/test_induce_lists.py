@@ -181,6 +181,16 @@ def test_facts_that_move_up_where_another_is_missing_are_told_by_their_word():
     assert [row["price"] for row in run(learned, {"/": html})] == [own[-1] for own in facts.values()]
 
 
+def test_a_page_with_one_record_is_read_as_the_lists_of_several_are():
+    several = results(*(home(n) for n in (1, 2, 3)))
+    single = results(home(4)).replace("<ul", "<h1>One home in Bath</h1><ul")
+    listed = seen(page_of(several), "//li.result", **PARTS)
+    alone = seen(page_of(single, "/one"), "//body", title=".//h1")
+    (learned,) = learn_lists([listed, alone], DOMAIN)
+    assert learned.pages == (0, 1)
+    assert [row["title"] for row in run(learned, {"/": single})] == ["Home 4"]
+
+
 def test_scrolling_goes_by_the_last_record():
     page = page_of(results(*(home(n) for n in (1, 2, 3))))
     listed = seen(page, "//li.result", **PARTS)

@@ -60,7 +60,9 @@ class Crawl(SiteAction):
         links = facts.all(LinkFound)
         group_of = {link.key: link.group for link in links}
         groups = self._groups_used(facts, group_of)
-        patterns = Counter(url_pattern(row.url) for row in seen if row.by == self.name)
+        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
+        vain = (s.row for s in facts.placed(PageSeen) if s.row.by == self.name and s.scope.page not in found)
+        patterns = Counter(url_pattern(row.url) for row in vain)
         passed = details | turning
 
         def fits(link: LinkFound) -> bool:

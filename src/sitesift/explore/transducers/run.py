@@ -94,12 +94,16 @@ class RunWrapper(SiteAction):
         return {row.number for row in ran if row.engine == "browser"}
 
     def _seen(self, facts: Facts) -> Texts:
-        """The texts of all records seen, by key; what the fullest view of a record shows counts."""
+        """The texts of all records seen, by key; what the fullest view of a record shows counts. Of a record that is alone
+        on its page only the address is sure, where others show what a record is."""
         texts: Texts = {}
-        for page, found, judged in seen_pages(facts):
-            if is_list(page, found, judged):
-                shown = self.library.texts(page.file)
-                texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
+        lists = [(page, found) for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
+        several = any(found.count > 1 for _, found in lists)
+        for page, found in lists:
+            shown = self.library.texts(page.file)
+            if several and found.count == 1:
+                shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
+            texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
         return texts
 
     def _of(self, facts: Facts, learned: WrapperLearned, seen: Texts) -> Texts:
