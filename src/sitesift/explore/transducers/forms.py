@@ -29,7 +29,16 @@ MOST_ATTEMPTS = 8  # at one form
 
 
 class FormHands(PageHands):
-    """Hands on a page that also hear what its scripts are answered, and ask as they do."""
+    """Hands on a page that also hear what its scripts are answered, and ask as they do.
+
+    Letters that are typed may make a script ask the site, so that they wait for their turn like everything else.
+    """
+
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
+        if verb == "type" and argument:
+            async with self.world.fetcher.manners.turn(urlsplit(self.before.url).netloc):
+                pass  # not held: a page that this leads to takes a turn of its own
+        return await super().act(path, verb, argument)
 
     async def heard(self) -> tuple[Heard, ...]:
         return await self.world.live.heard()
@@ -152,10 +161,7 @@ class FillForm(Action):
         return count < (TELLING if outcome.every else 1) or (acted and ends)
 
     async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
-        moves = [
-            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
-            for fill in outcome.fills
-        ]
+        moves = [(fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument) for fill in outcome.fills]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
         sight = outcome.sight
         assert isinstance(sight, Sight)  # the hands were this world's own
