@@ -15,6 +15,7 @@ from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination import find_pagination, with_count
 from sitesift.navigate.rank import rank_links
 from sitesift.navigate.result_count import find_result_count
+from sitesift.navigate.value_links import value_links
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
 
@@ -66,10 +67,11 @@ def ranked_links(
     """The links by how likely they lead to data, with the domain's vocabulary where there is one."""
     if domain is None:
         return tuple(rank_links(links, seen=seen, skip=skip))
-    words = domain.record.page_words
+    words, values = domain.record.page_words, value_links(links, domain)
     if not domain.crawler:
-        return tuple(rank_links(links, domain_words=words, seen=seen, skip=skip))
-    return tuple(rank_links(links, domain_words=words, link_words=domain.link_words, seen=seen, skip=skip))
+        return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
+    own = domain.link_words
+    return tuple(rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip))
 
 
 def _last_node(records: Sequence[Sequence[int]] | None) -> int | None:

@@ -28,26 +28,29 @@ _LIST_ADDRESS = re.compile(
 _REGIONS = {"nav": 0.6, "header": 0.3, "main": 0.4, "footer": -1.0, "aside": -0.2}
 _MOST_WORDS = 8
 _NO_WORDS = Vocabulary()
+_NO_VALUES: Mapping[int, str] = {}
 
 # What words add. Set by hand: what is to be avoided outweighs what leads to lists ("sold properties"), the domain's
 # words outweigh general ones, and general words count half where the domain has its own.
 _LISTS, _AVOID = 2.5, -3.5
 _PROMISING, _BARREN = 2.0, -2.5
+_VALUE = 1.5  # a menu of makes or kinds of homes leads to lists, but links that speak of all of them come first
 AVOIDED = "says what the domain avoids"
 
 
-def rank_links(
+def rank_links(  # noqa: PLR0913  each option by name
     links: Links,
     *,
     domain_words: Collection[str] = (),
     link_words: Vocabulary = _NO_WORDS,
+    values: Mapping[int, str] = _NO_VALUES,
     seen: Collection[str] = (),
     skip: Collection[int] = (),
 ) -> list[LinkRef]:
     """Links with an address, each once, most promising first.
 
-    `domain_words` are those of the domain's pages, `link_words` its crawler vocabulary (`lists`, `avoid`), `skip` nodes
-    already accounted for.
+    `domain_words` are those of the domain's pages, `link_words` its crawler vocabulary (`lists`, `avoid`), `values` the
+    rows of links that name a value of a type, `skip` nodes already accounted for.
     """
     words = Words(frozenset(w for text in domain_words for w in words_of(text)), link_words)
     known = {path_of(url) for url in seen}
@@ -57,6 +60,8 @@ def rank_links(
         if not url or not url.startswith(("http", "file", "/")) or int(links.node[row]) in skip:
             continue
         score, reasons = _score(links, row, words, known, regions)
+        if row in values:
+            score, reasons = score + _VALUE, [*reasons, f"one of the records' values: {values[row]}"]
         text, avoided = links.text[row] or links.hint[row], AVOIDED in reasons
         ref = LinkRef(int(links.node[row]), text, url, round(score, 2), ", ".join(reasons), avoided)
         key = url.partition("#")[0]

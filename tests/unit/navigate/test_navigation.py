@@ -23,6 +23,9 @@ RESULTS = (
 )
 
 
+MAKES = ("Audi", "BMW", "Ford", "Volkswagen")
+
+
 def kind(*signs: str) -> str:
     return str(next(iter(solve(RULES, [Sign(s) for s in signs])["kind"]))[0])
 
@@ -183,3 +186,21 @@ def test_the_same_link_is_worth_something_else_to_another_domain() -> None:
     page = page_from_html(html, "https://example.org/")
     assert read_navigation(page, load_domain("used-cars")).links[0].text == "Used cars"
     assert read_navigation(page, load_domain("uk-real-estate")).links[0].text == "Houses to rent"
+
+
+def test_a_menu_of_values_leads_to_lists_and_a_single_value_to_anything() -> None:
+    menu = "".join(f"<li><a href='/index.php?path={n}'>{make} ({n})</a></li>" for n, make in enumerate(MAKES))
+    html = f"<ul>{menu}</ul><p><a href=/ford>Ford</a></p><div><a href=/cars>Our cars</a></div>"
+    ranked = read_navigation(page_from_html(html, url="https://a.example/"), load_domain("used-cars")).links
+    scores = {ref.text: ref.score for ref in ranked}
+    assert scores["Our cars"] > scores["Audi (0)"] >= 1.5 > scores["Ford"]
+    assert "make" in next(ref.reason for ref in ranked if ref.text == "Audi (0)")
+
+
+@pytest.mark.parametrize("kinds", [("Flats", "Bungalows", "Cottages"), ("Apartment", "Villa", "Townhouse", "Condo")])
+def test_kinds_of_homes_make_a_menu_too(kinds: tuple[str, ...]) -> None:
+    menu = "".join(f"<li><a href=/type/{n}/>{kind}</a></li>" for n, kind in enumerate(kinds))
+    page = page_from_html(f"<ul>{menu}<li><a href=/about/>Who we are</a></li></ul>", url="https://a.example/")
+    ranked = read_navigation(page, load_domain("uk-real-estate")).links
+    assert [ref.text for ref in ranked][-1] == "Who we are"
+    assert all("property_type" in ref.reason for ref in ranked[:-1])
