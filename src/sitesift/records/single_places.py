@@ -22,7 +22,7 @@ from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.structured import structured_values
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.ontology.model import Domain
-from sitesift.page.page import Bools, Page
+from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.align import Candidate, align
 from sitesift.records.attributes import find_attributes
 from sitesift.records.evidence import RecordView, Signs
@@ -78,7 +78,7 @@ def left_out(detail: DetailPage) -> Bools:
     return out
 
 
-def _holds(page: Page, node: int, inner: np.ndarray) -> bool:  # type: ignore[type-arg]
+def _holds(page: Page, node: int, inner: Ints) -> bool:
     return bool(((inner >= node) & (inner < page.end[node])).any())
 
 
