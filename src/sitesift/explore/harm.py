@@ -23,8 +23,9 @@ def harm_of(text: str, url: str) -> str:
     said = f"{text if len(text) <= LONGEST else ''} {_plain(parts.path)}".lower()
     found = next((phrase for phrase in known["phrases"] if phrase in said), "")
     found = found or next((word for word in _WORD.findall(said) if word in known["words"]), "")
-    sent = _WORD.findall(_plain(parts.query).lower())
-    return found or next((word for word in sent if word in known["in_parameters"]), "")
+    sent = _plain(parts.query).lower()
+    found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
+    return found or next((word for word in _WORD.findall(sent) if word in known["in_parameters"]), "")
 
 
 def _plain(address: str) -> str:

@@ -18,6 +18,8 @@ from sitesift.explore.harm import harm_of
         ("Add to basket", "http://a.org/homes/4"),
         ("Alle löschen", "http://a.org/4"),
         ("All homes", "http://a.org/homes.pdf"),
+        ("", "http://a.org/shop/?add-to-cart=12"),
+        ("Select", "http://a.org/?action=compare-add-product&id=7"),
     ],
 )
 def test_links_that_change_something_or_are_files_are_told(text, url):
@@ -35,6 +37,7 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
         ),
         ("View all", "http://a.org/index.php"),
         ("Next", "http://a.org/list.html?page=2"),
+        ("Next", "http://a.org/list.html?order=date_add&page=2"),
     ],
 )
 def test_links_to_lists_are_harmless(text, url):

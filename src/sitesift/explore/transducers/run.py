@@ -94,8 +94,8 @@ class RunWrapper(SiteAction):
         return {row.number for row in ran if row.engine == "browser"}
 
     def _seen(self, facts: Facts) -> Texts:
-        """The texts of all records seen, by key; what the fullest view of a record shows counts. Of a record that is alone
-        on its page only the address is sure, where others show what a record is."""
+        """The texts of all records seen, by key; what the fullest view of a record shows counts. Of a record that is
+        alone on its page only the address is sure, where others show what a record is."""
         texts: Texts = {}
         lists = [(page, found) for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
         several = any(found.count > 1 for _, found in lists)
