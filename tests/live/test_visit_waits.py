@@ -75,3 +75,10 @@ def test_a_timer_that_is_called_off_is_not_waited_for_and_arguments_arrive(site:
         "clearTimeout(setTimeout(print, 99)); setTimeout((a, b) => document.body.append(a + b), 5, 'arg', 'uments')"
     )
     assert "arguments" in seen(site.page("/args", f"<body><script>{script}</script>"))[0][0]
+
+
+def test_a_route_of_the_document_that_is_shown_is_opened_anew(site: Server) -> None:
+    script = "document.body.append(location.hash); let n = 0; onhashchange = () => document.body.append('changed');"
+    url = site.page("/app", f"<body><script>{script}</script>")
+    texts = [text for text, _ in seen(f"{url}#/homes", f"{url}#/homes", f"{url}#/rent")]
+    assert [text.strip() for text in texts] == ["#/homes", "#/homes", "#/rent"]

@@ -223,6 +223,8 @@ class LiveBrowser:
         await self.close_strays()
         for attempt in range(GOTO_ATTEMPTS):
             try:
+                if "#" in url and url.partition("#")[0] == window.page.url.partition("#")[0]:
+                    await window.page.goto("about:blank")  # else the document stays, with the state it is in
                 response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
                 return (response.status, response.headers) if response else (0, {})
             except PlaywrightError as error:

@@ -14,6 +14,7 @@ from urllib.parse import urljoin, urlsplit
 import numpy as np
 
 from sitesift.page.page import Bools, Ints, Page
+from sitesift.page.route import has_route
 
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
@@ -95,17 +96,18 @@ def join(base: str, href: str) -> str:
 
 
 def is_script(href: str) -> bool:
-    """Whether a link leads nowhere by itself: a script, an anchor, or nothing."""
-    return bool(_SCRIPT.match(href))
+    """Whether a link leads nowhere by itself: a script, an anchor, or nothing; "#/homes" is a route, which does."""
+    return bool(_SCRIPT.match(href)) and not has_route(href)
 
 
 def path_of(url: str) -> str:
-    """Path and query of an address, to compare addresses of one site."""
+    """Path and query of an address, to compare addresses of one site; a route of a script's own counts as well."""
     try:
         parts = urlsplit(url)
     except ValueError:
         return url
-    return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    route = f"#{parts.fragment}" if has_route(url) else ""
+    return (parts.path or "/") + (f"?{parts.query}" if parts.query else "") + route
 
 
 def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:

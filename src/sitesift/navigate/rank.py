@@ -19,6 +19,7 @@ from sitesift.navigate.links import Links, path_of
 from sitesift.navigate.model import LinkRef
 from sitesift.navigate.words import vocabulary
 from sitesift.page.page import Page
+from sitesift.page.route import without_anchor
 from sitesift.vocabulary import Vocabulary, words_of
 
 _FILE = re.compile(r"\.(pdf|jpe?g|png|gif|zip|docx?|xlsx?|mp4|mp3|svg|webp|css|js|xml|rss)$", re.IGNORECASE)
@@ -64,7 +65,7 @@ def rank_links(  # noqa: PLR0913  each option by name
             score, reasons = score + _VALUE, [*reasons, f"one of the records' values: {values[row]}"]
         text, avoided = links.text[row] or links.hint[row], AVOIDED in reasons
         ref = LinkRef(int(links.node[row]), text, url, round(score, 2), ", ".join(reasons), avoided)
-        key = url.partition("#")[0]
+        key = without_anchor(url)
         if key not in best or best[key].score < ref.score:
             best[key] = ref
     return sorted(best.values(), key=lambda ref: -ref.score)

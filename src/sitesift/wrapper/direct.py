@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from sitesift.errors import NeedsBrowser, RunFailed
 from sitesift.fetch import Fetcher, Response
 from sitesift.page.decode import decode_html
+from sitesift.page.route import has_route, without_anchor
 from sitesift.wrapper import forms
 from sitesift.wrapper import syntax as s
 from sitesift.wrapper.dom import Element, Node, Recipe, View, element_at, path_of
@@ -106,6 +107,8 @@ class DirectSession:
         return await self._load(Request("GET", url), "")
 
     async def _load(self, request: Request, referer: str) -> DirectView:
+        if has_route(request.url):
+            raise NeedsBrowser(f"A script shows {request.url}; run the wrapper with --engine browser.")
         response = (await self._response(request, referer)).require_page()
         self.pages += 1
         self.addresses += [response.url] * (request.method == "GET")
@@ -193,7 +196,7 @@ class DirectSession:
 
     async def _follow(self, view: DirectView, request: Request) -> DirectView:
         """The page behind a link; the same page when the link only jumps within it."""
-        if "#" in request.url and request.url.partition("#")[0] == view.url.partition("#")[0]:
+        if "#" in request.url and without_anchor(request.url) == view.url.partition("#")[0]:
             return view
         return await self._load(request, view.url)
 

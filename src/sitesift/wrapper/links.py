@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.page.route import has_route
 from sitesift.wrapper.dom import Element, text_of
 from sitesift.wrapper.forms import kind
 from sitesift.wrapper.markup import inner_html, join_url, outer_html
@@ -27,7 +28,7 @@ def link_of(element: Element, base: str) -> str | None:
     if not href or element.get("onclick") is not None:
         return None
     url = join_url(base, href.strip())
-    return url.partition("#")[0] if url.startswith(("http://", "https://")) else None
+    return url.partition("#")[0] if url.startswith(("http://", "https://")) and not has_route(url) else None
 
 
 def click_target(element: Element, base: str) -> str | Element:

@@ -204,3 +204,12 @@ def test_kinds_of_homes_make_a_menu_too(kinds: tuple[str, ...]) -> None:
     ranked = read_navigation(page, load_domain("uk-real-estate")).links
     assert [ref.text for ref in ranked][-1] == "Who we are"
     assert all("property_type" in ref.reason for ref in ranked[:-1])
+
+
+def test_a_route_behind_a_hash_is_an_address_and_a_place_on_the_page_is_none() -> None:
+    html = "<a href='#/homes?page=1'>Homes</a><a href='#!/rent'>To rent</a><a href='#top'>Top</a><a href='#'>Menu</a>"
+    page = page_from_html(html, url="https://a.example/app#/start")
+    assert [ref.url for ref in rank_links(find_links(page))] == [
+        "https://a.example/app#/homes?page=1",
+        "https://a.example/app#!/rent",
+    ]

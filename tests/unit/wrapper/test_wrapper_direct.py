@@ -80,12 +80,14 @@ def test_an_action_that_cannot_work_says_why(extract, path, words):
         "//p/{click /}",
         "//a[1]/{click /}",
         "//a[2]/{click /}",
+        "//a[3]/{click /}",
         "//p:<x=dom-property('offsetWidth')>",
         "//input/{'a'}",
     ],
 )
 def test_what_needs_a_browser_is_refused_and_the_message_says_how_to_get_one(extract, path):
-    page = "<p>a</p><a href='javascript:go()'>x</a><a href=/b onclick='return go()'>y</a><input onchange='go()'>"
+    links = "<a href='javascript:go()'>x</a><a href=/b onclick='return go()'>y</a><a href='#/b'>z</a>"
+    page = f"<p>a</p>{links}<input onchange='go()'>"
     with pytest.raises(NeedsBrowser, match="--engine browser"):
         extract(f"doc('/'){path}", page)
 
