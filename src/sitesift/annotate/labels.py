@@ -37,14 +37,17 @@ def labelled_numbers(
         if k.instance_of == "attribute" and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
     }
     labels = _label_table(domain, types)
-    short = page.text_end[index.nodes] - index.starts <= LONGEST
+    short = page.text_end[index.nodes] - index.starts <= LONGEST_RANGE
     for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
         end = int(page.text_end[node])
         text = page.text[start:end]
-        if not BARE_NUMBER.fullmatch(text):
+        is_range = BARE_RANGE.fullmatch(text) is not None
+        if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
             continue
         for name, source in _names_around(page, node, marks, labels, types):
             kind = domain.types[name]
+            if is_range and kind.value != "money":
+                continue
             value = normalise(kind, text, {"amount": text}, domain)
             if in_range(kind, value):
                 element = int(page.parent[node])

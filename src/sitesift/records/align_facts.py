@@ -64,8 +64,17 @@ class Prose(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Bare(Fact):
-    """bare(Type,Step,N)"""
+    """bare(Type,Step,N,G)"""
 
     type: str
     step: str
+    count: int
+    grouped: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worded(Fact):
+    """worded(Type,N)"""
+
+    type: str
     count: int

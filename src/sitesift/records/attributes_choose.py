@@ -114,7 +114,7 @@ def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator
 
 
 def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = True) -> bool:
-    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like it, in another row."""
+    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like it."""
     slot, first = candidate.unit.slot, alignment.first.get(candidate.type, "")
     return slot != first and (shifts or path_of(slot) != path_of(first))
 

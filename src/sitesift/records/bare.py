@@ -22,24 +22,42 @@ GROUPED = re.compile(
 )  # as amounts are written, and ids, years and phones are not
 COMPANY = 60  # characters of the text that a number and the values beside it make up
 LONGEST = 10  # characters of such a number: "12 345 678"
+LONGEST_RANGE = 2 * LONGEST + 3
+BETWEEN = re.compile("[-–]")
+AMOUNTS = re.compile(rf"{GROUPED.pattern}(?: ?{BETWEEN.pattern} ?{GROUPED.pattern})?")
 
 
 def bare_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
     """The record's one unit that may be a value of the type by its size; None where there is none, or several."""
-    assert kind.bare is not None
-    low, high = kind.bare
-    known = [(r.start, r.end) for r in view.rows]
-    found = []
-    for unit in view.units:
-        text = page.text[unit.start : unit.end]
-        if unit.end - unit.start > LONGEST or not BARE_NUMBER.fullmatch(text):
-            continue
-        number = parse_number(text)
-        if number is None or not low <= number <= high or any(a < unit.end and b > unit.start for a, b in known):
-            continue
-        if GROUPED.fullmatch(text) or _in_company(page, domain, view, unit):
-            found.append(unit)
+    found = [u for u in view.units if _fits(page, kind, u) and not _claimed(view, u)]
+    found = [u for u in found if is_amount(page, u) or _in_company(page, domain, view, u)]
     return found[0] if len(found) == 1 else None
+
+
+def is_amount(page: Page, unit: Unit) -> bool:
+    """Whether a unit is written as amounts are, in groups of digits; a range of such is an amount too."""
+    return AMOUNTS.fullmatch(page.text, unit.start, unit.end) is not None
+
+
+def _fits(page: Page, kind: Type, unit: Unit) -> bool:
+    """Whether a unit is nothing but a number of the type's size; money may be a range."""
+    assert kind.bare is not None
+    if unit.end - unit.start > LONGEST_RANGE:
+        return False
+    text = page.text[unit.start : unit.end]
+    plain = len(text) <= LONGEST and BARE_NUMBER.fullmatch(text)
+    if not plain and not (kind.value == "money" and AMOUNTS.fullmatch(text)):
+        return False
+    number = parse_number(BETWEEN.split(text)[0])
+    return number is not None and kind.bare[0] <= number <= kind.bare[1]
+
+
+def _claimed(view: RecordView, unit: Unit) -> bool:
+    """Whether an annotation has the unit's text, or some of it and more; some digits of it ("595") take nothing."""
+    overlapping = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
+    return any(
+        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start for r in overlapping
+    )
 
 
 def step_of(unit: Unit) -> str:

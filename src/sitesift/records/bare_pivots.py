@@ -23,11 +23,11 @@ from sitesift.annotate.values import normalise, parse_number
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.align import BARE
-from sitesift.records.bare import GROUPED
+from sitesift.records.bare import AMOUNTS, BETWEEN
 from sitesift.records.mandatory import COUNTS, Shapes
 
-LEAST = 3  # amounts at places of one kind
-_AMOUNTS = re.compile(rf"(?<![\w.,]){GROUPED.pattern}(?: ?[-–] ?{GROUPED.pattern})?(?![\w.,])")
+LEAST = 2  # amounts at places of one kind
+_AMOUNTS = re.compile(rf"(?<![\w.,]){AMOUNTS.pattern}(?![\w.,])")
 
 
 def with_bare_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
@@ -67,7 +67,7 @@ def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[in
     nodes = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
     at = {(int(page.text_start[n]), int(page.text_end[n])): int(n) for n in nodes}
     for start, end in spans:
-        number = parse_number(re.split("[-–]", page.text[start:end])[0])
+        number = parse_number(BETWEEN.split(page.text[start:end])[0])
         if (start, end) in at and number is not None and low <= number <= high:
             element = int(page.parent[at[start, end]])
             above = int(page.parent[element])

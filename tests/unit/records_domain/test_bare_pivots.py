@@ -58,3 +58,24 @@ def test_a_name_of_digits_within_an_amount_takes_it_from_no_price():
     )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Used cars"), cars)
     assert values(found, "price") == [f"1{i},595" for i in range(5)]
+
+
+def test_a_bare_amount_is_the_price_of_cars_that_other_types_led_to():
+    cars = load_domain("used-cars")
+    prices = ["18,795", "POA", "9,450 - 9,995"]
+    cards = "".join(
+        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>{price}</p><p>{i}7,125 miles</p><p>201{i}, Diesel</p></li>"
+        for i, price in enumerate(prices)
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>", title="Our stock"), cars)
+    assert values(found, "price") == prices
+    assert values(found, "mileage") == [f"{i}7,125 miles" for i in range(3)]
+
+
+def test_a_name_on_the_element_tells_a_price_with_another_amount_beside_it(uk):
+    cards = "".join(
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p class=price>{price} <i>Was 999,000</i></p></li>"
+        for i, (h, price) in enumerate(zip(HOMES, [*PLAIN[:4], "875,000 - 900,000"], strict=True))
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>", title="Our list"), uk)
+    assert values(found, "price") == [*PLAIN[:4], "875,000 - 900,000"]

@@ -247,14 +247,35 @@ def test_around_a_lone_price_there_may_be_no_record(run):
 
 
 def test_bare_numbers_in_most_records_are_the_type_that_was_found_nowhere(run):
-    facts = {"records": [(10,)], "bare": [("mileage", "span.tag", 7), ("mileage", "b", 1)]}
-    assert run("align.lp", **facts)["assume"] == {("mileage", "span.tag")}
+    facts = {"records": [(10,)], "bare": [("mileage", "span.tag", 7, 0), ("mileage", "b", 1, 0)]}
+    assert run("align.lp", **facts, worded=[("mileage", 0)])["assume"] == {("mileage", "span.tag")}
 
 
 def test_bare_numbers_mean_nothing_where_the_type_is_recognised_or_few_records_hold_one(run):
-    known = {"slot": [("mileage", "p", 8, 10, 40)], "bare": [("mileage", "span.tag", 7)]}
-    assert "assume" not in run("align.lp", records=[(10,)], **known)
-    assert "assume" not in run("align.lp", records=[(10,)], bare=[("mileage", "span.tag", 5)])
+    none = {"records": [(10,)], "worded": [("mileage", 0)]}
+    known = {"slot": [("mileage", "p", 8, 10, 40)], "bare": [("mileage", "span.tag", 7, 0)]}
+    assert "assume" not in run("align.lp", **none, **known)
+    assert "assume" not in run("align.lp", **none, bare=[("mileage", "span.tag", 5, 0)])
+
+
+def test_a_price_in_words_does_not_tell_that_prices_are_written_otherwise(run):
+    facts = {"records": [(4,)], "slot": [("price", "p", 1, 4, 5)], "bare": [("price", "p", 3, 3)]}
+    assert run("align.lp", **facts, worded=[("price", 1)])["assume"] == {("price", "p")}
+    assert "assume" not in run("align.lp", **facts, worded=[("price", 0)])
+
+
+def test_two_amounts_in_groups_are_enough_and_two_plain_numbers_are_not(run):
+    facts = {"records": [(2,)], "worded": [("price", 0)]}
+    assert run("align.lp", **facts, bare=[("price", "b", 2, 2)])["assume"] == {("price", "b")}
+    assert "assume" not in run("align.lp", **facts, bare=[("price", "b", 2, 0)])
+
+
+def test_a_bare_number_that_two_types_may_be_is_none_unless_one_is_told_elsewhere(run):
+    facts = {"records": [(4,)], "bare": [("price", "b", 4, 4), ("mileage", "b", 4, 4)]}
+    facts["worded"] = [("price", 0), ("mileage", 0)]
+    assert "assume" not in run("align.lp", **facts)
+    facts["bare"] = [("price", "b", 4, 4), ("mileage", "b", 1, 1)]
+    assert run("align.lp", **facts, slot=[("mileage", "p", 3, 4, 15)])["assume"] == {("price", "b")}
 
 
 def test_a_number_that_two_types_want_goes_to_the_better_known_at_every_place(run):
