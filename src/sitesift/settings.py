@@ -86,7 +86,7 @@ class ExploreSettings:
     max_pages: int = 40  # pages looked at, the wrapper's own runs not counted
     max_seconds: float = 240.0  # of looking around
     probes: int = 3  # further lists that are looked at in vain before a wrapper is called complete
-    rounds: int = 4  # times that wrappers are learned and run
+    rounds: int = 6  # times that wrappers are run
     fruitless: int = 12  # pages without any record of the domain after which a site has none
     details: str = "auto"  # always, never, or auto: when a sample of detail pages has more than the lists
 

@@ -1,7 +1,7 @@
 """When two addresses, pages or records are the same. In: addresses, pages, records. Out: short keys to compare.
 
-Addresses: fragments, session ids and the order of parameters do not count. A session id is taken to be a parameter
-whose name says so, or a long value of letters and digits mixed under a short name that looks random.
+Addresses: fragments that are no routes, session ids and the order of parameters do not count. A session id is taken to
+be a parameter whose name says so, or a long value of letters and digits mixed under a short name that looks random.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from hashlib import blake2b
 from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
 
 from sitesift.page import Page
+from sitesift.page.route import has_route
 from sitesift.records.model import Record
 
 _SESSION = re.compile(
@@ -26,11 +27,16 @@ TELLING = ("title", "price", "location", "bedrooms", "mileage")
 
 def url_key(url: str) -> str:
     """What tells this address from others."""
-    bare = _PATH_SESSION.sub("", urldefrag(url).url)
+    bare = _PATH_SESSION.sub("", urldefrag(_routed(url)).url)
     parts = urlsplit(bare)
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
     return f"{parts.netloc.lower().removeprefix('www.')}{parts.path or '/'}{'?' + query if query else ''}"
+
+
+def _routed(url: str) -> str:
+    """The address with a script's route as a part of its path: "/app#/homes?page=2" tells pages apart as paths do."""
+    return url.replace("#", "/%23", 1) if has_route(url) else url
 
 
 def is_session(name: str) -> bool:
@@ -53,7 +59,7 @@ def without_session(url: str) -> str:
 
 def url_pattern(url: str) -> str:
     """What addresses of one kind have in common: numbers and values of parameters are left out."""
-    parts = urlsplit(urldefrag(_PATH_SESSION.sub("", url)).url)
+    parts = urlsplit(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
     names = sorted(name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name))
     folder, _, last = parts.path.rpartition("/")
     shape = _NUMBER.sub("#", folder)

@@ -9,7 +9,7 @@ all.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import url_key, without_session
@@ -53,13 +53,17 @@ class Plan:
 
     @property
     def expected(self) -> int:
-        """What the site's own counts promise at least: of all lists where each says it and no other is gone through,
-        else of the longest."""
+        """What the site's own counts promise at least: of all lists where each says it, no other is gone through and
+        none shows records of another, else of the longest."""
         known = [one.total for one in self.lists if one.total is not None]
-        complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not self.wrapper.header.each.keys() - {
-            "start"
-        }
-        return sum(known) if complete else max(known, default=0)
+        others = self.wrapper.header.each.keys() - {"start"}
+        complete = len(known) == len(self.lists) == max(1, len(self.starts)) and not others
+        return sum(known) if complete and are_apart([one.keys for one in self.lists]) else max(known, default=0)
+
+
+def are_apart(sets: Sequence[Collection[str]]) -> bool:
+    """Whether no key is in two of the sets."""
+    return len({key for keys in sets for key in keys}) == sum(map(len, sets))
 
 
 def result_lists(pages: Sequence[Seen]) -> list[ResultList]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from sitesift.explore.library import Library
+from sitesift.explore.lists import is_list
 from sitesift.explore.rows import (
     Failed,
     Finished,
@@ -47,6 +48,7 @@ from sitesift.relations import SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 
 TRACE = "trace.sqlite"
+LATE = "records seen later that the wrapper does not extract"
 SITE = "site"  # the name of the one site in a trace
 Listener = Callable[[Chosen, Done | None, World], None]
 
@@ -107,7 +109,8 @@ def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[
     ran = [s.row for s in store.rows(WrapperRan, SITE)]
     loads, visited = sum(row.pages for row in ran), sum(row.details for row in ran)
     pages = len({s.row.file for s in store.rows(PageSeen, SITE)})
-    best = max(verdicts, key=lambda v: _worth(v, library), default=None)
+    seen = _keys_seen(store)
+    best = max(verdicts, key=lambda v: _worth(v, library, seen), default=None)
     if best is None or best.kind == "none":
         why = _why_none(store, world) if best is None else best.why
         return SiteResult("none", why, [], [], [], pages, loads, seconds, failures, visited)
@@ -115,14 +118,28 @@ def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[
     used = {row.number for row in ran if row.round == best.round and row.records}
     texts = [row.text for row in learned if row.number in used]
     lines: list[Line] = [tuple(line) for line in json.loads(best.evidence)]
-    rows = library.rows(best.round)
+    rows, late = library.rows(best.round), len(seen - library.extracted(best.round) - set(best.missing))
+    if late:
+        best = replace(best, kind="partial", why="; ".join(filter(None, [best.why, f"{late} {LATE}"])))
+        lines.append((LATE, f"{late}", "0", False))
     return SiteResult(best.kind, best.why, rows, texts, lines, pages, loads, seconds, failures, visited)
 
 
-def _worth(verdict: Verified, library: Library) -> tuple[bool, int, int, int, int]:
+def _worth(verdict: Verified, library: Library, seen: set[str]) -> tuple[int, bool, int, int, int]:
+    """The round that gives most of all that was seen is best: a verdict knows only what was seen before it."""
     rows = library.rows(verdict.round)
+    held = len(seen & library.extracted(verdict.round))
     kinds = len({name for row in rows for name in row})
-    return verdict.kind == "effective", len(rows), -len(verdict.missing), kinds, verdict.round
+    return held, verdict.kind == "effective", len(rows), kinds, verdict.round
+
+
+def _keys_seen(store: SqliteStore) -> set[str]:
+    """Keys of the records on all lists that were seen."""
+    found = {s.scope.page: s.row for s in store.rows(RecordsFound, SITE)}
+    judged = {s.scope.page: s.row for s in store.rows(PageJudged, SITE)}
+    pages = [(s.scope.page, s.row) for s in store.rows(PageSeen, SITE)]
+    known = [(row, found[page], judged[page]) for page, row in pages if page in found and page in judged]
+    return {key for row in known if is_list(*row) for key in row[1].keys}
 
 
 def _why_none(store: SqliteStore, world: World) -> str:

@@ -50,3 +50,9 @@ def test_a_row_without_an_address_is_told_by_what_it_says():
 def test_pages_with_the_same_text_have_one_digest_whatever_their_markup():
     one, other = page_from_html("<p>Homes</p>"), page_from_html("<div class=x>Homes</div>")
     assert page_digest(one) == page_digest(other)
+
+
+def test_routes_of_a_scripted_page_are_pages_of_their_own():
+    assert url_key("http://a.org/app#/homes/1") != url_key("http://a.org/app#/homes/2")
+    assert url_key("http://a.org/app#top") == url_key("http://a.org/app")
+    assert url_pattern("http://a.org/app#/homes/1") == url_pattern("http://a.org/app#/homes/2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -124,3 +125,16 @@ def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value
     assert addresses(frame[0], library) == ["http://a.org/list?town=Bath&max=", "http://a.org/list?town=Leeds&max="]
     other = visit(library, "http://a.org/list?id=7", results("Bath", 4), by="OpenFrame", before=holder.file)
     assert addresses(other[0], library) == []
+
+
+def test_counts_of_lists_with_the_same_records_are_not_added_up(library):
+    def counted(url, town):
+        seen, found, judged = visit(library, url, results(town, 4), by="Crawl")
+        return seen, found, replace(judged, total=4)
+
+    same = [counted("http://a.org/all", "Bath"), counted("http://a.org/search", "Bath")]
+    (plan,) = plan_wrappers(distinct(result_lists(same)), same, [], library, Header())
+    assert plan.expected == 4
+    other = [same[0], counted("http://a.org/lets", "Leeds")]
+    (plan,) = plan_wrappers(distinct(result_lists(other)), other, [], library, Header())
+    assert plan.expected == 8

@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import FURTHER, is_list
+from sitesift.explore.lists import FURTHER, are_apart, is_list
 from sitesift.explore.rows import (
     Failed,
     PageJudged,
@@ -74,7 +74,8 @@ class RunWrapper(SiteAction):
                     yield PageToCheck(number, url, learned.lists[0])
         self.world.began += time.monotonic() - began  # that was no looking around
         rows = merged(outputs)
-        promised = sum(expected) if all(expected) else max(expected, default=0)
+        apart = all(expected) and are_apart([output.keys for output in outputs])
+        promised = sum(expected) if apart else max(expected, default=0)
         self.library.keep_rows(number, rows)
         verdict = verify(texts_of(rows), seen, promised, outputs, tired=self.world.is_tired())
         yield Verified(number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing)
