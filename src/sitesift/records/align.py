@@ -18,9 +18,11 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.align_facts import Alone, Apart, Badged, Bare, Block, Prose, Records, SlotFact, Worded
+from sitesift.records.align_bare import bare_candidates, bare_facts
+from sitesift.records.align_candidate import Candidate
+from sitesift.records.align_facts import Alone, Apart, Badged, Block, Prose, Records, SlotFact
 from sitesift.records.attributes import RULES
-from sitesift.records.bare import bare_number, is_amount, step_of
+from sitesift.records.bare import step_of
 from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
 from sitesift.records.told import Told
 
@@ -33,24 +35,8 @@ PROSE_LINE = 2  # points that each further line costs: one paragraph is better t
 VALUE_SHARE = 0.8  # of a unit's text
 REPEATED, REPEATED_WORDS = 3, 8  # records that show a short text, all of them, for it to be a button
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
-BARE = "bare"  # the evidence of a number that its size explains
 COVERED = frozenset({"covered"})
 NAMING = frozenset("property_type make model postcode bedrooms zip state".split())  # values that name a thing too
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A possible value of an attribute in a record."""
-
-    type: str
-    record: int
-    unit: Unit
-    start: int
-    end: int
-    score: int
-    why: tuple[str, ...]
-    annotation: Annotation | None = None
-    made_up: bool = False  # of other attributes' values
 
 
 @dataclass(frozen=True)
@@ -81,8 +67,8 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told)
             candidates[number, candidate.type].append(candidate)
     loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
     candidates = without_made_up(candidates, loose)
-    bare = _bare_candidates(views, domain, signs, candidates)
-    answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *_bare_facts(signs.page, bare, candidates)])
+    bare = bare_candidates(views, domain, signs.page, candidates)
+    answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *bare_facts(signs.page, bare, candidates)])
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
     for candidate in assumed:
         candidates[candidate.record, candidate.type].append(candidate)
@@ -150,47 +136,6 @@ def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weig
     signs = own | {sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held}
     why = tuple(sign for sign in SPAN_CUES if sign in signs)
     return sum(SPAN_CUES[sign] for sign in why), why
-
-
-def _bare_candidates(
-    views: Sequence[RecordView],
-    domain: Domain,
-    signs: Signs,
-    known: dict[tuple[int, str], list[Candidate]],
-) -> list[Candidate]:
-    """Numbers that nothing but their size explains, for the types that may show so, where no number is known."""
-    found = []
-    for kind in (domain.types[name] for name in domain.attributes if domain.types[name].bare):
-        for number, view in enumerate(views):
-            others = [c for name in kind.apart_from for c in known.get((number, name), ())]
-            if any(not _is_worded(c) and not _contested(c, others) for c in known.get((number, kind.name), ())):
-                continue
-            unit = bare_number(signs.page, domain, view, kind)
-            if unit is not None:
-                found.append(Candidate(kind.name, number, unit, unit.start, unit.end, kind.least, (BARE,)))
-    return found
-
-
-def _is_worded(candidate: Candidate) -> bool:
-    """Whether a candidate tells an amount in words only: "Price on application"."""
-    value = candidate.annotation.value if candidate.annotation else None
-    return isinstance(value, dict) and value.get("amount") is None
-
-
-def _contested(candidate: Candidate, others: list[Candidate]) -> bool:
-    """Whether the same text is a better candidate of another type: "12.500 KM", a price in a currency and no way."""
-    spans = [o for o in others if o.start < candidate.end and o.end > candidate.start]
-    return any(o.score >= candidate.score for o in spans)
-
-
-def _bare_facts(
-    page: Page, bare: list[Candidate], known: dict[tuple[int, str], list[Candidate]]
-) -> Iterator[Bare | Worded]:
-    counts = Counter((c.type, step_of(c.unit)) for c in bare)
-    grouped = Counter((c.type, step_of(c.unit)) for c in bare if is_amount(page, c.unit))
-    yield from (Bare(name, step, count, grouped[name, step]) for (name, step), count in counts.items())
-    for kind in {c.type for c in bare}:
-        yield Worded(kind, sum(name == kind and all(map(_is_worded, found)) for (_, name), found in known.items()))
 
 
 def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int) -> Unit | None:

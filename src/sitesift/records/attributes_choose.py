@@ -13,7 +13,8 @@ from sitesift.annotate.units import Unit
 from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.align import BARE, Alignment, Candidate, fits, path_of
+from sitesift.records.align import Alignment, fits, path_of
+from sitesift.records.align_candidate import BARE, Candidate
 from sitesift.records.confidence import Evidence, confidence_of
 from sitesift.records.evidence import RecordView
 from sitesift.records.evidence_pictures import Pictures

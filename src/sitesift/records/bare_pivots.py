@@ -22,7 +22,7 @@ from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.values import normalise, parse_number
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.align import BARE
+from sitesift.records.align_candidate import BARE
 from sitesift.records.bare import AMOUNTS, BETWEEN
 from sitesift.records.mandatory import COUNTS, Shapes
 

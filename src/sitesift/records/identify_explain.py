@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from sitesift.annotate.annotation import Familiarity
 from sitesift.errors import SitesiftError
 from sitesift.page.xpath import xpath_of
-from sitesift.records.align import Alignment, Candidate
+from sitesift.records.align import Alignment
+from sitesift.records.align_candidate import Candidate
 from sitesift.records.attributes_choose import rank
 from sitesift.records.evidence import RecordView
 from sitesift.records.identify import Analysis

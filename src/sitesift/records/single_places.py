@@ -23,7 +23,8 @@ from sitesift.annotate.structured import structured_values
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Bools, Ints, Page
-from sitesift.records.align import Candidate, align
+from sitesift.records.align import align
+from sitesift.records.align_candidate import Candidate
 from sitesift.records.attributes import find_attributes
 from sitesift.records.evidence import RecordView, Signs
 from sitesift.records.told import Told

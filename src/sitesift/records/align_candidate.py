@@ -1,0 +1,26 @@
+"""A candidate: a text that may be a record's value of a type, with the evidence for it. Found by align.py (annotated
+spans, whole units) and align_bare.py (numbers), ranked by attributes_choose.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.units import Unit
+
+BARE = "bare"  # the evidence of a number that its size explains
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A possible value of an attribute in a record."""
+
+    type: str
+    record: int
+    unit: Unit
+    start: int
+    end: int
+    score: int
+    why: tuple[str, ...]
+    annotation: Annotation | None = None
+    made_up: bool = False  # of other attributes' values
