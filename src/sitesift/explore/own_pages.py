@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from sitesift.explore.identity import without_session
 from sitesift.wrapper import Header, Wrapper
@@ -83,7 +84,8 @@ def own_pages(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
         return None
     address = s.Marker(ADDRESS, value=s.Literal(PAGE))
     here = s.Predicate(s.Path((s.Step("self", s.SELF, (address,)),)), optional=True)
-    read = replace(last, posts=(s.Marker(RECORD), here, *last.posts))
+    tests = tuple(takewhile(lambda post: not (isinstance(post, s.Predicate) and post.optional), last.posts))
+    read = replace(last, posts=(*tests, s.Marker(RECORD), here, *last.posts[len(tests) :]))
     opened = s.Action(s.OPEN, PAGE, absolute=True)
     pages = tuple(dict.fromkeys(without_session(url) for url in urls if "'" not in url or '"' not in url))
     return Wrapper(s.Path((opened, *after[:-1], read)), Header(each={"page": pages}))

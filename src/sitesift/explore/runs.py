@@ -71,8 +71,9 @@ class Runner:
         return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
 
     async def _apart(self, wrapper: Wrapper, seen: Seen, whole: Output | None) -> list[Output]:
-        """The lists alone, completed by the records' own pages: by a whole run that was made, and directly."""
-        runs = await self.run(lists_alone(wrapper), seen, scripted=whole is None)
+        """The lists alone, completed by the records' own pages: by a whole run that was made, and directly. Where no
+        page of that run failed, the lists lack something without the browser."""
+        runs = await self.run(lists_alone(wrapper), seen, scripted=whole is None or not whole.failed)
         if not runs:
             return []
         known = whole.keys if whole is not None else set()
@@ -84,6 +85,7 @@ class Runner:
                 _complete(runs[-1], further)
         if own is not None:
             runs[-1].pages, runs[-1].details = runs[-1].pages + own.pages, own.pages
+            runs[-1].notes += own.notes
         return [*([whole] if whole is not None else []), *runs]
 
     async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:

@@ -125,6 +125,12 @@ def test_records_without_a_link_are_not_visited(column):
     assert with_visits(wrapper, "//main[? .//dd:<tenure=normalize-space(.)>]") == wrapper
 
 
+def test_only_the_node_that_a_visit_would_read_is_a_record_of_its_own_page():
+    wrapper = Wrapper.parse(VISITING.replace("//main", "//div.home[.//h1]"))
+    reader = own_pages(wrapper, ["http://a.org/view/1"])
+    assert '//div.home[.//h1]:<record>[? .:<url="${page}">][? .//dd' in str(reader).replace("\n  ", "")
+
+
 def test_a_wrapper_without_visits_stays_as_it_is():
     wrapper = Wrapper.parse(LISTS)
     assert not visits(wrapper)
@@ -194,6 +200,14 @@ def test_a_records_page_that_cannot_be_had_costs_its_own_cells_only(runner):
     assert [row.get("tenure") for row in best.rows] == ["Freehold", None]
     assert best.failed == 0
     assert best.notes == ["1 of the records' own pages could not be loaded"]
+
+
+def test_lists_that_are_short_without_the_browser_keep_what_was_read_of_their_records(runner):
+    whole, own = output("direct", (1,), tenure="Leasehold"), output("direct", (2,), tenure="Freehold")
+    machine, asked = runner({"direct whole": whole, "browser lists": output("browser", (1, 2)), "direct own": own})
+    best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
+    assert asked == ["direct whole", "browser lists", "direct own"]
+    assert [row["tenure"] for row in best.rows] == ["Leasehold", "Freehold"]
 
 
 def test_what_a_list_says_is_not_replaced(runner):
