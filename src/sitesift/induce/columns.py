@@ -29,6 +29,7 @@ PHRASE = 10  # words of a text up to which a word may be what it is told by; pro
 STEM = 4  # letters of a word's beginning
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
 _NUMBER = re.compile(r"\d")
+_AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,17 @@ def _hits(node: Node, target: Target) -> bool:
     if tree.number(node) == target.node:
         return True
     meant = tree.node(target.node)
-    return meant is not None and text_at(node) == text_at(meant)
+    return meant is not None and (text_at(node) == text_at(meant) or _begins_with(text_at(node), target))
+
+
+def _begins_with(text: str, target: Target) -> bool:
+    """Whether a text begins with the amount that is meant: the first amount is what is read of it, so that an old price
+    or the price before tax may follow. Numbers without a currency are too much alike for this."""
+    amount = "".join(target.value.split())
+    return (
+        bool(_AMOUNT.fullmatch(amount))
+        and re.match(re.escape(amount) + r"(?!\d|[.,]\d)", "".join(text.split())) is not None
+    )
 
 
 def _joined(
