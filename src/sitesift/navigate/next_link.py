@@ -25,6 +25,7 @@ _DOUBLE = re.compile(r"»»|>>|>\||»\||⏭|››")
 _PAGED = re.compile(r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d+")
 _CLIMB = 5
+_PHRASED = 2  # words that a label for screen readers has more than a text: "Go to next page"
 _TURNS = frozenset({"next", "previous", "first", "last", "older", "newer", "more", "page"})
 _ACTS = frozenset({"href", "onclick", "tabindex", "data-page", "data-href", "role", "ng-click", "@click", "data-url"})
 _SAY_NEXT = ("text says next", "hint says next", "named next", "rel is next", "parent named next")
@@ -85,8 +86,8 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
     text, hint, name = links.text[row], links.hint[row], links.name[row]
     said = vocabulary("paging").find(text[:60])
     hinted = vocabulary("paging").find(hint[:60])
-    named = vocabulary("paging").find(name)
-    parent = vocabulary("paging").find(_parent_name(links, row))
+    named = _one_way(vocabulary("paging").find(name))
+    parent = _one_way(vocabulary("paging").find(_parent_name(links, row)))
     rel = _rel(links, row)
     flags = {
         "text says next": "next" in said,
@@ -126,6 +127,11 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
     return features
 
 
+def _one_way(named: frozenset[str]) -> frozenset[str]:
+    """What a name says; one that says next and previous ("prev-next") is that of both buttons and tells neither."""
+    return named - {"next", "previous"} if {"next", "previous"} <= named else named
+
+
 def _summary(found: Features) -> Features:
     """The evidence of several features taken together, so that a site's own mixture counts like any other."""
     ahead = sum(name in found for name in _SAY_NEXT)
@@ -152,6 +158,8 @@ def _parent_name(links: Links, row: int) -> str:
 
 def _shape(links: Links, row: int, text: str) -> Features:
     words = len(words_of(text))
+    if not links.text[row]:
+        words -= _PHRASED
     flags = {
         "many words": words > 3,
         "very many words": words > 6,

@@ -118,3 +118,14 @@ def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_addr
     found = find_pagination(page, list_end=last).next
     assert found is not None
     assert found.text == "Next"
+
+
+def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
+    before, after = (f"<button class=Item-previousNext aria-label='Go to {way} page'>" for way in ("previous", "next"))
+    numbers = "".join(f"<li><button aria-label='Go to page {n}'>{n}</button>" for n in (2, 3))
+    current = "<button class=selected aria-current=true>1</button>"
+    found = paging(
+        f"<nav class=Pagination-root><ul><li>{before}</button><li>{current}{numbers}<li>{after}</button></ul>"
+    )
+    assert found.next is not None
+    assert found.next.text == "Go to next page"
