@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import logging
 import re
-import threading
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 import clingo
-from clingo.ast import AST, ASTType, ProgramBuilder, parse_string
+from clingo.ast import ProgramBuilder
 
 from sitesift.errors import RulesError
 from sitesift.logic.facts import Fact, Term
+from sitesift.logic.program import statements
 
 Answer = dict[str, set[tuple[Term, ...]]]
 _log = logging.getLogger(__name__)
@@ -24,23 +24,15 @@ _TERM = re.compile(r'"((?:[^"\\]|\\.)*)"|(-?\d+)|(\w+)')  # a string, a number, 
 _ESCAPED = re.compile(r"\\(.)")
 
 
-class _Parsed(threading.local):
-    """Rule files as syntax trees. clingo counts who uses a tree without locks: each thread has its own."""
-
-    def __init__(self) -> None:
-        self.files: dict[Path, list[AST]] = {}
-
-
-_parsed = _Parsed()
-
-
 def solve(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | None = None) -> Answer:
     """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const settings."""
     options = ["--warn=none", *(f"--const={name}={value}" for name, value in (constants or {}).items())]
     control = clingo.Control(options, logger=_note)
+    facts = list(facts)
+    given = frozenset({fact.predicate() for fact in facts})
     try:
         with ProgramBuilder(control) as program:
-            for statement in _statements(rules):
+            for statement in statements(rules, given, _note):
                 program.add(statement)
         control.add("base", [], _written(facts))
         control.ground([("base", [])])
@@ -51,16 +43,6 @@ def solve(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | Non
 
 def _note(code: clingo.MessageCode, message: str) -> None:
     _log.warning("%s: %s", code.name, message.strip())
-
-
-def _statements(rules: Path) -> list[AST]:
-    """The statements of a rule file, parsed once: adding them anew takes a third of the time that parsing does."""
-    known = _parsed.files
-    if rules not in known:
-        found: list[AST] = []
-        parse_string(rules.read_text(encoding="utf-8"), found.append, logger=_note)
-        known[rules] = [statement for statement in found if statement.ast_type is not ASTType.Comment]
-    return known[rules]
 
 
 def _written(facts: Iterable[Fact]) -> str:

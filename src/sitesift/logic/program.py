@@ -1,0 +1,77 @@
+"""Rule files as clingo's syntax trees: a file and the predicates that facts are of in, the statements that matter out.
+
+A rule whose body needs a predicate that neither facts nor other rules give can derive nothing, so it is left out before
+clingo prepares it: most pages show few of the things that rules speak of, and preparing a rule costs more than running
+it over a hundred facts.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from clingo import MessageCode
+from clingo.ast import AST, ASTType, Sign, parse_string
+
+Logger = Callable[[MessageCode, str], None]
+
+
+class _Known(threading.local):
+    """What was parsed and chosen. clingo counts who uses a tree without locks: each thread has its own."""
+
+    def __init__(self) -> None:
+        self.files: dict[Path, list[AST]] = {}
+        self.chosen: dict[tuple[Path, frozenset[str]], list[AST]] = {}
+
+
+_known = _Known()
+
+
+def statements(rules: Path, given: frozenset[str], logger: Logger) -> list[AST]:
+    """The statements of a rule file that can matter with facts of the predicates `given`; parsed and chosen once."""
+    key = (rules, given)
+    if key not in _known.chosen:
+        if rules not in _known.files:
+            found: list[AST] = []
+            parse_string(rules.read_text(encoding="utf-8"), found.append, logger=logger)
+            _known.files[rules] = [statement for statement in found if statement.ast_type is not ASTType.Comment]
+        _known.chosen[key] = _without_idle(_known.files[rules], given)
+    return _known.chosen[key]
+
+
+def _without_idle(program: list[AST], given: frozenset[str]) -> list[AST]:
+    """The program without rules that can derive nothing. A program with other than plain rules is left as it is."""
+    rules = [s for s in program if s.ast_type is ASTType.Rule]
+    if any(s.ast_type in (ASTType.External, ASTType.Script) for s in program) or not all(map(_is_plain, rules)):
+        return program
+    needs = [(rule, _predicate(rule.head.atom), set(_needed(rule))) for rule in rules]
+    derived: set[str] = set()
+    more = {""}
+    while more:
+        more = {head for _, head, needed in needs if head not in derived and needed <= given | derived}
+        derived |= more
+    idle = {id(rule) for rule, _, needed in needs if not needed <= given | derived}
+    return [statement for statement in program if id(statement) not in idle]
+
+
+def _is_plain(rule: AST) -> bool:
+    """Whether a rule has one atom with a name as its head, or none, as constraints have."""
+    head = rule.head
+    if head.ast_type is not ASTType.Literal or head.sign != Sign.NoSign:
+        return False
+    return head.atom.ast_type is ASTType.BooleanConstant or bool(_predicate(head.atom))
+
+
+def _needed(rule: AST) -> Iterator[str]:
+    """The predicates that must hold for a rule's body to hold, as far as they are plain to see."""
+    for part in rule.body:
+        if part.ast_type is ASTType.Literal and part.sign == Sign.NoSign and (name := _predicate(part.atom)):
+            yield name
+
+
+def _predicate(atom: AST) -> str:
+    """An atom's name; "" for what has none: comparisons, aggregates, pools of atoms."""
+    if atom.ast_type is not ASTType.SymbolicAtom or atom.symbol.ast_type is not ASTType.Function:
+        return ""
+    return str(atom.symbol.name)

@@ -1,0 +1,44 @@
+"""Which statements of a rule file are handed to clingo: those that the facts at hand can set off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sitesift.logic.program import statements
+
+
+def left(folder: Path, text: str, *given: str) -> list[str]:
+    file = folder / "rules.lp"
+    file.write_text(text, encoding="utf-8")
+    found = [str(s) for s in statements(file, frozenset(given), lambda code, message: None)]
+    return [s for s in found if not s.startswith("#program")]
+
+
+def test_a_rule_that_needs_what_nothing_gives_is_left_out_and_so_is_what_rests_on_it(tmp_path):
+    text = "b(X) :- a(X). d(X) :- c(X). e(X) :- d(X), a(X). f(X) :- b(X)."
+    assert left(tmp_path, text, "a") == ["b(X) :- a(X).", "f(X) :- b(X)."]
+
+
+def test_a_rule_stays_that_only_denies_what_nothing_gives(tmp_path):
+    assert left(tmp_path, "b(X) :- a(X); not c(X).", "a") == ["b(X) :- a(X); not c(X)."]
+
+
+def test_rules_that_need_each_other_alone_are_left_out(tmp_path):
+    assert left(tmp_path, "b :- c. c :- b.") == []
+
+
+def test_counting_nothing_is_no_reason_to_leave_a_rule_out(tmp_path):
+    text = "b(N) :- N = #count { X: a(X) }."
+    assert left(tmp_path, text) == [text]
+
+
+def test_facts_in_the_file_and_constraints_count(tmp_path):
+    text = "a(1). b(X) :- a(X). :- b(X); X > 1."
+    assert left(tmp_path, text) == ["a(1).", "b(X) :- a(X).", "#false :- b(X); X > 1."]
+
+
+@pytest.mark.parametrize("other", ["{ a }.", "a; z.", "#external a.", "a(1;2)."])
+def test_a_program_with_other_than_plain_rules_is_left_as_it_is(tmp_path, other):
+    assert len(left(tmp_path, f"{other} b :- c.")) == 2
