@@ -74,13 +74,15 @@ class Anchors:
         around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
         return around + self._links[low:high]
 
-    def detail(self, links: list[Link], common: Counter[str]) -> Link | None:
-        """The link to the record's own page: its own among the records, around a heading or a picture, said most."""
+    def detail(self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()) -> Link | None:
+        """The link to the record's own page: its own among the records, around a heading or a picture, said most;
+        before one that is its own by a parameter alone, as forms to ask for more are (`shared`: such paths)."""
         counts = Counter(link.href for link in links)
         best: tuple[tuple[int, ...], Link] | None = None
         for link in links:
             often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
-            rank = (int(common[link.href] == 1), int(self._is_heading(link.node)), often, size, -link.node)
+            path = int(path_of_link(link.href) not in shared)
+            rank = (int(common[link.href] == 1), int(self._is_heading(link.node)), often, path, size, -link.node)
             if best is None or rank > best[0]:
                 best = (rank, link)
         return best[1] if best else None
@@ -91,6 +93,11 @@ class Anchors:
         if at < len(self._headings) and self._headings[at] < min(self._ends[node], node + HEADING_WITHIN):
             return True
         return any(self._page.tag_of(a) in HEADINGS for a in islice(self._page.ancestors(node), HEADING_ABOVE))
+
+
+def path_of_link(href: str) -> str:
+    """An address without parameters and place in the page."""
+    return href.split("#", 1)[0].split("?", 1)[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
 from sitesift.records.bare_pivots import with_bare_pivots
-from sitesift.records.evidence import Anchors, Link, RecordView, Signs
+from sitesift.records.evidence import Anchors, Link, RecordView, Signs, path_of_link
 from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Area, Record
@@ -125,13 +125,14 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     reader = UnitReader(page, TextIndex(page))
     anchors = Anchors(page)
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
-    common = _common([[links[record.nodes] for record in area.records] for area in found])
+    by_area = [[links[record.nodes] for record in area.records] for area in found]
+    common, shared = _common(by_area), _shared_paths(by_area)
 
     def view(record: Segment) -> RecordView:
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
         phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
-        detail = anchors.detail(own_links, common)
+        detail = anchors.detail(own_links, common, shared)
         own = frozenset(link.node for link in own_links if detail is not None and link.href == detail.href)
         return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
 
@@ -145,6 +146,12 @@ def _common(areas: list[list[list[Link]]]) -> Counter[str]:
     total, spread = sum(within, Counter[str]()), Counter(href for counts in within for href in counts)
     twice = {href for href, count in total.items() if count == spread[href] == 2}
     return Counter({href: 1 if href in twice else count for href, count in total.items()})
+
+
+def _shared_paths(areas: list[list[list[Link]]]) -> set[str]:
+    """The paths that links of several records of an area have, with or without parameters."""
+    counts = (Counter(path for links in area for path in {path_of_link(link.href) for link in links}) for area in areas)
+    return {path for count in counts for path, records in count.items() if records > 1}
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:

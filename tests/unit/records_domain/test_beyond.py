@@ -119,3 +119,12 @@ def test_asking_for_what_is_not_there_tells_what_is(uk):
 def test_a_page_without_records_says_why(uk, body, said):
     html = f"<html><body>{body}</body></html>"
     assert said in reason_for_nothing(analysed(html, uk))
+
+
+def test_a_link_with_a_path_of_its_own_leads_to_the_record_before_a_form_that_is_told_its_number(uk):
+    body = "".join(
+        f"<li><h3>{h.title}</h3><p>{h.place}</p><p>{h.price}</p><a href=/p/{i}/>More</a> "
+        f"<a href=/contact?ref={i}>Request details</a></li>"
+        for i, h in enumerate(HOMES)
+    )
+    assert values(analysed(page_of(f"<ul>{body}</ul>"), uk), "url") == [f"/p/{i}/" for i in range(5)]
