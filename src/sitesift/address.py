@@ -20,14 +20,26 @@ def is_private(address: str) -> bool:
     return not ip.is_global or ip.is_multicast
 
 
+def is_own(host: str) -> bool:
+    """Whether a host is this very machine, by its name or number."""
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return _is_localhost(host)
+
+
+def _is_localhost(host: str) -> bool:
+    name = host.rstrip(".").lower()
+    return name == "localhost" or name.endswith(".localhost")
+
+
 def _nat64(ip: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF) if ip in _NAT64 else None
 
 
 async def resolve(host: str, port: int) -> list[str]:
     """The IP addresses of a host, each once; OSError or UnicodeError where it has none."""
-    name = host.rstrip(".").lower()
-    if name == "localhost" or name.endswith(".localhost"):  # this machine everywhere, also where no hosts file says so
+    if _is_localhost(host):  # this machine everywhere, also where no hosts file says so
         return ["127.0.0.1", "::1"]
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)

@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from sitesift.address import is_private, resolve
+from sitesift.address import is_own, is_private, resolve
 from sitesift.errors import Disallowed, LoadFailed, NotAPage, PrivateAddress, TooLarge
 from sitesift.fetch import Fetcher
 from sitesift.fetch.manners import retry_after
@@ -258,3 +258,8 @@ def test_retry_after_is_read_as_seconds_or_as_a_date():
 @pytest.mark.parametrize("host", ["localhost", "LocalHost.", "shop.localhost"])
 def test_localhost_is_this_machine_without_asking_anyone(host: str) -> None:
     assert asyncio.run(resolve(host, 80)) == ["127.0.0.1", "::1"]
+
+
+@pytest.mark.parametrize(("host", "own"), [("127.0.0.1", True), ("[::1]", True), ("localhost", True), ("a.org", False)])
+def test_this_machine_is_known_by_name_and_number(host: str, own: bool) -> None:
+    assert is_own(host) is own
