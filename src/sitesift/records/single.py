@@ -130,15 +130,8 @@ def _without_the_sites_own(details: Sequence[DetailPage], chosen: dict[Spot, _Se
     }
 
     def is_apart(seen: _Seen) -> bool:
-        pairs = [(cores[number], placed) for number, placed in seen.found.items() if number in cores]
-        return (
-            not any(
-                details[number].page.contains(core, placed.candidate.unit.node)
-                for number, placed in seen.found.items()
-                if (core := cores.get(number)) is not None
-            )
-            or not pairs
-        )
+        placed = [(number, found.candidate.unit.node) for number, found in seen.found.items() if number in cores]
+        return not any(details[number].page.contains(cores[number], node) for number, node in placed)
 
     return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -168,14 +169,11 @@ def _as_label(text: str) -> str:
     return label if 1 < len(label) <= LONGEST_LABEL and not any(map(str.isdigit, label)) else ""
 
 
+@lru_cache(maxsize=8)
 def labels_of(domain: Domain) -> Mapping[str, frozenset[str]]:
     """The types that each label of the domain names."""
     found: dict[str, set[str]] = {}
-    for label, name in _labels(domain):
-        found.setdefault(label, set()).add(name)
-    return {label: frozenset(names) for label, names in found.items()}
-
-
-def _labels(domain: Domain) -> Iterator[tuple[str, str]]:
     for kind in domain.types.values():
-        yield from ((label.casefold(), kind.name) for label in kind.labels)
+        for label in kind.labels:
+            found.setdefault(label.casefold(), set()).add(kind.name)
+    return {label: frozenset(names) for label, names in found.items()}
