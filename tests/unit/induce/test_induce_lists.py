@@ -255,8 +255,9 @@ def test_a_home_page_that_loads_more_and_a_list_with_pages_go_on_each_in_its_own
 
 
 def test_a_price_with_an_old_one_behind_it_is_read_like_one_alone():
-    plain = "<p class=price>£{n}9,500<span class=tax>Ex tax: £{n}0,000</span></p>"
-    sale = "<p class=price><span class=new>£{n}8,500</span> <span class=old>£{n}9,900</span></p>"
+    tax = "<span class=tax>Ex tax: £{n}0,000</span>"
+    plain = f"<p>Fine</p><p class=price>£{{n}}9,500{tax}</p>"
+    sale = f"<p>Fine</p><p class=price><span class=new>£{{n}}8,500</span> <span class=old>£{{n}}9,900</span>{tax}</p>"
     items = [(sale if n % 2 else plain).format(n=n) for n in range(1, 9)]
     html = (
         "<ul>" + "".join(f"<li class=car><a href=/{n}>Car {n}</a>{item}</li>" for n, item in enumerate(items)) + "</ul>"
