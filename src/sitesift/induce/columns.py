@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from sitesift.induce.conditions import quoted
 from sitesift.induce.places import Seat, Target, ways_to
 from sitesift.induce.ranges import Range, learn_range, locate
 from sitesift.induce.tree import text_at
@@ -26,6 +27,8 @@ WORDS = 3
 DIFFERENT = 4  # texts that must share a word before it can be what they are told by; two, where it is beside numbers
 MOSTLY = 0.6  # share of the texts that must have it: others say "price on application"
 PHRASE = 10  # words of a text up to which a word may be what it is told by; prose has any words
+PROSE = 80  # characters that a column's every value must have for its length to tell it: an address has fewer
+PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
 _NUMBER = re.compile(r"\d")
@@ -80,11 +83,11 @@ def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], st
 
 def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[str, float]]:
     """The ways that most targets of a sample share, cheap ones first."""
-    words = () if source else _common_words(targets)
+    said = () if source else _said_by(targets)
     costs: dict[str, float] = {}
     shared: Counter[str] = Counter()
     for target in _spread(targets, SAMPLE):
-        own = dict(ways_to(target, start, words))
+        own = dict(ways_to(target, start, said))
         shared.update(own)
         for path, cost in own.items():
             costs[path] = max(cost, costs.get(path, cost))
@@ -92,9 +95,17 @@ def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[
     return [(path, costs[path]) for path in paths[:PROPOSED]]
 
 
-def _common_words(targets: Sequence[Target]) -> list[str]:
-    """Words, beginnings of words and signs that most targets say: a currency, "bedroom", "m²"."""
+def _said_by(targets: Sequence[Target]) -> list[str]:
+    """Predicates on what targets say: words that most share, or for running text its length."""
     texts = [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
+    shortest = min((len(" ".join(text.split())) for text in texts), default=0)
+    if shortest >= PROSE:
+        return [f"[string-length(normalize-space(.)) > {int(shortest * PROSE_SHARE) // 10 * 10}]"]
+    return [f"[contains(., {quoted(word)})]" for word in _common_words(texts)]
+
+
+def _common_words(texts: Sequence[str]) -> list[str]:
+    """Words, beginnings of words and signs that most texts say: a currency, "bedroom", "m²"."""
     numbers = sum(1 for text in texts if _NUMBER.search(text)) >= MOSTLY * len(texts)
     prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
     if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:

@@ -105,17 +105,18 @@ def _linked(seat: Seat, attribute: Attribute) -> Target | None:
 # ── ways ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways_to(target: Target, start: str, words: Sequence[str]) -> Iterator[Way]:
-    """Paths from a record to a target. `start` is the test of the records' first nodes, `words` what targets say."""
+def ways_to(target: Target, start: str, said: Sequence[str]) -> Iterator[Way]:
+    """Paths from a record to a target. `start` is the test of the records' first nodes, `said` predicates on
+    what targets say."""
     seat, page = target.seat, target.seat.tree.page
     member = next((i for i, root in enumerate(seat.nodes) if page.contains(root, target.node)), None)
     if member is None:
         yield from _around(page, seat.head, target.node)
     elif member == 0:
-        yield from _within(page, seat.head, target.node, words)
+        yield from _within(page, seat.head, target.node, said)
     else:
-        for prefix, cost in _beside(page, seat, member, start, words if seat.nodes[member] == target.node else ()):
-            for rest, more in _within(page, seat.nodes[member], target.node, words):
+        for prefix, cost in _beside(page, seat, member, start, said if seat.nodes[member] == target.node else ()):
+            for rest, more in _within(page, seat.nodes[member], target.node, said):
                 yield prefix + rest.removeprefix("."), cost + more
 
 
@@ -125,12 +126,12 @@ def _around(page: Page, root: int, node: int) -> Iterator[Way]:
         yield f"ancestor::{node_test(page, node)}[1]", COSTS["tag"]
 
 
-def _within(page: Page, root: int, node: int, words: Sequence[str]) -> Iterator[Way]:
+def _within(page: Page, root: int, node: int, said: Sequence[str]) -> Iterator[Way]:
     """Paths below one node."""
     if root == node:
         yield ".", 0.0
         return
-    tests = list(_tests(page, node, words))
+    tests = list(_tests(page, node, said))
     for text, cost in tests:
         yield f".//{text}", cost + COSTS["deep"]
     if int(page.parent[node]) == root:
@@ -154,13 +155,13 @@ def _within(page: Page, root: int, node: int, words: Sequence[str]) -> Iterator[
     yield "./" + _positions(page, root, node), COSTS["place"] + COSTS["step"] * (len(way) + 1)
 
 
-def _tests(page: Page, node: int, words: Sequence[str]) -> list[Way]:
+def _tests(page: Page, node: int, said: Sequence[str]) -> list[Way]:
     """Tests of a node, cheapest first: names, labels, words that it says, the tag alone."""
     tag = node_test(page, node)
     held = sorted(conditions(page, node).items(), key=lambda item: (item[1], item[0]))
     found = [(tag + text, cost) for text, cost in held[:TESTS]]
     found += [(tag + label, COSTS["label"]) for label in _labels(page, node)]
-    found += [(f"{tag}[contains(., {quoted(word)})]", COSTS["word"]) for word in words]
+    found += [(tag + predicate, COSTS["word"]) for predicate in said]
     if tag == "text()":
         return [*found, (f"{tag}[normalize-space(.)]", COSTS["tag"])]
     return sorted([*found, (tag, COSTS["part"])], key=lambda way: way[1])
@@ -191,16 +192,16 @@ def _positions(page: Page, root: int, node: int) -> str:
     return "/".join(reversed(steps))
 
 
-def _beside(page: Page, seat: Seat, member: int, start: str, words: Sequence[str]) -> Iterator[Way]:
+def _beside(page: Page, seat: Seat, member: int, start: str, said: Sequence[str]) -> Iterator[Way]:
     """The step from a record's first node to one of its siblings, not beyond the next record."""
     node = seat.nodes[member]
     rows = seat.nodes[1 : member + 1]
     kind = "node()" if page.is_text[node] or "text()" in start else "*"
-    for text, cost in _tests(page, node, words):
+    for text, cost in _tests(page, node, said):
         own = "" if _apart(start, text) else f"[not(self::{start})]"
         if member == 1 and kind == "*":
             yield f"following-sibling::*[1][self::{text}]{own}", cost
-        same = [each for each in rows if text in {t for t, _ in _tests(page, each, words)}]
+        same = [each for each in rows if text in {t for t, _ in _tests(page, each, said)}]
         number = len(same)
         yield (
             f"following-sibling::{kind}[self::{start} or self::{text}][{number}][self::{text}]{own}",
