@@ -11,8 +11,11 @@ import pytest
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.errors import BrowserMissing
 from sitesift.page.source import Source
-from sitesift.settings import LoadSettings
+from sitesift.settings import BrowserSettings, LoadSettings
+from sitesift.wrapper import Wrapper
+from sitesift.wrapper.driven import BrowserSession
 
+from .lending import FETCH
 from .servers import Server
 
 T = TypeVar("T")
@@ -36,6 +39,15 @@ def pool(loop: asyncio.Runner) -> Iterator[BrowserPool]:
         pytest.skip(str(missing))
     yield pool
     loop.run(pool.__aexit__(None, None, None))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[tuple[asyncio.Runner, BrowserSession]]:
+    """A wrapper's browser and its event loop, for all tests of a file that need nothing special."""
+    with asyncio.Runner() as runner:
+        session = runner.run(BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings()))
+        yield runner, session
+        runner.run(session.close())
 
 
 @pytest.fixture

@@ -5,22 +5,19 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from sitesift.browser.look import Wanted
 from sitesift.errors import Disallowed, RunFailed, SitesiftError
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper
 from sitesift.wrapper.driven import BrowserSession
-from sitesift.wrapper.program import Program
 
+from .lending import FETCH, lent
 from .servers import Server
 
 pytestmark = pytest.mark.live
-FETCH = FetchSettings(delay=0, allow_private=True, timeout=8.0)
 Extract = Callable[..., list[dict]]
 
 
@@ -28,22 +25,6 @@ Extract = Callable[..., list[dict]]
 def web() -> Iterator[Server]:
     with Server() as server:
         yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[tuple[asyncio.Runner, BrowserSession]]:
-    """One browser and its event loop for all tests of this file that need nothing special."""
-    with asyncio.Runner() as runner:
-        session = runner.run(BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings()))
-        yield runner, session
-        runner.run(session.close())
-
-
-@asynccontextmanager
-async def lent(session: BrowserSession, program: Program) -> AsyncIterator[BrowserSession]:
-    """The shared session, looking for what a wrapper asks for."""
-    session._wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
-    yield session
 
 
 @pytest.fixture

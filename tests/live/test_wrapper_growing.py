@@ -4,41 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from sitesift.browser.look import Wanted
-from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
+from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, Run, Wrapper
 from sitesift.wrapper.driven import BrowserSession
-from sitesift.wrapper.program import Program
 
+from .lending import FETCH, lent
 from .servers import Server
 
 pytestmark = pytest.mark.live
-FETCH = FetchSettings(delay=0, allow_private=True, timeout=8.0)
 Extract = Callable[[str, str], tuple[list[str], Run]]
 GROW = """<script>let at = 0; const list = document.querySelector('ul');
   const add = n => { for (let i = 0; i < n; i++) { at++;
     list.insertAdjacentHTML('beforeend', `<li style='height:300px'><a href=/${at}>${at}</a></li>`); } };
   add(4);</script>"""
 CLOCK = "<p id=clock></p><script>setInterval(() => { clock.textContent = performance.now(); }, 300)</script>"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[tuple[asyncio.Runner, BrowserSession]]:
-    with asyncio.Runner() as runner:
-        session = runner.run(BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings()))
-        yield runner, session
-        runner.run(session.close())
-
-
-@asynccontextmanager
-async def lent(session: BrowserSession, program: Program) -> AsyncIterator[BrowserSession]:
-    session._wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
-    yield session
 
 
 @pytest.fixture
