@@ -46,7 +46,13 @@ def test_work_put_off_by_work_that_was_put_off_is_waited_for(site: Server) -> No
 
 
 @pytest.mark.parametrize(
-    "sign", ['<div class="MuiSkeleton-root">.</div>', '<ul aria-busy="true"><li>.</ul>', '<i class="spinner">.</i>']
+    "sign",
+    [
+        '<div class="MuiSkeleton-root">.</div>',
+        '<ul aria-busy="true"><li>.</ul>',
+        '<i class="spinner">.</i>',
+        '<div role="progressbar">.</div>',
+    ],
 )
 def test_what_stands_for_content_to_come_is_waited_for(site: Server, sign: str) -> None:
     worker = "new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage(1), 900)'])))"

@@ -49,11 +49,11 @@ _SIGNS = """timer => {
     const box = e.getBoundingClientRect();
     return box.width > 3 && box.height > 3 && e.checkVisibility({opacityProperty: true, visibilityProperty: true});
   };
-  const likely = document.querySelectorAll('[aria-busy="true"], [class*="skeleton" i], [class*="shimmer" i], ' +
-    '[class*="spinner" i], [class*="load" i], [class*="placeholder-" i]');
+  const likely = document.querySelectorAll('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), ' +
+    '[class*="skeleton" i], [class*="shimmer" i], [class*="spinner" i], [class*="load" i], [class*="placeholder-" i]');
   const found = new Set();
   for (const e of Array.from(likely).slice(0, 500)) {
-    const busy = e.getAttribute("aria-busy") === "true";
+    const busy = e.getAttribute("aria-busy") === "true" || e.getAttribute("role") === "progressbar";
     if ((busy || named.test(word(e))) && e.tagName !== "BODY" && e.tagName !== "IMG" && shown(e))
       found.add((busy ? "busy " : "") + word(e).slice(0, 80));
   }

@@ -64,13 +64,15 @@ class Traffic:
 
 async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
     """Waits until the page is quiet, at most `limit` seconds; False when it was still changing then."""
-    start = time.monotonic()
+    start, waited = time.monotonic(), False
     patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
     while (left := start + limit - time.monotonic()) > 0:
         wait = max(traffic.quiet_in(quiet, patience), 0.02)
         still = await _quiet_dom(page, min(max(wait, quiet), left), left)
-        if still and traffic.quiet_in(quiet, patience) == 0 and not await _goes_on(page, traffic, start):
-            return True
+        if still and traffic.quiet_in(quiet, patience) == 0:
+            before, waited = waited, await _goes_on(page, traffic, start)
+            if not before and not waited:  # what was put off may have begun just now: one more quiet while then
+                return True
     return False
 
 
