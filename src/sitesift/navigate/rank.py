@@ -35,7 +35,7 @@ _NO_VALUES: Mapping[int, str] = {}
 # words outweigh general ones, and general words count half where the domain has its own.
 _LISTS, _AVOID = 2.5, -3.5
 _PROMISING, _BARREN = 2.0, -2.5
-_VALUE = 1.5  # a menu of makes or kinds of homes leads to lists, but links that speak of all of them come first
+_VALUE = 1.55  # what a link of a menu of makes or kinds of homes is worth at least: a try, after links to all of them
 AVOIDED = "says what the domain avoids"
 
 
@@ -61,8 +61,8 @@ def rank_links(  # noqa: PLR0913  each option by name
         if not url or not url.startswith(("http", "file", "/")) or int(links.node[row]) in skip:
             continue
         score, reasons = _score(links, row, words, known, regions)
-        if row in values:
-            score, reasons = score + _VALUE, [*reasons, f"one of the records' values: {values[row]}"]
+        if row in values and 0 <= score < _VALUE:
+            score, reasons = _VALUE, [*reasons, f"one of the records' values: {values[row]}"]
         text, avoided = links.text[row] or links.hint[row], AVOIDED in reasons
         ref = LinkRef(int(links.node[row]), text, url, round(score, 2), ", ".join(reasons), avoided)
         key = without_anchor(url)
