@@ -60,7 +60,7 @@ def _free(matches: Iterator[re.Match[str]], rows: Sequence[Annotation]) -> list[
 
 def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
     """Amounts of the kind's size that are all the text of an element or text node, as (node, start, end): those at
-    places of the most usual kind."""
+    places of the most usual kind, of several where these are as usual: offers may be shown twice."""
     low, high = kind.bare or kind.range or (0.0, float("inf"))
     shapes = Shapes(page)
     groups: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
@@ -73,7 +73,8 @@ def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[in
             above = int(page.parent[element])
             place = (shapes.of(element), shapes.of(above) if above >= 0 else "")
             groups[place].append((element, start, end))
-    return max(groups.values(), key=len, default=[])
+    most = max(map(len, groups.values()), default=0)
+    return sorted(amount for group in groups.values() if len(group) == most for amount in group)
 
 
 def _rivalled(domain: Domain, kind: Type, found: list[tuple[int, int, int]], rows: Sequence[Annotation]) -> bool:

@@ -79,3 +79,15 @@ def test_a_name_on_the_element_tells_a_price_with_another_amount_beside_it(uk):
     )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Our list"), uk)
     assert values(found, "price") == [*PLAIN[:4], "875,000 - 900,000"]
+
+
+def test_offers_that_are_shown_twice_are_found_where_more_is_told_of_them(uk):
+    offers = list(zip(HOMES, PLAIN, strict=True))[:3]
+    slides = "".join(f"<li><a href=/p/{i}>{h.title}</a><em>{price}</em></li>" for i, (h, price) in enumerate(offers))
+    rows = "".join(
+        f"<div><h3><a href=/p/{i}>{h.title}</a></h3><b>{price}</b><p>{h.place}</p><p>{BLURB}</p></div>"
+        for i, (h, price) in enumerate(offers)
+    )
+    found = analysed(page_of(f"<ul>{slides}</ul><section>{rows}</section>"), uk)
+    assert values(found, "location")[:3] == [h.place for h, _ in offers]
+    assert values(found, "price")[:3] == PLAIN[:3]
