@@ -104,7 +104,8 @@ def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, See
 
 
 def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
-    """Lists that differ in more than the way to them, those with most records first."""
+    """Lists that differ in more than the way to them, those with most records first. A link that leads to the very
+    results that another list counts and shows is one more way to it."""
     best: dict[str, ResultList] = {}
     for one in lists:
         again = Replay.of(one.root)
@@ -112,7 +113,14 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
         name = f"{url_key(one.root.url)} {how}"
         if name not in best or len(one.keys) > len(best[name].keys):
             best[name] = one
-    return sorted(best.values(), key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)), reverse=True)
+    ordered = sorted(best.values(), key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)), reverse=True)
+    return [one for place, one in enumerate(ordered) if not any(_is_within(one, other) for other in ordered[:place])]
+
+
+def _is_within(one: ResultList, other: ResultList) -> bool:
+    """Whether a list that a link led to has the number and the records of another that has an address as well."""
+    linked = one.root.has_address and not one.root.replay and other.root.has_address
+    return linked and one.total is not None and one.total == other.total and one.keys <= other.keys
 
 
 def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say of it
@@ -126,9 +134,9 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     """Wrappers for all lists; `details` is how the page behind a record's link is read."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
-    grows = {page.file for one in lists for page in one.pages if any(p.by == "FollowNext" for p in one.pages)}
+    grew = {page.before for one in lists for page in one.pages if page.by == "FollowNext"}
     samples = [
-        _sample(page, judged[page.file], library, scrolls=page.file in grows or judged[page.file].grows)
+        _sample(page, judged[page.file], library, scrolls=page.file in grew or judged[page.file].grows)
         for page in pages
     ]
     groups = _groups(lists, seen, links, library)

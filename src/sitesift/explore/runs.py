@@ -157,7 +157,7 @@ def merged(outputs: list[Output]) -> list[Cells]:
     """The rows of all runs without doubles; what one row of a record lacks is taken from another."""
     rows: dict[str, Cells] = {}
     for output in outputs:
-        for row, cells in zip(output.rows, output.cells, strict=True):
+        for row, cells in ((row, cells) for row, cells in zip(output.rows, output.cells, strict=True) if cells):
             own = rows.setdefault(row_key(row), {})
             own |= {name: cell for name, cell in cells.items() if name not in own}
     return list(rows.values())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
 from sitesift.explore.lists import Seen, distinct, is_list, plan_wrappers, result_lists
+from sitesift.explore.own_pages import with_visits
 from sitesift.explore.rows import (
     DetailsLearned,
     Failed,
@@ -23,7 +25,7 @@ from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.verify import lacking
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
-from sitesift.wrapper import Header
+from sitesift.wrapper import Header, Wrapper
 
 BEHIND_CRAWLING = 30
 LEADING = ("link", "script", "more")  # kinds of paging that a page shows
@@ -40,22 +42,30 @@ class LearnWrapper(SiteAction):
         optional(LinkFound, everywhere),
         optional(DetailsLearned, everywhere),
         Read(Verified, required=False, wakes=False),
+        Read(WrapperLearned, required=False, wakes=False),
     )
     writes = (WrapperLearned, Failed)
     priority = 50
 
     def is_wanted(self, facts: Facts) -> bool:
-        if self._signature(facts) == self._last(facts):
+        if self._signature(facts) == self._last(facts) or not self._keys(facts):
             return False
-        verdict, details = facts.newest(Verified), facts.newest(DetailsLearned)
-        keys = {key for page, found, judged in seen_pages(facts) if is_list(page, found, judged) for key in found.keys}
-        if details is not None and not facts.cursor["details"]:
-            return bool(keys)
+        return self._has_new_details(facts) or self._falls_short(facts)
+
+    def _has_new_details(self, facts: Facts) -> bool:
+        return facts.newest(DetailsLearned) is not None and not (facts.cursor or {}).get("details")
+
+    def _falls_short(self, facts: Facts) -> bool:
+        """Whether the lists seen show more than the newest wrappers gave."""
+        verdict = facts.newest(Verified)
         if verdict is None or verdict.kind != "effective":
-            return bool(keys)
-        if keys - self.library.extracted(verdict.round) or self._goes_on(facts):
             return True
-        return bool(self._lacking(facts, verdict))
+        new = self._keys(facts) - self.library.extracted(verdict.round)
+        return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))
+
+    def _keys(self, facts: Facts) -> set[str]:
+        """The records of all lists seen."""
+        return {key for page, found, judged in seen_pages(facts) if is_list(page, found, judged) for key in found.keys}
 
     def _goes_on(self, facts: Facts) -> bool:
         """Whether a page that was checked leads on, as none did from which the wrapper was learned."""
@@ -85,15 +95,23 @@ class LearnWrapper(SiteAction):
         return facts.cursor["lists"] if facts.cursor else None
 
     def step(self, facts: Facts) -> Iterator[Item]:
-        start = facts.newest(Start)
+        number = (facts.cursor["round"] if facts.cursor else 0) + 1
+        if self._has_new_details(facts) and not self._falls_short(facts):
+            yield from self._completed(facts, number)
+        else:
+            yield from self._learned(facts, number)
+        details = facts.newest(DetailsLearned) is not None
+        yield Rest({"round": number, "lists": self._signature(facts), "details": details})
+
+    def _learned(self, facts: Facts, number: int) -> Iterator[Item]:
+        """Wrappers for all lists seen."""
+        start, details = facts.newest(Start), facts.newest(DetailsLearned)
         assert start is not None
         seen = seen_pages(facts)
-        lists = distinct(result_lists(seen))
-        number = (facts.cursor["round"] if facts.cursor else 0) + 1
-        details = facts.newest(DetailsLearned)
-        expression = details.expression if details is not None else ""
         header = Header(name=None, domain=start.domain, created_by="sitesift site")
+        expression = details.expression if details is not None else ""
         try:
+            lists = distinct(result_lists(seen))
             plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.library, header, expression)
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
@@ -101,7 +119,15 @@ class LearnWrapper(SiteAction):
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.starts, plan.expected)
-        yield Rest({"round": number, "lists": self._signature(facts), "details": bool(expression)})
+
+    def _completed(self, facts: Facts, number: int) -> Iterator[WrapperLearned]:
+        """The wrappers that proved to be effective, with visits to the records' own pages: nothing else is new."""
+        verdict, details = facts.newest(Verified), facts.newest(DetailsLearned)
+        assert verdict is not None
+        assert details is not None
+        for learned in (row for row in facts.all(WrapperLearned) if row.round == verdict.round):
+            wrapper = with_visits(Wrapper.parse(learned.text), details.expression)
+            yield replace(learned, round=number, text=str(wrapper))
 
 
 def is_convincing(row: Seen) -> bool:

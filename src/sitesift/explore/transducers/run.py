@@ -66,7 +66,8 @@ class RunWrapper(SiteAction):
                 continue
             runs = await runner.run(Wrapper.parse(learned.text), own, scripted=learned.number in scripted)
             for run in runs:
-                yield WrapperRan(number, learned.number, run.engine, len(run.rows), run.pages, "; ".join(run.notes))
+                note = "; ".join(run.notes)
+                yield WrapperRan(number, learned.number, run.engine, len(run.rows), run.pages, note, run.details)
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
