@@ -32,10 +32,11 @@ _AHEAD_DATA = tuple(
 )
 _OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"})
 _LOADING_WORDS = 4
-# A link that says just "next" and stands below a list of records needs no other sign. Not learned: the pages to learn
-# from do not tell where their records are.
+# A link that says just "next", or a picture labelled "next page", and stands below a list of records needs no other
+# sign. Not learned: the pages to learn from do not tell where their records are.
 BELOW, BELOW_WEIGHT = "follows the list", 2.5
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
+LABELLED = frozenset({"hint says next", "says page"})
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 
 
@@ -68,7 +69,8 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
 
 def _after_list(links: Links, found: Mapping[int, Features], list_end: int) -> dict[int, Features]:
     """The candidates, with one sign more for a link that just says "next" and stands below the page's list."""
-    below = {row for row in found if int(links.node[row]) > list_end and SAYS_IT & found[row].keys()}
+    saying = {row for row, features in found.items() if SAYS_IT & features.keys() or features.keys() >= LABELLED}
+    below = {row for row in saying if int(links.node[row]) > list_end}
     return {row: {**features, BELOW: 1.0} if row in below else features for row, features in found.items()}
 
 

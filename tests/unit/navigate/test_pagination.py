@@ -129,3 +129,14 @@ def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
     )
     assert found.next is not None
     assert found.next.text == "Go to next page"
+
+
+def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_page_numbers() -> None:
+    button = "<button aria-label='{} page' class=icon-button><svg></svg></button>"
+    html = f"{LIST}<x-pager class=table-paginator><p>1 – 5 of 43</p>{button.format('Previous')}{button.format('Next')}"
+    page = page_from_html(html, "https://example.org/#/stock")
+    last = int(page.nodes_with_tag("li")[-1])
+    found = find_pagination(page, list_end=last)
+    assert found.kind == "script"
+    assert found.next is not None
+    assert found.next.text == "Next page"
