@@ -21,6 +21,7 @@ from sitesift.page.parse import page_from_html
 from sitesift.records.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
+MOST_WORDS = 3  # of a value in a name
 OTHERS = 0.5  # share of a text that other attributes may take up
 Cell = tuple[str, str]  # attribute and text
 
@@ -68,8 +69,24 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
             own = {cell[0], *domain.parts_of(cell[0])}
             meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
             others = not meant and _speaks_of_others(accepted, page, node, domain)
-            found[cell] = {} if others else _whole(kind, cell[1], domain)
+            text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
+            found[cell] = {} if others else _whole(kind, text, domain)
     return found
+
+
+def _behind(annotations: Annotations, page: Page, node: int, domain: Domain, name: str) -> str:
+    """A word that no recogniser knows, in a name whose parts come in order ("BMW 320d 1.5 Zetec"): what stands behind
+    the part before, up to the part after; one word where that is not recognised. Empty where there is no part before.
+    """
+    place = domain.order.index(name) if name in domain.order and not domain.types[name].is_block else 0
+    rows = list(_inside(annotations, page, node)) if place else []
+    ends = [row.end for row in rows if row.type == domain.order[place - 1]]
+    if not ends:
+        return ""
+    start, end = min(ends), int(page.text_end[node])
+    after = [row.start for row in rows if row.start > start and row.type in domain.order[place + 1 :]]
+    words = page.text[start : min(after, default=end)].split()
+    return " ".join(words if after and len(words) <= MOST_WORDS else words[:1])
 
 
 def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: Domain) -> bool:

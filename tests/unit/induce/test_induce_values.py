@@ -111,3 +111,10 @@ def test_a_place_that_is_also_the_name_of_a_make_stays_a_place():
 def test_a_word_that_is_no_sure_sign_alone_has_its_value_where_the_wrapper_knows_what_it_is(homes):
     rows = read_rows([{"property_type": word} for word in ("House", "Cottage", "Flat")], homes)
     assert [row["property_type"]["value"] for row in rows] == ["house", "cottage", "flat"]
+
+
+def test_an_unknown_model_is_the_word_behind_the_make_and_not_the_whole_name():
+    cars = load_domain("used-cars")
+    texts = ["BMW 320d 1.5 Zetec 3dr", "BMW 118i S line 2.0", "Ford Focus 1.0 EcoBoost", "320d"]
+    rows = read_rows([{"model": text} for text in texts], cars)
+    assert [row["model"]["text"] for row in rows] == ["320d", "118i", "Focus", "320d"]
