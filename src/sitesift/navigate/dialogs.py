@@ -84,9 +84,12 @@ def _dialog(page: Page, links: Links, node: int) -> Dialog | None:
 
 
 def _button(links: Links, rows: range, word: str) -> LinkRef | None:
-    """The first short link or button that says the word."""
-    for row in rows:
-        for text in (links.text[row], links.hint[row]):
-            if 0 < len(text) < 50 and word in vocabulary("dialogs").find(text.replace("×", " x ").replace("✕", " x ")):
-                return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"says {word}")
+    """The first short link or button that says the word; else the first that is named so ("cn-refuse-cookie")."""
+    short = [(row, text) for row in rows for text in (links.text[row], links.hint[row]) if 0 < len(text) < 50]
+    for row, text in short:
+        if word in vocabulary("dialogs").find(text.replace("×", " x ").replace("✕", " x ")):
+            return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"says {word}")
+    for row, text in short:
+        if word in vocabulary("dialogs").find(links.name[row]):
+            return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"is named {word}")
     return None

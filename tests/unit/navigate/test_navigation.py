@@ -214,3 +214,11 @@ def test_a_route_behind_a_hash_is_an_address_and_a_place_on_the_page_is_none() -
         "https://a.example/app#/homes?page=1",
         "https://a.example/app#!/rent",
     ]
+
+
+def test_a_consent_layer_is_refused_by_a_button_that_is_only_named_so() -> None:
+    buttons = "<a href=# id=cn-accept-cookie class=cn-button>Ok</a><a href=# id=cn-refuse-cookie class=cn-button>No</a>"
+    html = f"<p>Homes</p><div id=cookie-notice><span>We use cookies to improve this site.</span>{buttons}</div>"
+    (dialog,) = find_dialogs(page_from_html(html, url="https://a.example/"))
+    assert dialog.close is not None
+    assert dialog.close.text == "No"
