@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sitesift.induce.conditions import quoted
 from sitesift.induce.places import Seat, Target, ways_to
 from sitesift.induce.ranges import Range, learn_range, locate
+from sitesift.induce.said import said_by
 from sitesift.induce.tree import text_at
 from sitesift.wrapper.dom import Leaf, Node
 
@@ -23,15 +23,6 @@ FINAL = 8  # ways that are tried on all records
 VARIANTS = 3  # ways that are joined at most
 SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
 LEAST = 0.2  # of an attribute's values that a column must reach
-WORDS = 3
-DIFFERENT = 4  # texts that must share a word before it can be what they are told by; two, where it is beside numbers
-MOSTLY = 0.6  # share of the texts that must have it: others say "price on application"
-PHRASE = 10  # words of a text up to which a word may be what it is told by; prose has any words
-PROSE = 80  # characters that a column's every value must have for its length to tell it: an address has fewer
-PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
-STEM = 4  # letters of a word's beginning
-_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
-_NUMBER = re.compile(r"\d")
 _AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
 
@@ -83,7 +74,7 @@ def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], st
 
 def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[str, float]]:
     """The ways that most targets of a sample share, cheap ones first."""
-    said = () if source else _said_by(targets)
+    said = () if source else said_by(_texts(targets))
     costs: dict[str, float] = {}
     shared: Counter[str] = Counter()
     for target in _spread(targets, SAMPLE):
@@ -95,35 +86,8 @@ def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[
     return [(path, costs[path]) for path in paths[:PROPOSED]]
 
 
-def _said_by(targets: Sequence[Target]) -> list[str]:
-    """Predicates on what targets say: words that most share, or for running text its length."""
-    texts = [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
-    shortest = min((len(" ".join(text.split())) for text in texts), default=0)
-    if shortest >= PROSE:
-        return [f"[string-length(normalize-space(.)) > {int(shortest * PROSE_SHARE) // 10 * 10}]"]
-    return [f"[contains(., {quoted(word)})]" for word in _common_words(texts)]
-
-
-def _common_words(texts: Sequence[str]) -> list[str]:
-    """Words, beginnings of words and signs that most texts say: a currency, "bedroom", "m²"."""
-    numbers = sum(1 for text in texts if _NUMBER.search(text)) >= MOSTLY * len(texts)
-    prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
-    if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:
-        return []
-    counts = Counter(said for text in texts for said in _said(text))
-    common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
-    longest = [
-        said
-        for said in common
-        if not any(o != said and o.startswith(said) and common[o] == common[said] for o in common)
-    ]
-    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
-
-
-def _said(text: str) -> set[str]:
-    """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms" too."""
-    words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}
-    return words | {word[:end] for word in words for end in range(STEM, len(word))}
+def _texts(targets: Sequence[Target]) -> list[str]:
+    return [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
 
 
 def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]
@@ -184,15 +148,23 @@ def _joined(
         left = [t for i, (_, t) in enumerate(rows) if t is not None and i not in best.right]
         if len(left) <= 0.02 * len(targets):
             break
-        more = [
-            _try(f"{best.path} | {path}", best.cost + cost, rows, source)
-            for path, cost in _proposed(left, start, source)[:FINAL]
-        ]
+        others = _proposed(left, start, source)[:FINAL]
+        more = [_try(way, best.cost + cost, rows, source) for path, cost in others for way in _both(best.path, path)]
         better = min(more, key=lambda t: t.rank, default=best)
         if better.rank[0] >= best.rank[0]:
             break
         best = better
     return best
+
+
+def _both(path: str, other: str) -> list[str]:
+    """Two ways joined: whichever comes first in the record, or the other one before the first, where it leads anywhere.
+
+    A badge "Sold" stands behind the headline that says "for sale", and is meant where there is one.
+    """
+    guard = f"self::node()[not({other})]"
+    guarded = [f"{guard}{each[1:]}" if each.startswith(".") else f"{guard}/{each}" for each in path.split(" | ")]
+    return [f"{path} | {other}", " | ".join([other, *guarded])]
 
 
 def _column(name: str, best: _Tried, rows: Sequence[tuple[Seat, Target | None]], source: str) -> Column:

@@ -191,6 +191,16 @@ def test_a_page_with_one_record_is_read_as_the_lists_of_several_are():
     assert [row["title"] for row in run(learned, {"/": single})] == ["Home 4"]
 
 
+def test_a_badge_is_meant_before_the_headline_where_there_is_one():
+    badges = {2: "Under offer", 5: "Sold", 8: "Sold", 11: "Under offer"}
+    one = "<div class=one><h3>Home {0} for sale</h3><a href=/{0}>More</a>{1}</div>"
+    html = "".join(one.format(n, f"<b>{badges[n]}</b>" if n in badges else "") for n in range(1, 13))
+    listed = seen(page_of(html), "//div.one", title="./h3 =Home", price="./*[self::b or self::h3][last()]")
+    (learned,) = learn_lists([listed], DOMAIN)
+    said = [row["price"] for row in run(learned, {"/": html})]
+    assert said == [badges.get(n, f"Home {n} for sale") for n in range(1, 13)]
+
+
 def test_scrolling_goes_by_the_last_record():
     page = page_of(results(*(home(n) for n in (1, 2, 3))))
     listed = seen(page, "//li.result", **PARTS)

@@ -1,0 +1,53 @@
+"""What the values of a column say: their texts in, predicates that tell them from other nodes out.
+
+Values move where another is missing, but go on saying "bedrooms" or "£". Running text has any words: its length tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from sitesift.induce.conditions import quoted
+
+WORDS = 3  # that are tried
+DIFFERENT = 4  # texts that must share a word before it can be what they are told by; two, where it is beside numbers
+MOSTLY = 0.6  # share of the texts that must have it: others say "price on application"
+PHRASE = 10  # words of a text up to which a word may be what it is told by; prose has any words
+PROSE = 80  # characters that a column's every value must have for its length to tell it: an address has fewer
+PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
+STEM = 4  # letters of a word's beginning
+_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
+_NUMBER = re.compile(r"\d")
+
+
+def said_by(texts: Sequence[str]) -> list[str]:
+    """Predicates on what texts say: words that most share, or for running text its length."""
+    shortest = min((len(" ".join(text.split())) for text in texts), default=0)
+    if shortest >= PROSE:
+        return [f"[string-length(normalize-space(.)) > {int(shortest * PROSE_SHARE) // 10 * 10}]"]
+    return [f"[contains(., {quoted(word)})]" for word in common_words(texts)]
+
+
+def common_words(texts: Sequence[str]) -> list[str]:
+    """Words, beginnings of words and signs that most texts say: a currency, "bedroom", "m²"."""
+    numbers = sum(1 for text in texts if _NUMBER.search(text)) >= MOSTLY * len(texts)
+    prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
+    if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:
+        return []
+    counts = Counter(said for text in texts for said in _said(text))
+    common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
+    longest = [said for said in common if not _goes_on(said, common)]
+    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
+
+
+def _goes_on(said: str, common: dict[str, int]) -> bool:
+    """Whether a longer beginning is said as often."""
+    return any(o != said and o.startswith(said) and common[o] == common[said] for o in common)
+
+
+def _said(text: str) -> set[str]:
+    """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms" too."""
+    words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}
+    return words | {word[:end] for word in words for end in range(STEM, len(word))}
