@@ -7,6 +7,7 @@ recognisers find in it, it is narrowed to that; where they find nothing, the tex
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ from sitesift.records.attributes import find_attributes
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name
 OTHERS = 0.5  # share of a text that other attributes may take up
+_NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
 
 
@@ -68,7 +70,8 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
         else:
             own = {cell[0], *domain.parts_of(cell[0])}
             meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
-            others = not meant and _speaks_of_others(accepted, page, node, domain)
+            counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
+            others = not meant and not counted and _speaks_of_others(accepted, page, node, domain)
             text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
             found[cell] = {} if others else _whole(kind, text, domain)
     return found

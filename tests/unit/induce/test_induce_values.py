@@ -118,3 +118,8 @@ def test_an_unknown_model_is_the_word_behind_the_make_and_not_the_whole_name():
     texts = ["BMW 320d 1.5 Zetec 3dr", "BMW 118i S line 2.0", "Ford Focus 1.0 EcoBoost", "320d"]
     rows = read_rows([{"model": text} for text in texts], cars)
     assert [row["model"]["text"] for row in rows] == ["320d", "118i", "Focus", "320d"]
+
+
+def test_a_bare_number_is_a_number_although_its_digits_are_names_of_models_too():
+    (row,) = read_rows([{"mileage": "45,220"}], load_domain("used-cars"))
+    assert row["mileage"]["value"]["amount"] == 45220
