@@ -123,3 +123,8 @@ def test_an_unknown_model_is_the_word_behind_the_make_and_not_the_whole_name():
 def test_a_bare_number_is_a_number_although_its_digits_are_names_of_models_too():
     (row,) = read_rows([{"mileage": "45,220"}], load_domain("used-cars"))
     assert row["mileage"]["value"]["amount"] == 45220
+
+
+def test_a_sentence_in_which_no_make_is_recognised_is_no_make():
+    rows = read_rows([{"make": "Samsung Galaxy 12 64GB boxed"}, {"make": "Zastava"}], load_domain("used-cars"))
+    assert [row.get("make", {}).get("text") for row in rows] == [None, "Zastava"]
