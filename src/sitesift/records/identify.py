@@ -5,7 +5,6 @@ page + domain -> annotations -> attributes -> areas and segments -> alignment ->
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -24,8 +23,9 @@ from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
 from sitesift.records.bare_pivots import with_bare_pivots
-from sitesift.records.evidence import Anchors, Link, RecordView, Signs, path_of_link
+from sitesift.records.evidence import Anchors, RecordView, Signs
 from sitesift.records.evidence_clusters import correct_by_clusters
+from sitesift.records.evidence_links import own_pages
 from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
@@ -126,32 +126,18 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     anchors = Anchors(page)
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     by_area = [[links[record.nodes] for record in area.records] for area in found]
-    common, shared = _common(by_area), _shared_paths(by_area)
+    details = [own for area in own_pages(anchors, by_area) for own in area]
+    detail_of = dict(zip((record.nodes for area in found for record in area.records), details, strict=True))
 
     def view(record: Segment) -> RecordView:
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
         phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
-        detail = anchors.detail(own_links, common, shared)
+        detail = detail_of[record.nodes]
         own = frozenset(link.node for link in own_links if detail is not None and link.href == detail.href)
         return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
 
     return [[view(record) for record in area.records] for area in found]
-
-
-def _common(areas: list[list[list[Link]]]) -> Counter[str]:
-    """For each address how many records share it. A record may be shown twice, featured and in the list: an address
-    that is one record's own in each of two areas is its own."""
-    within = [Counter(href for links in area for href in {link.href for link in links}) for area in areas]
-    total, spread = sum(within, Counter[str]()), Counter(href for counts in within for href in counts)
-    twice = {href for href, count in total.items() if count == spread[href] == 2}
-    return Counter({href: 1 if href in twice else count for href, count in total.items()})
-
-
-def _shared_paths(areas: list[list[list[Link]]]) -> set[str]:
-    """The paths that links of several records of an area have, with or without parameters."""
-    counts = (Counter(path for links in area for path in {path_of_link(link.href) for link in links}) for area in areas)
-    return {path for count in counts for path, records in count.items() if records > 1}
 
 
 def record_text(page: Page, nodes: tuple[int, ...]) -> str:

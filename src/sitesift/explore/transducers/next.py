@@ -36,7 +36,8 @@ class FollowNext(Action):
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
         if found is None or judged is None or not found.count or not judged.paging or not self.is_clear(facts):
             return False
-        if self.page(facts).by in ("OpenDetail", "CheckPages"):
+        by = self.page(facts).by
+        if by == "OpenDetail" or (by == "CheckPages" and judged.paging != "scroll"):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
 
