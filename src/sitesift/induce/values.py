@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -23,6 +24,7 @@ from sitesift.records.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name
+MANY, NEARLY_ALL = 5, 0.8  # texts of a column, and the share of them that must be recognised before others are dropped
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
@@ -60,13 +62,16 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
     page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in cells))
     annotations = annotate(page, domain)
     accepted = find_attributes(annotations, domain).accepted
+    nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))
+    rows = {cell: _recognised(cell[0], page, node, (accepted, annotations), domain) for cell, node in nodes.items()}
+    closed = _closed(rows, domain)
     found: dict[Cell, dict[str, Any]] = {}
-    for cell, node in zip(cells, page.nodes_with_tag("p").tolist(), strict=True):
-        kind = domain.types[cell[0]]
-        named = not kind.is_block or cell[0] in domain.order
-        row = _best(accepted, page, node, kind) or _best(annotations, page, node, kind) if named else None
+    for cell, node in nodes.items():
+        kind, row = domain.types[cell[0]], rows[cell]
         if row is not None:
             found[cell] = _annotated(page, row, domain)
+        elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
+            found[cell] = {}
         else:
             own = {cell[0], *domain.parts_of(cell[0])}
             meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
@@ -75,6 +80,33 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
             text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
             found[cell] = {} if others else _whole(kind, text, domain)
     return found
+
+
+def _recognised(
+    name: str, page: Page, node: int, annotations: tuple[Annotations, Annotations], domain: Domain
+) -> Annotation | None:
+    """What the recognisers take for the attribute; of blocks of text only where the domain knows the order of parts."""
+    kind = domain.types[name]
+    if kind.is_block and name not in domain.order:
+        return None
+    accepted, every = annotations
+    return _best(accepted, page, node, kind) or _best(every, page, node, kind)
+
+
+def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
+    """Attributes of which nearly all texts were recognised: others are something else at the same place. Names that
+    come in order are never all known."""
+    asked = Counter(name for name, _ in rows if name not in domain.order)
+    known = Counter(name for (name, _), row in rows.items() if row is not None)
+    return {name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count}
+
+
+def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:
+    """Whether a text begins with the label of another attribute: "Engine: 1.5L" is no gearbox."""
+    label, colon, _ = cell[1].partition(":")
+    own = {word.lower() for word in domain.types[cell[0]].labels}
+    others = {word.lower() for name in domain.attributes for word in domain.types[name].labels}
+    return bool(colon) and label.strip().lower() in others - own
 
 
 def _behind(annotations: Annotations, page: Page, node: int, domain: Domain, name: str) -> str:

@@ -128,3 +128,17 @@ def test_a_bare_number_is_a_number_although_its_digits_are_names_of_models_too()
 def test_a_sentence_in_which_no_make_is_recognised_is_no_make():
     rows = read_rows([{"make": "Samsung Galaxy 12 64GB boxed"}, {"make": "Zastava"}], load_domain("used-cars"))
     assert [row.get("make", {}).get("text") for row in rows] == [None, "Zastava"]
+
+
+def test_a_text_with_the_label_of_another_attribute_is_no_value():
+    cars = load_domain("used-cars")
+    rows = read_rows([{"gearbox": "Engine: 1.5L"}, {"gearbox": "Gearbox: Automatic"}, {"doors": "Engine: 2.0L"}], cars)
+    assert [row.get("gearbox", {}).get("value") for row in rows] == [None, "automatic", None]
+    assert "doors" not in rows[2]
+
+
+def test_what_is_not_recognised_among_many_that_are_stands_there_by_chance():
+    cars = load_domain("used-cars")
+    colours = ["Red", "Blue", "Silver", "White", "Black", "Grey"]
+    rows = read_rows([{"color": text} for text in [*colours, "Call for details"]], cars)
+    assert [row["color"]["text"] for row in rows if row] == colours
