@@ -89,9 +89,29 @@ def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str)
 
 def _last(records: str, trees: Sequence[PageTree]) -> str:
     """The last record of a page: the shortest way of saying so that picks one node at most, and one where it can."""
-    above, _, step = records.rpartition("/")
-    ways = [f"{records}[last()]", f"{records}[not(following::{step})]"]
-    if above.endswith("/"):
-        ways.insert(1, f"{above}descendant::{step}[last()]")
+    steps = _steps(records)
+    ways = [f"{records}[last()]", _each_last(steps), f"{records}[not(following::{steps[-1]})]"]
     single = [way for way in ways if all(len(tree.nodes(way)) <= 1 for tree in trees)]
     return max(single, key=lambda way: sum(len(tree.nodes(way)) for tree in trees), default=ways[-1])
+
+
+def _steps(path: str) -> list[str]:
+    """The steps of a path; an empty one stands where two slashes are."""
+    steps, depth = [""], 0
+    for char in path:
+        depth += (char in "[(") - (char in "])")
+        if char == "/" and not depth:
+            steps.append("")
+        else:
+            steps[-1] += char
+    return steps
+
+
+def _each_last(steps: Sequence[str]) -> str:
+    """The last node of each step below the first."""
+    first = next(place for place, step in enumerate(steps) if step)
+    path, deep = "/".join(steps[: first + 1]), False
+    for step in steps[first + 1 :]:
+        path += f"/{'descendant::' * deep}{step}[last()]" if step else ""
+        deep = not step
+    return path

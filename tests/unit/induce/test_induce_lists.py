@@ -217,6 +217,18 @@ def test_the_last_record_is_told_from_cells_of_other_tables():
     assert page.text_of(last) == "Home 21"
 
 
+def test_the_last_record_of_groups_is_in_the_last_group():
+    groups = "".join(
+        f"<li>Group {g}<ul>{''.join(f'<li><a href=/{g}{n}>Home {g}{n}</a></li>' for n in (1, 2))}</ul></li>"
+        for g in (1, 2)
+    )
+    page = page_of(f"<div id=results><ul>{groups}</ul></div><ul><li>Contact us</li></ul>")
+    listed = seen(page, "//div#results/ul/li/ul/li", title="./a")
+    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (last,) = PageTree(page).numbers_of(learned.forward)
+    assert page.text_of(last) == "Home 22"
+
+
 def test_the_way_to_a_list_may_be_a_form():
     form = (
         "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
