@@ -9,6 +9,7 @@ all.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -69,15 +70,21 @@ def are_apart(sets: Sequence[Collection[str]]) -> bool:
 def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
     """The lists among the pages seen: a page with records begins one unless it follows a page of one."""
     listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if is_list(seen, found, judged)}
+    further = {_place(seen) for seen, _, _ in pages if seen.by in FURTHER}  # also where a dialog was closed there
     followers: dict[str, list[PageSeen]] = {}
     for seen, _, _ in listed.values():
-        if seen.by in FURTHER and seen.before in listed:
+        if _place(seen) in further and seen.before in listed:
             followers.setdefault(seen.before, []).append(seen)
-    roots = [row for row in listed.values() if row[0].by not in FURTHER]
+    roots = [row for row in listed.values() if _place(row[0]) not in further]
     cleared = {url_key(seen.url) for seen, _, _ in pages if seen.by == "CloseDialog"}
     return [
         _list(row, followers, listed) for row in roots if row[0].by == "CloseDialog" or not _is_covered(row[0], cleared)
     ]
+
+
+def _place(seen: PageSeen) -> tuple[str, str, str]:
+    """What a page and the same page after its dialog was closed have in common."""
+    return seen.url, seen.before, seen.moves
 
 
 def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
@@ -189,7 +196,7 @@ def _starts(lists: Sequence[ResultList], groups: Groups, library: Library) -> tu
 def _groups(lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[LinkFound], library: Library) -> Groups:
     """Groups of links of which one leads to a list, and another to different records or to results that are too few to
     tell: all of them are taken to lead to lists."""
-    group_of = {link.key: link.group for link in links}
+    group_of = group_of_each(links)
     visited: dict[str, list[ResultList]] = {}
     for one in lists:
         if group := group_of.get(url_key(shown_at(one.root, library).url), ""):
@@ -203,6 +210,14 @@ def _groups(lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[L
     chosen = {group for group, own in visited.items() if len({one.keys for one in own}) > 1 or group in short}
     urls = {group: [without_session(link.url) for link in links if link.group == group] for group in chosen}
     return {key: urls[group] for key, group in group_of.items() if group in chosen}
+
+
+def group_of_each(links: Iterable[LinkFound]) -> dict[str, str]:
+    """The group of each link; of several in which it stands on different pages, the largest."""
+    members = Counter((link.group, link.key) for link in links)
+    sizes = Counter(group for group, _ in members)
+    ordered = sorted(members, key=lambda member: sizes[member[0]])
+    return {key: group for group, key in ordered}
 
 
 def _acted(learned: LearnedList, one: ResultList, library: Library, header: Header) -> Plan:

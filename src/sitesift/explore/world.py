@@ -50,6 +50,7 @@ class World:
     settings: ExploreSettings = field(default_factory=ExploreSettings)
     limits: RunSettings = field(default_factory=lambda: RunSettings(max_pages=3000, max_seconds=300))
     began: float = field(default_factory=time.monotonic)
+    ran: float = 0.0  # seconds that runs of wrappers took
 
     @classmethod
     @asynccontextmanager

@@ -158,13 +158,18 @@ def _joined(
 
 
 def _both(path: str, other: str) -> list[str]:
-    """Two ways joined: whichever comes first in the record, or the other one before the first, where it leads anywhere.
+    """Two ways joined: whichever comes first in the record, or one of them before the other where it leads anywhere.
 
     A badge "Sold" stands behind the headline that says "for sale", and is meant where there is one.
     """
-    guard = f"self::node()[not({other})]"
-    guarded = [f"{guard}{each[1:]}" if each.startswith(".") else f"{guard}/{each}" for each in path.split(" | ")]
-    return [f"{path} | {other}", " | ".join([other, *guarded])]
+    return [f"{path} | {other}", f"{other} | {_unless(other, path)}", f"{path} | {_unless(path, other)}"]
+
+
+def _unless(path: str, other: str) -> str:
+    """The other way, where the first leads nowhere."""
+    guard = f"self::node()[not({path})]"
+    each = other.split(" | ")
+    return " | ".join(f"{guard}{one[1:]}" if one.startswith(".") else f"{guard}/{one}" for one in each)
 
 
 def _column(name: str, best: _Tried, rows: Sequence[tuple[Seat, Target | None]], source: str) -> Column:

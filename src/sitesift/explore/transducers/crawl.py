@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key, url_pattern
+from sitesift.explore.lists import group_of_each
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Verified, WrapperLearned
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.network import Facts, Open, everywhere, optional
@@ -58,7 +59,7 @@ class Crawl(SiteAction):
         details = {url_pattern(f"http://{key}") for key in self._parts(facts) if not key.startswith("text:")}
         turning = {url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"}
         links = facts.all(LinkFound)
-        group_of = {link.key: link.group for link in links}
+        group_of = group_of_each(links)
         groups = self._groups_used(facts, group_of)
         found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
         vain = (s.row for s in facts.placed(PageSeen) if s.row.by == self.name and s.scope.page not in found)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import Seen, distinct, is_list, plan_wrappers, result_lists
+from sitesift.explore.lists import Seen, distinct, group_of_each, is_list, plan_wrappers, result_lists
 from sitesift.explore.own_pages import with_visits
 from sitesift.explore.rows import (
     DetailsLearned,
@@ -116,9 +116,16 @@ class LearnWrapper(SiteAction):
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
+        if [str(plan.wrapper) for plan in plans] == self._known(facts):
+            return  # another run would give the same
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.starts, plan.expected)
+
+    def _known(self, facts: Facts) -> list[str]:
+        """The newest wrappers."""
+        rounds = [row.round for row in facts.all(WrapperLearned)]
+        return [row.text for row in facts.all(WrapperLearned) if row.round == max(rounds)]
 
     def _completed(self, facts: Facts, number: int) -> Iterator[WrapperLearned]:
         """The wrappers that proved to be effective, with visits to the records' own pages: nothing else is new."""
@@ -144,7 +151,7 @@ def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
     lists = [page for page, found, judged in seen if is_list(page, found, judged) and page.by in ("Crawl", "OpenFrame")]
     holders = {page.file: page for page, _, _ in seen}
     lists = [holders.get(page.before, page) if page.by == "OpenFrame" else page for page in lists]
-    groups = {link.key: link.group for link in links}
+    groups = group_of_each(links)
     group = groups.get(url_key(lists[0].url), "") if len(lists) == 1 else ""
     return bool(group) and sum(1 for other in groups.values() if other == group) > 1
 

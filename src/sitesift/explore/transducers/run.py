@@ -26,6 +26,8 @@ from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
 
+CHEAP = 40.0  # seconds of all runs so far up to which there may be more rounds than the settings say ...
+MOST_CHEAP = 3  # ... so many times as many
 CHECKED = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
@@ -46,7 +48,9 @@ class RunWrapper(SiteAction):
     priority = 48
 
     def is_wanted(self, facts: Facts) -> bool:
-        return self._round(facts) > (facts.cursor or 0) < self.world.settings.rounds
+        ran, most = len(facts.all(Verified)), self.world.settings.rounds
+        cheap = ran < MOST_CHEAP * most and self.world.ran < CHEAP
+        return self._round(facts) > (facts.cursor or 0) and (ran < most or cheap)
 
     def _round(self, facts: Facts) -> int:
         return max(learned.round for learned in facts.all(WrapperLearned))
@@ -73,7 +77,8 @@ class RunWrapper(SiteAction):
                 expected.append(learned.expected)
                 for url in self._unseen(runs[-1], seen):
                     yield PageToCheck(number, url, learned.lists[0])
-        self.world.began += time.monotonic() - began  # that was no looking around
+        spent = time.monotonic() - began
+        self.world.began, self.world.ran = self.world.began + spent, self.world.ran + spent  # it was no looking around
         rows = merged(outputs)
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
