@@ -43,7 +43,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     marks = find_marks(page, domain)
     mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
-    rows = with_followers(page, domain, _longest(rows), index)
+    rows = with_followers(page, domain, _longest(rows, domain), index)
     return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))
 
 
@@ -82,13 +82,15 @@ def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[An
             yield Annotation(told.type, start, end, index.element(start, end), 2, "echo")
 
 
-def _longest(rows: list[Annotation]) -> list[Annotation]:
-    """Without annotations that lie inside another of the same type, or repeat it with a lower score."""
+def _longest(rows: list[Annotation], domain: Domain) -> list[Annotation]:
+    """Without annotations that lie inside another of the same type, or repeat it with a lower score. No amount of money
+    begins inside another: "£250,000 £240,000" has no "250,000 £"."""
+    money = {kind.name for kind in domain.types.values() if kind.value == "money"}
     kept: list[Annotation] = []
     last: dict[str, Annotation] = {}
     for row in sorted(rows, key=lambda a: (a.start, -a.end, -a.score)):
         before = last.get(row.type)
-        if before is not None and row.end <= before.end:
+        if before is not None and (row.end <= before.end or (row.start < before.end and row.type in money)):
             continue
         last[row.type] = row
         kept.append(row)

@@ -1,7 +1,8 @@
 """Term lists: all terms of a domain in one automaton, one pass over the page's text.
 
 Overlapping matches are taken and filtered by word boundaries, then the longest wins for each type: of the ways tried
-this one lost no term (leftmost-longest matching before the boundary filter lost 0.5 %).
+this one lost no term (leftmost-longest matching before the boundary filter lost 0.5 %). Digits that are part of a
+number ("208" in "12,208 miles", or "500" in "£500") are no term.
 """
 
 from __future__ import annotations
@@ -13,8 +14,12 @@ from typing import NamedTuple
 import numpy as np
 from ahocorasick_rs import AhoCorasick, Implementation
 
-from sitesift.annotate.spans import lower_same_length, word_characters
+from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.model import Domain
+from sitesift.page.page import Bools, Ints
+
+_JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number
+_SIGNS = [ord(c) for c in "£€$¥₹₽₺₪₦"]  # right before digits they make an amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +54,7 @@ class GazetteerMatcher:
             for term in terms:
                 self._terms.setdefault(lower_same_length(term), []).append(Term(name, term, 2, cased=True))
         self._words = list(self._terms)
+        self._is_number = np.array([word.isdecimal() for word in self._words], dtype=bool)
         self._automaton = AhoCorasick(self._words, implementation=Implementation.ContiguousNFA) if self._words else None
 
     def find(self, text: str) -> Iterator[Match]:
@@ -62,6 +68,10 @@ class GazetteerMatcher:
         is_word = word_characters(text)
         opens = (rows[:, 1] == 0) | ~is_word[rows[:, 1] - 1]
         rows = rows[opens & ~is_word[rows[:, 2]]]
+        numbers = self._is_number[rows[:, 0]]
+        if numbers.any():
+            numbers[numbers] = _in_a_number(text, rows[numbers])
+            rows = rows[~numbers]
         rows = rows[np.lexsort((-rows[:, 2], rows[:, 1]))]
         reach: dict[str, int] = {}
         for word, start, end in rows.tolist():
@@ -71,3 +81,14 @@ class GazetteerMatcher:
                 ):
                     reach[term.type] = end
                     yield Match(term, start, end)
+
+
+def _in_a_number(text: str, rows: Ints) -> Bools:
+    """Which of the terms of digits, given with start and end, are part of a longer number or of an amount."""
+    codes = np.pad(character_codes(text), 2)  # so that two characters before and after can be asked for
+    digit = (codes >= ord("0")) & (codes <= ord("9"))
+    start, end = rows[:, 1] + 2, rows[:, 2] + 2
+    before = np.isin(codes[start - 1], _JOINS) & digit[start - 2]
+    after = np.isin(codes[end], _JOINS) & digit[end + 1]
+    found: Bools = before | after | np.isin(codes[start - 1], _SIGNS)
+    return found

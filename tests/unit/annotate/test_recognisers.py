@@ -50,6 +50,21 @@ def test_terms_end_at_word_boundaries_and_need_their_capital():
     assert seen("<p>Readingtons and oxford brogues</p>", "place") == []
 
 
+def test_the_currency_of_a_price_is_not_taken_for_that_of_the_number_before_it():
+    assert seen("<p>£250,000 <b>£240,000</b></p>", "price") == ["£250,000", "£240,000"]
+    assert seen("<p>250 000 € <b>240 000 €</b></p>", "price") == ["250 000 €", "240 000 €"]
+
+
+@pytest.mark.parametrize("text", ["45,220 miles", "£3,008", "12.208", "£45,220.00", "£500", "4’208 km"])
+def test_digits_inside_a_number_name_no_model(text):
+    assert seen(f"<p>{text}</p>", "model", "used-cars") == []
+
+
+@pytest.mark.parametrize("text", ["Peugeot 208", "Peugeot 3008, 2019", "Peugeot 3008."])
+def test_a_model_of_digits_may_stand_beside_punctuation(text):
+    assert seen(f"<p>{text}</p>", "model", "used-cars")[0] in ("208", "3008")
+
+
 def test_a_name_that_context_gives_away_is_known_where_it_stands_alone():
     body = "<h3>3 bed house in Nethertonbury</h3><p>Nethertonbury</p>"
     assert seen(body, "place").count("Nethertonbury") == 2
