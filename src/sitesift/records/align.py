@@ -24,6 +24,7 @@ from sitesift.records.align_facts import Alone, Apart, Badged, Block, Prose, Rec
 from sitesift.records.attributes import RULES
 from sitesift.records.bare import step_of
 from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
+from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 
 Weight = tuple[int, tuple[str, ...]]
@@ -66,7 +67,7 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told)
         for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
     loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
-    candidates = without_made_up(candidates, loose)
+    candidates = _without_struck(without_made_up(candidates, loose), domain, Struck(signs.page))
     bare = bare_candidates(views, domain, signs.page, candidates)
     answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *bare_facts(signs.page, bare, candidates)])
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
@@ -104,6 +105,14 @@ def without_made_up(
         if at[1] in types and (left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]):
             kept[at] = left
     return kept
+
+
+def _without_struck(
+    candidates: dict[tuple[int, str], list[Candidate]], domain: Domain, struck: Struck
+) -> dict[tuple[int, str], list[Candidate]]:
+    """The candidates without old prices of records that have a new one."""
+    kept = ((at, struck.without(domain.types[at[1]], found)) for at, found in candidates.items())
+    return defaultdict(list, kept)
 
 
 def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:

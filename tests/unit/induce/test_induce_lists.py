@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from seen_pages import HOME, domain_of, page_of, seen, session_for
 
 from sitesift.induce import LearnedList, Move, Way, learn_lists, write_wrapper
@@ -289,3 +290,18 @@ def test_a_price_with_an_old_one_behind_it_is_read_like_one_alone():
     assert [row["price"].split()[0].partition("Ex")[0] for row in run(learned, {"/": html})] == [
         f"£{n}8,500" if n % 2 else f"£{n}9,500" for n in range(1, 9)
     ]
+
+
+def car(number: int, amount: str) -> str:
+    return f"<li class=car><a href=/{number}>Car {number}</a><p><span class=amount>{amount}</span></p></li>"
+
+
+@pytest.mark.parametrize("every", [2, 3, 4])
+def test_a_new_price_beside_the_old_one_is_read_though_the_element_around_both_is_that_of_single_prices(every):
+    sale = [n for n in range(1, 13) if n % every == 0]
+    amounts = {n: f"<del>£{n}9,895</del> <ins>£{n}9,395</ins>" if n in sale else f"£{n}9,895" for n in range(1, 13)}
+    html = f"<ul>{''.join(car(n, amount) for n, amount in amounts.items())}</ul>"
+    price = ".//ins | .//span.amount[not(ins)]"
+    (learned,) = learn_lists([seen(page_of(html), "//li.car", price=price, title=".//a", url=".//a/@href")], DOMAIN)
+    found = [row["price"] for row in run(learned, {"/": html})]
+    assert found == [f"£{n}9,{395 if n in sale else 895}" for n in range(1, 13)]
