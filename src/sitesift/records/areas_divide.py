@@ -16,6 +16,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from sitesift.page.page import Page
+from sitesift.page.route import has_route
 from sitesift.records.areas_facts import Divider
 from sitesift.records.mandatory import HEADINGS, Branch
 from sitesift.records.segment import Bags
@@ -70,7 +71,7 @@ class Dividers:
 
     def _hrefs_in(self, node: int) -> set[str]:
         low, high = bisect_left(self._anchors, node), bisect_left(self._anchors, int(self._page.end[node]))
-        return {href for href in self._hrefs[low:high] if href and not href.startswith(NOWHERE)}
+        return {href for href in self._hrefs[low:high] if href and (has_route(href) or not href.startswith(NOWHERE))}
 
     def _by_turns(self, branch: Branch) -> Iterator[int]:
         """Children of one tag of which those at equal distances are alike, neighbours are not, and one of each round

@@ -17,6 +17,7 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.structured import fold
 from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
+from sitesift.page.route import has_route, without_anchor
 from sitesift.records.mandatory import HEADINGS
 
 HEADING_WITHIN, HEADING_ABOVE = 12, 3  # nodes into a link, and elements up from it, where its heading is looked for
@@ -29,7 +30,7 @@ _TAG_SIGNS = {"heading": HEADINGS, "link": frozenset({"a"}), "strong": frozenset
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
-_NOT_DETAIL = re.compile(r"^(?:#|javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
+_NOT_DETAIL = re.compile(r"^(?:javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Anchors:
         self._page = page
         nodes = [int(n) for n in page.nodes_with_tag("a") if column[n] >= 0]
         links = [Link(page.strings[column[n]].strip(), n) for n in nodes]
-        self._links = [link for link in links if link.href and not _NOT_DETAIL.match(link.href)]
+        self._links = [link for link in links if _leads_to_a_page(link.href)]
         self._nodes = [link.node for link in self._links]
         self._by_node = {link.node: link for link in self._links}
         self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
@@ -95,9 +96,14 @@ class Anchors:
         return any(self._page.tag_of(a) in HEADINGS for a in islice(self._page.ancestors(node), HEADING_ABOVE))
 
 
+def _leads_to_a_page(href: str) -> bool:
+    """Whether an address may be that of a record's own page: no place on this one, no phone number, no script."""
+    return bool(href) and (has_route(href) if href.startswith("#") else not _NOT_DETAIL.match(href))
+
+
 def path_of_link(href: str) -> str:
-    """An address without parameters and place in the page."""
-    return href.split("#", 1)[0].split("?", 1)[0]
+    """An address without parameters and place in the page; a route is part of it."""
+    return "#".join(part.split("?", 1)[0] for part in without_anchor(href).split("#", 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from sitesift.page.route import without_anchor
 from sitesift.records.evidence import Anchors, Link, path_of_link
 
 USUAL = 0.6  # share of an area's records whose links must have one pattern
@@ -43,8 +44,11 @@ def _usual(chosen: list[Link | None], area: list[list[Link]], common: Counter[st
 
 
 def link_pattern(href: str) -> str:
-    """What addresses of one kind have in common: numbers, values of parameters and the last name are left out."""
-    path, _, query = href.split("#", 1)[0].partition("?")
+    """What addresses of one kind have in common: numbers, values of parameters and the last name are left out. A route
+    is the end of the path, whose parameters count."""
+    start, _, route = without_anchor(href).partition("#")
+    path, _, query = route.partition("?") if route else start.partition("?")
+    path = f"{_VALUE.sub('', start)}#{path}" if route else path
     folder, _, last = path.rpartition("/")
     tail = _NUMBER.sub("#", last) if query else "*"
     return f"{_NUMBER.sub('#', folder)}/{tail}?{_VALUE.sub('', query)}"

@@ -27,6 +27,7 @@ SECOND = "<tr><td><p>{h.place}</p><ul><li>{h.beds} bedrooms</li></ul><p>{b}</p>%
     [
         (FIRST_LINKED, "<a href=/p/{i}>More</a>"),  # the same address in both rows
         (FIRST_LINKED, "<a href='/compare?ref={i}'>Compare</a>"),  # the same number
+        (FIRST_LINKED.replace("/p", "#/p"), "<a href=#/p/{i}>More</a>"),  # the same route of a script
         (FIRST, "<a href=/p/{i}>More</a>"),  # rows that take turns
     ],
 )
