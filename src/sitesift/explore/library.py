@@ -14,6 +14,7 @@ import orjson
 
 from sitesift.explore.identity import record_key, row_key
 from sitesift.explore.rows import PageSeen
+from sitesift.explore.told import are_told
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import Frame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
@@ -21,7 +22,6 @@ from sitesift.page import Page, load_page, save_page
 from sitesift.records.identify import identify_records
 from sitesift.records.model import Area
 
-MANY_TOLD = 3  # attributes of the domain that tell a record without its pivot
 KEPT = 60  # pages whose analyses are kept in memory
 T = TypeVar("T")
 
@@ -133,13 +133,8 @@ class Library:
 
 def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
     """Areas whose records show what the domain's records must show."""
-    return tuple(area for area in identify_records(page, domain) if area.score > 0 and _is_told(area, domain))
-
-
-def _is_told(area: Area, domain: Domain) -> bool:
-    """Whether the records are more than lines with one word of the domain in them, as a list of branches has: most show
-    what a record must have, or several things that only the domain's records have."""
-    pivots, plain = set(domain.pivots), {"title", "description", "url", "image", "phone", "agent", "dealer"}
-    names = [{attribute.name for attribute in record.attributes} for record in area.records]
-    told = [bool(own & pivots) or len(own - plain) >= MANY_TOLD for own in names]
-    return sum(told) * 2 >= len(told)
+    found = [
+        (area, [{a.name for a in record.attributes} for record in area.records])
+        for area in identify_records(page, domain)
+    ]
+    return tuple(area for area, names in found if area.score > 0 and are_told(names, domain))

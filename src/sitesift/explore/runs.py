@@ -5,7 +5,7 @@ the lists need the browser, and one of them that cannot be had costs its own cel
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,6 +21,9 @@ from sitesift.wrapper import Engine, Wrapper
 MOST_REPEATS, FEWEST_NEW = 100, 4  # a run ends when it has given so many rows more than so many times its records
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
 ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
+
+LINKS = ("url", "image")
+_DIGITS = re.compile(r"\d")
 
 Row = dict[str, str]
 Cells = dict[str, dict[str, Any]]
@@ -141,10 +144,15 @@ def _is_complete(output: Output, seen: Seen) -> bool:
 
 def _cells_held(output: Output, seen: Seen) -> float:
     """The share of the cells seen that the run has too."""
-    wanted = Counter((key, name) for key, texts in seen.items() for name in texts)
+    wanted = [(key, name, text) for key, texts in seen.items() for name, text in texts.items()]
     rows = {row_key(row): row for row in output.rows}
-    held = sum(1 for key, name in wanted if rows.get(key, {}).get(name, "").strip())
+    held = sum(1 for key, name, text in wanted if _says(rows.get(key, {}).get(name, ""), text, name))
     return held / max(1, len(wanted))
+
+
+def _says(text: str, seen: str, name: str) -> bool:
+    """Whether a cell says what was seen; a text without a number is a placeholder where one was seen."""
+    return bool(text.strip()) and (not _DIGITS.search(seen) or name in LINKS or bool(_DIGITS.search(text)))
 
 
 def holds_all(outputs: list[Output], seen: Seen) -> bool:

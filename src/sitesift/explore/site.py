@@ -7,6 +7,7 @@ killed, and what they have found is gathered: the round of wrappers that verific
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -41,7 +42,7 @@ from sitesift.explore.transducers.retrieve import OpenStart
 from sitesift.explore.transducers.run import RunWrapper
 from sitesift.explore.transducers.sample import SampleSearches
 from sitesift.explore.verify import Line
-from sitesift.explore.world import World, host_of
+from sitesift.explore.world import ANSWERS, World, host_of
 from sitesift.network import Chosen, Done, Hooks, Network, Transducer, some
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore
@@ -98,6 +99,7 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
             world.hosts.update(host_of(s.row.url) for s in store.rows(FrameFound, SITE))
             library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
             ended = await network.run([Start(url, domain.name)])
+            shutil.rmtree(folder / ANSWERS, ignore_errors=True)  # they served while it lasted
             return _result(store, library, ended.seconds, ended.faults, world)
     finally:
         store.close()

@@ -21,6 +21,8 @@ from sitesift.settings import ExploreSettings, FetchSettings, RunSettings
 
 Moves = list[tuple[str, str, str | int | None]]
 
+ANSWERS = "answers"  # folder for what runs of wrappers have loaded, while an exploration lasts
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -64,6 +66,10 @@ class World:
             async with Visit.begin(world._admit, allow_private=fetch.allow_private, user_agent=agent) as visit:
                 world.visit = visit
                 yield world
+
+    def run_settings(self) -> FetchSettings:
+        """How runs of wrappers fetch: what one round has loaded, the next takes from the library."""
+        return replace(self.fetcher.settings, cache=str(self.library.folder / ANSWERS))
 
     def is_tired(self) -> bool:
         """Whether the budget for looking around is used up."""

@@ -154,10 +154,10 @@ def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
 
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
     """The text as its own value; nothing where a number is wanted that it cannot be, or a name and it is a sentence."""
-    if kind.value == "choice" and len(text.split()) > MOST_WORDS:
+    if kind.value == "choice" and (len(text.split()) > MOST_WORDS or _NUMBER.fullmatch(text)):
         return {}
     value = normalise(kind, text, {}, domain)
     number = value.get("amount") if isinstance(value, dict) else value
-    if kind.value in ("number", "measure") and (number is None or not in_range(kind, value)):
+    if kind.value in ("number", "measure", "money") and (number is None or not in_range(kind, value)):
         return {}
     return {"text": text, "value": value}

@@ -20,7 +20,7 @@ class CheckPages(SiteAction):
 
     reads = (read(PageToCheck), read(PageSeen, everywhere))
     writes = (PageSeen, Failed)
-    priority = 45
+    priority = 52  # all of a round before anything is learned from them
 
     def is_wanted(self, facts: Facts) -> bool:
         return self.has_budget(facts) and (facts.cursor or 0) < min(MOST, len(facts.all(PageToCheck)))

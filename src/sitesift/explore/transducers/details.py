@@ -84,7 +84,7 @@ class LearnDetails(SiteAction):
         details = [page.file for page in self._details(facts)]
         learned = learn_details(details, lists, self.library, always=self._always)
         if learned is not None:
-            fetch = self.world.fetcher.settings
+            fetch = self.world.run_settings()
             directly = await reads_directly(learned, self.library.domain, fetch)
             why = "" if self._always else self._too_much(facts, directly=directly)
             if why:

@@ -19,6 +19,7 @@ from sitesift.explore.rows import (
     WrapperRan,
 )
 from sitesift.explore.runs import Output, Runner, holds_all, merged, texts_of
+from sitesift.explore.told import told_rows
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
 from sitesift.explore.verify import verify
@@ -60,7 +61,7 @@ class RunWrapper(SiteAction):
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
         seen = self._seen(facts)
         began = time.monotonic()
-        runner = Runner(self.library.domain, self.world.fetcher.settings, self.world.limits)
+        runner = Runner(self.library.domain, self.world.run_settings(), self.world.limits)
         scripted = self._scripted(facts)
         outputs: list[Output] = []
         expected: list[int] = []
@@ -75,11 +76,11 @@ class RunWrapper(SiteAction):
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
-                for url in self._unseen(runs[-1], seen):
+                for url in self._unseen(runs[-1], seen) if self._gives_more(runs[-1], facts) else ():
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
         self.world.began, self.world.ran = self.world.began + spent, self.world.ran + spent  # it was no looking around
-        rows = merged(outputs)
+        rows = told_rows(merged(outputs), self.library.domain)
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
         self.library.keep_rows(number, rows)
@@ -94,6 +95,11 @@ class RunWrapper(SiteAction):
         if not output.keys - set(seen):
             return []
         return list(dict.fromkeys(left[-1 - place * len(left) // CHECKED] for place in range(CHECKED) if left))
+
+    def _gives_more(self, output: Output, facts: Facts) -> bool:
+        """Whether a run has records that the rounds before did not give: their pages were checked."""
+        known = [self.library.extracted(verdict.round) for verdict in facts.all(Verified)]
+        return bool(output.keys - frozenset().union(*known))
 
     def _scripted(self, facts: Facts) -> set[int]:
         """Wrappers that the direct engine was not enough for in the round before."""

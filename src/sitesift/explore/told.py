@@ -1,0 +1,30 @@
+"""Whether a record says enough to be one of the domain: in come the names of its attributes, out comes yes or no.
+
+A list of branches has a word of the domain in each line, and an advertisement among records a title and a link; records
+show what the domain's records must show, or several things that only they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sitesift.ontology import Domain
+
+MANY = 3  # attributes of the domain that tell a record without what it must have
+PLAIN = frozenset({"title", "description", "url", "image", "phone", "agent", "dealer"})  # of anything
+
+
+def is_told(names: Collection[str], domain: Domain) -> bool:
+    """Whether these attributes make a record of the domain."""
+    return bool(set(names) & set(domain.pivots)) or len(set(names) - PLAIN) >= MANY
+
+
+def are_told(records: Sequence[Collection[str]], domain: Domain) -> bool:
+    """Whether most records are told."""
+    return sum(is_told(names, domain) for names in records) * 2 >= len(records)
+
+
+def told_rows(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
+    """The rows without those that say too little to be records, where most say enough."""
+    return [row for row in rows if is_told(row, domain)] if are_told(rows, domain) else rows

@@ -1,0 +1,27 @@
+"""Rows that say enough to be records of the domain."""
+
+from __future__ import annotations
+
+from sitesift.explore.told import told_rows
+from sitesift.ontology import load_domain
+
+HOMES = load_domain("uk-real-estate")
+
+
+def row(*names: str) -> dict[str, object]:
+    return {name: {"text": name, "value": name} for name in names}
+
+
+def test_an_advertisement_among_records_is_left_out():
+    records = [row("title", "price", "url") for _ in range(4)]
+    assert told_rows([*records, row("title", "url")], HOMES) == records
+
+
+def test_a_record_without_its_price_is_told_by_what_else_it_has():
+    records = [row("title", "price", "url"), row("title", "bedrooms", "location", "status")]
+    assert told_rows(records, HOMES) == records
+
+
+def test_where_all_say_little_nobody_is_left_out():
+    rows = [row("title", "url") for _ in range(3)]
+    assert told_rows(rows, HOMES) == rows
