@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.following import with_followers
-from sitesift.annotate.gazetteer import GazetteerMatcher
+from sitesift.annotate.gazetteer import CURRENCY_SIGNS, GazetteerMatcher
 from sitesift.annotate.headers import mark_columns
 from sitesift.annotate.labels import labelled_numbers
 from sitesift.annotate.marks import find_marks
@@ -43,7 +43,7 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     marks = find_marks(page, domain)
     mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
-    rows = with_followers(page, domain, _longest(rows, domain), index)
+    rows = with_followers(page, domain, _longest(rows), index)
     return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))
 
 
@@ -54,11 +54,18 @@ def _without_lists(domain: Domain) -> Domain:
 def _pattern_rows(domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: Reading) -> Iterator[Annotation]:
     for match in patterns.find(reading.text):
         kind = domain.types[match.type]
+        if kind.value == "money" and _ends_in_the_next_amount(reading.text, match.end):
+            continue
         value = normalise(kind, reading.text[match.start : match.end], match.features, domain)
         if in_range(kind, value):
             start, end = reading.to_page(match.start, match.end)
             score, node = match.pattern.score, index.element(start, end)
             yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
+
+
+def _ends_in_the_next_amount(text: str, end: int) -> bool:
+    """Whether the currency sign that ends an amount stands right before another number: "502 $" in "#502 $1,625"."""
+    return text[end : end + 1].isdigit() and text[end - 1] in CURRENCY_SIGNS
 
 
 def _term_rows(
@@ -82,15 +89,13 @@ def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[An
             yield Annotation(told.type, start, end, index.element(start, end), 2, "echo")
 
 
-def _longest(rows: list[Annotation], domain: Domain) -> list[Annotation]:
-    """Without annotations that lie inside another of the same type, or repeat it with a lower score. No amount of money
-    begins inside another: "£250,000 £240,000" has no "250,000 £"."""
-    money = {kind.name for kind in domain.types.values() if kind.value == "money"}
+def _longest(rows: list[Annotation]) -> list[Annotation]:
+    """Without annotations that lie inside another of the same type, or repeat it with a lower score."""
     kept: list[Annotation] = []
     last: dict[str, Annotation] = {}
     for row in sorted(rows, key=lambda a: (a.start, -a.end, -a.score)):
         before = last.get(row.type)
-        if before is not None and (row.end <= before.end or (row.start < before.end and row.type in money)):
+        if before is not None and row.end <= before.end:
             continue
         last[row.type] = row
         kept.append(row)

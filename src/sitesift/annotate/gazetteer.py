@@ -19,7 +19,8 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Bools, Ints
 
 _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number
-_SIGNS = [ord(c) for c in "£€$¥₹₽₺₪₦"]  # right before digits they make an amount
+CURRENCY_SIGNS = "£€$¥₹₽₺₪₦"  # right before digits they make an amount
+_SIGNS = [ord(c) for c in CURRENCY_SIGNS]
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,8 @@ class Struck:
 
 def _without(found: list[Candidate], is_old: Callable[[Candidate], bool]) -> list[Candidate]:
     """The candidates without old ones that another, not old, replaces."""
-    old = [is_old(c) for c in found]
+    told = [c for c in found if is_old(c)]
+    old = [any(c.start < t.end and t.start < c.end for t in told) for c in found]  # "£ 9 £" is in "<s>£ 9</s> £ 8"
     new = [c for c, is_it in zip(found, old, strict=True) if not is_it]
     replaced = (is_it and any(_replaces(n, c) for n in new) for c, is_it in zip(found, old, strict=True))
     return [c for c, is_it in zip(found, replaced, strict=True) if not is_it]

@@ -38,6 +38,7 @@ def prices(html: str, domain: Domain) -> list[object]:
         f"<span style='text-decoration: line-through'>{OLD}</span> <span>{NEW}</span>",
         f"<span class=regular-price>{OLD}</span> <span class=price>{NEW}</span>",
         f"<b class='price price--was'>{OLD}</b> <b class='price price--now'>{NEW}</b>",
+        f"<del>£ 460,000</del> <ins>{NEW}</ins>",
         f"<i class=old>{OLD}</i> <span>{NEW}</span>",
     ],
 )
@@ -56,6 +57,11 @@ def test_what_is_said_to_those_who_cannot_see_the_line_is_not_the_price_either(u
     assert prices(page_with(markup, plain), uk) == [NEW, NEW]
     said = f"<span>Original price: {OLD}</span> <b>{NEW}</b>"
     assert prices(page_with(said), uk) == [NEW, NEW]
+
+
+def test_currencies_apart_from_their_numbers_do_not_join_the_old_price_to_the_new_one(uk):
+    assert prices(page_with("<del>£ 460,000</del> <ins>£ 415,000</ins>"), uk) == ["£ 415,000"] * 2
+    assert prices(page_with("<del>460,000 £</del> <ins>415,000 £</ins>"), uk) == ["415,000 £"] * 2
 
 
 def test_a_price_that_is_the_only_one_stays_however_it_is_dressed(uk):
