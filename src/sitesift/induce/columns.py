@@ -60,7 +60,7 @@ def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], st
     goals = {id(target.seat): target for target in targets}
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
-    ways = _proposed(targets, start, source)
+    ways = _proposed(targets, start, () if source else said_by(_texts(targets)))
     sample = _spread(rows, SAMPLE)
     tried = sorted((_try(path, cost, sample, source) for path, cost in ways), key=lambda t: t.rank)
     final = sorted((_try(t.path, t.cost, rows, source) for t in tried[:FINAL]), key=lambda t: t.rank)
@@ -72,9 +72,8 @@ def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], st
     return _column(name, best, rows, source)
 
 
-def _proposed(targets: Sequence[Target], start: str, source: str) -> list[tuple[str, float]]:
-    """The ways that most targets of a sample share, cheap ones first."""
-    said = () if source else said_by(_texts(targets))
+def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[tuple[str, float]]:
+    """The ways that most targets of a sample share, cheap ones first; `said` are predicates on what they say."""
     costs: dict[str, float] = {}
     shared: Counter[str] = Counter()
     for target in _spread(targets, SAMPLE):
@@ -148,7 +147,7 @@ def _joined(
         left = [t for i, (_, t) in enumerate(rows) if t is not None and i not in best.right]
         if len(left) <= 0.02 * len(targets):
             break
-        others = _proposed(left, start, source)[:FINAL]
+        others = _proposed(left, start)[:FINAL]  # few values share words by chance
         more = [_try(way, best.cost + cost, rows, source) for path, cost in others for way in _both(best.path, path)]
         better = min(more, key=lambda t: t.rank, default=best)
         if better.rank[0] >= best.rank[0]:
