@@ -138,3 +138,57 @@ class Same(Fact):
 
     area: int
     other: int
+
+
+@dataclass(frozen=True, slots=True)
+class Around(Fact):
+    """around(Level,Types,Points,Size)"""
+
+    level: int
+    types: int
+    points: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Titled(Fact):
+    """titled(Level)"""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Headings(Fact):
+    """headings(Level,N)"""
+
+    level: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign(Fact):
+    """foreign(Level,N)"""
+
+    level: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures(Fact):
+    """pictures(Level,N)"""
+
+    level: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peers(Fact):
+    """peers(Level,N)"""
+
+    level: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class KnownTitle(Fact):
+    """known_title"""

@@ -1,53 +1,52 @@
-"""Pages with a single pivot: one search result, or one featured home. The elements around the pivot go to single.lp,
-which picks the one that is the record. Only on pages whose title speaks of the domain: a lone price proves little."""
+"""Pages with a single record: one search result, or one featured home. The elements around its pivot go to single.lp,
+which picks the one that is the record.
+
+Assumed: a lone price proves little, so the page's title speaks of the domain, or the record leads on to a page of its
+own. Several pivots are one record's where all of them stand beside links to one such page: an old price and a new one,
+a rent by the week and by the month, an offer that is shown a second time as featured.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from sitesift.annotate.annotation import Familiarity
-from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
+from sitesift.records.areas_around import Neighbourhood, Surroundings
+from sitesift.records.areas_facts import KnownTitle
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import RULES
-from sitesift.records.mandatory import Shapes, attribute_types, pivot_nodes, specific_points
+from sitesift.records.mandatory import Shapes, attribute_types, pivot_nodes
 from sitesift.records.segment import Segment, text_span
 
-SKIPPED = frozenset("html body".split())
-
-
-@dataclass(frozen=True, slots=True)
-class Around(Fact):
-    """around(Level,Types,Points,Size)"""
-
-    level: int
-    types: int
-    points: int
-    size: int
+MOST_PIVOTS = 6  # of one record: two or three prices, twice
 
 
 def find_single(scene: Scene) -> Segment | None:
-    """The record around a page's only pivot; None where there are more, or nothing around it is a record."""
+    """The record around a page's only pivot, or around all of its few; None where nothing around them is a record."""
     pivots = pivot_nodes(scene.page, scene.annotations, scene.domain.pivots)
-    if len(pivots) != 1 or scene.annotations.familiar is not Familiarity.TITLE:
+    if not 0 < len(pivots) <= MOST_PIVOTS:
         return None
-    page = scene.page
-    chain = [n for n in (pivots[0], *page.ancestors(pivots[0])) if page.tag_of(n) not in SKIPPED]
-    record = scene.domain.record
+    near = Neighbourhood(scene)
+    places = near.shared([near.around(pivot) for pivot in pivots])
+    known = scene.annotations.familiar is Familiarity.TITLE
+    if len({place.own for place in places}) > 1 or (places[0].own is None and (not known or len(places) > 1)):
+        return None
+    found: list[Segment] = []
+    for place in places:
+        if not any(segment.nodes[0] in place.chain for segment in found):
+            found += _record(scene, near, place, known)
+    return max(found, key=lambda segment: _worth(scene, segment), default=None)
+
+
+def _worth(scene: Scene, segment: Segment) -> tuple[int, int]:
+    rows = segment.annotations(scene.annotations)
+    return len(attribute_types(rows, scene.domain)), segment.end - segment.start
+
+
+def _record(scene: Scene, near: Neighbourhood, place: Surroundings, known: bool) -> list[Segment]:
+    """The record around one pivot, if any."""
+    page, record = scene.page, scene.domain.record
+    facts = [*near.facts(place), *([KnownTitle()] if known else [])]
     constants = {"min_types": record.min_types, "min_specific": record.min_specific}
-    levels = [
-        int(level) for (level,) in solve(RULES / "single.lp", _facts(scene, chain), constants).get("record", set())
-    ]
-    if not levels:
-        return None
-    node = chain[levels[0]]
-    start, end = text_span(page, (node,))
-    return Segment(0, int(page.parent[node]), (node,), Shapes(page).of(node), start, end)
-
-
-def _facts(scene: Scene, chain: list[int]) -> Iterator[Around]:
-    for level, node in enumerate(chain):
-        start, end = text_span(scene.page, (node,))
-        rows = scene.annotations.within(start, end)
-        yield Around(level, len(attribute_types(rows, scene.domain)), specific_points(rows, scene.domain), end - start)
+    levels = [int(level) for (level,) in solve(RULES / "single.lp", facts, constants).get("record", set())]
+    nodes = [place.chain[level] for level in levels]
+    return [Segment(0, int(page.parent[n]), (n,), Shapes(page).of(n), *text_span(page, (n,))) for n in nodes]

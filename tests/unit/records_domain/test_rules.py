@@ -233,14 +233,41 @@ def test_clusters_that_join_several_areas_must_beat_all_of_them_together(run):
 
 # -- single.lp
 
+AROUND = [(0, 1, 0, 8), (1, 2, 3, 40), (2, 4, 5, 100), (3, 4, 5, 110), (4, 6, 9, 1900)]
+
 
 def test_the_lowest_element_that_meets_the_constraints_is_the_record_with_its_thin_wrappers(run):
-    around = [(0, 1, 0, 8), (1, 2, 3, 40), (2, 4, 5, 100), (3, 4, 5, 110), (4, 6, 9, 1900)]
-    assert run("single.lp", around=around)["record"] == {(3,)}
+    assert run("single.lp", around=AROUND, known_title=[()])["record"] == {(3,)}
 
 
 def test_around_a_lone_price_there_may_be_no_record(run):
-    assert run("single.lp", around=[(0, 1, 0, 8), (1, 2, 1, 300)]) == {}
+    assert run("single.lp", around=[(0, 1, 0, 8), (1, 2, 1, 300)], known_title=[()]) == {}
+
+
+def test_on_a_page_of_no_known_subject_a_lone_record_has_a_page_of_its_own(run):
+    assert run("single.lp", around=AROUND) == {}
+    assert run("single.lp", around=AROUND[:4], titled=[(2,), (3,)])["record"] == {(3,)}
+
+
+@pytest.mark.parametrize("more", ["headings", "foreign"])
+def test_a_lone_record_ends_before_further_headings_and_links_to_others(run, more):
+    titled = [(2,), (3,), (4,)]
+    assert run("single.lp", around=AROUND, titled=titled)["record"] == {(4,)}
+    assert run("single.lp", around=AROUND, titled=titled, **{more: [(2, 1), (3, 1), (4, 2)]})["record"] == {(3,)}
+
+
+def test_of_elements_around_a_lone_record_that_show_the_same_the_innermost_is_it(run):
+    same = [(0, 1, 0, 8), (1, 4, 5, 100), (2, 4, 5, 100), (3, 4, 5, 100)]
+    facts = {"around": same, "titled": [(1,), (2,), (3,)]}
+    assert run("single.lp", **facts)["record"] == {(1,)}
+    assert run("single.lp", **facts, pictures=[(2, 1), (3, 1)])["record"] == {(2,)}
+
+
+def test_an_element_with_siblings_alike_or_as_many_links_as_a_menu_is_no_lone_record(run):
+    facts = {"around": AROUND[:3], "titled": [(2,)]}
+    assert run("single.lp", **facts)["record"] == {(2,)}
+    assert run("single.lp", **facts, peers=[(2, 2)]) == {}
+    assert run("single.lp", **facts, foreign=[(2, 30)]) == {}
 
 
 # -- align.lp, bare numbers
