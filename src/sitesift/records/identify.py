@@ -19,6 +19,7 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 from sitesift.records.align import Alignment, align
 from sitesift.records.areas import AreaTrace, FoundArea, find_areas
+from sitesift.records.areas_amount import with_lone_amount
 from sitesift.records.areas_segments import Scene
 from sitesift.records.attributes import AttributeModel, find_attributes
 from sitesift.records.attributes_choose import RecordChoice, choose_attributes
@@ -70,7 +71,8 @@ def analyse(
     if annotations is None:
         annotations = annotate(page, domain, learned=learned)
     model = find_attributes(annotations, domain)
-    model = replace(model, accepted=with_bare_pivots(page, domain, model.accepted))
+    amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
+    model = replace(model, accepted=amounts)
     scene = Scene(page, model.accepted, domain, settings)
     found, trace = find_areas(scene)
     found = correct_by_clusters(scene, found)

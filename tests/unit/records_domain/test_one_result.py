@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from conftest import BLURB, HOMES, Home, analysed, page_of, values  # type: ignore[import-not-found]
 
+from sitesift.ontology import load_domain
+
 HOME = HOMES[0]
 TITLE = "Search results"  # says nothing of homes
 SORT = "<form><select name=sort><option>Newest first</select></form>"
@@ -89,6 +91,28 @@ def test_one_of_many_alike_without_a_price_is_no_lone_record(uk):
     assert prices(f"<ul>{loans}</ul>", uk) == []
 
 
+def test_of_two_records_alike_the_one_with_a_price_does_not_stand_for_both(uk):
+    found = analysed(page_of(card(HOME) + card(HOMES[1], 4712, "Ask us"), title=TITLE), uk)
+    assert values(found, "location") == [HOME.place, HOMES[1].place]
+
+
 def test_a_price_in_a_menu_is_no_record(uk):
     menu = f"<nav><ul><li>{card(HOME)}</li></ul></nav>"
     assert prices(menu, uk) == []
+
+
+def test_the_only_amount_without_a_currency_is_the_price_where_the_page_speaks_of_the_domain(uk):
+    assert prices(card(HOME, price="1,250,000"), uk, title="Property for sale") == ["1,250,000"]
+    assert prices(card(HOME, price="1,250,000"), uk, title="Search results") in ([], [None])
+
+
+def test_of_two_different_places_with_amounts_neither_is_the_price(uk):
+    body = f"<p><i>1,251,000</i> readers</p>{card(HOME, price='1,250,000')}"
+    assert set(prices(body, uk, title="Property for sale")) <= {None}
+
+
+def test_an_only_amount_that_may_be_a_mileage_is_no_price():
+    car = "<div><h3><a href=/c/4711>Audi A4</a></h3><b>14,500</b><p>Diesel, 2015</p></div>"
+    assert set(prices(car, load_domain("used-cars"), title="Used cars")) <= {None}
+    told = car.replace("Diesel", "Diesel, 61,000 miles")
+    assert prices(told, load_domain("used-cars"), title="Used cars") == ["14,500"]

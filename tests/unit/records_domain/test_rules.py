@@ -266,7 +266,7 @@ def test_of_elements_around_a_lone_record_that_show_the_same_the_innermost_is_it
 def test_an_element_with_siblings_alike_or_as_many_links_as_a_menu_is_no_lone_record(run):
     facts = {"around": AROUND[:3], "titled": [(2,)]}
     assert run("single.lp", **facts)["record"] == {(2,)}
-    assert run("single.lp", **facts, peers=[(2, 2)]) == {}
+    assert run("single.lp", **facts, peers=[(2, 1)]) == {}
     assert run("single.lp", **facts, foreign=[(2, 30)]) == {}
 
 
