@@ -24,8 +24,8 @@ class TextIndex:
         self.starts: Ints = page.text_start[self.nodes]
         self._nodes: list[int] = self.nodes.tolist()
         self._starts: list[int] = self.starts.tolist()
-        self._parent: list[int] = page.parent.tolist()
-        self._end: list[int] = page.end.tolist()
+        self._parent = page.parent_list
+        self._end = page.end_list
 
     def element(self, start: int, end: int) -> int:
         """The lowest element that holds the whole span."""

@@ -44,7 +44,7 @@ class UnitReader:
         self._line_starts = [start for start, _ in self._spans]
         self._line_spans = set(self._spans)
         self._classes: list[int] = page.attribute_column("class").tolist()
-        self._parents: list[int] = page.parent.tolist()
+        self._parents = page.parent_list
         self._is_text: list[bool] = page.is_text.tolist()
         self._shapes: dict[int, str] = {}
         self._looks: dict[tuple[str, int], str] = {}

@@ -16,6 +16,8 @@ from sitesift.wrapper.parse import parse_expression
 RECORD, ADDRESS, PAGE = "record", "url", "${page}"
 HREF = ("attribute", "href")
 
+SCRIPTED = ("clkwithchange", "wheel")  # actions that are about what scripts do
+
 
 def visits(wrapper: Wrapper) -> bool:
     """Whether a wrapper visits the page of each record."""
@@ -94,6 +96,12 @@ def own_pages(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
 def needs_browser(wrapper: Wrapper) -> bool:
     """Whether it is plain from the wrapper that no other engine can run it: it asks what is drawn."""
     return bool(wrapper.program.styles)
+
+
+def goes_on_by_script(wrapper: Wrapper) -> bool:
+    """Whether its lists go on by what a script changes. Without the script such a click may lead anywhere, and the list
+    would seem to end there."""
+    return any(f"{{{verb} " in str(wrapper) for verb in SCRIPTED)
 
 
 def _record_step(wrapper: Wrapper) -> s.Step | None:

@@ -6,13 +6,14 @@ the lists need the browser, and one of them that cannot be had costs its own cel
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import row_key, url_key
-from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits
+from sitesift.explore.own_pages import goes_on_by_script, lists_alone, needs_browser, own_pages, visits
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
@@ -40,7 +41,7 @@ class Output:
     pages: int = 0
     failed: int = 0
     notes: list[str] = field(default_factory=list)
-    addresses: list[str] = field(default_factory=list)  # of the pages that gave rows
+    addresses: Counter[str] = field(default_factory=Counter)  # of the pages that gave rows: how many
     details: int = 0  # of the pages, those of single records
 
     @property
@@ -59,7 +60,7 @@ class Runner:
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site
         that is known to be `scripted` needs the browser."""
-        shows = needs_browser(wrapper)
+        shows, scripted = needs_browser(wrapper), scripted or goes_on_by_script(wrapper)
         direct = None if scripted or shows else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
@@ -101,7 +102,7 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
     try:
         async for record in run:
             raw.append(without_empty(record.row()))  # what came before an error is kept
-            output.addresses += run.addresses[-1:]
+            output.addresses.update(run.addresses[-1:])
             known.add(row_key({name: str(text) for name, text in raw[-1].items()}))
             if len(raw) > MOST_REPEATS + FEWEST_NEW * len(known):
                 output.notes.append("stopped: the same records came again and again")
@@ -110,7 +111,6 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
         output.notes.append(error.message)
     output.pages, output.failed = run.pages, run.failed
     output.notes += [note for note in (*run.notes, run.stopped or "") if note]
-    output.addresses = list(dict.fromkeys(output.addresses))
     output.cells = read_rows(raw, domain)
     output.rows = texts_of(output.cells)
     if visits(wrapper):

@@ -114,7 +114,7 @@ class Page:
 
     def children(self, node: int) -> Iterator[int]:
         """The node's children in order."""
-        ends = self._end_list
+        ends = self.end_list
         child, end = node + 1, ends[node]
         while child < end:
             yield child
@@ -122,7 +122,7 @@ class Page:
 
     def ancestors(self, node: int) -> Iterator[int]:
         """The nodes around this one, nearest first."""
-        parents = self._parent_list
+        parents = self.parent_list
         node = parents[node]
         while node >= 0:
             yield node
@@ -160,12 +160,20 @@ class Page:
     # Single cells are read from lists, which is several times as fast as from arrays.
 
     @cached_property
-    def _parent_list(self) -> list[int]:
+    def parent_list(self) -> list[int]:
         return self.parent.tolist()
 
     @cached_property
-    def _end_list(self) -> list[int]:
+    def end_list(self) -> list[int]:
         return self.end.tolist()
+
+    @cached_property
+    def text_start_list(self) -> list[int]:
+        return self.text_start.tolist()
+
+    @cached_property
+    def text_size_list(self) -> list[int]:
+        return (self.text_end - self.text_start).tolist()
 
     @cached_property
     def _tag_list(self) -> list[int]:

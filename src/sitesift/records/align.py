@@ -111,8 +111,9 @@ def _without_struck(
     candidates: dict[tuple[int, str], list[Candidate]], domain: Domain, struck: Struck
 ) -> dict[tuple[int, str], list[Candidate]]:
     """The candidates without old prices of records that have a new one."""
-    kept = ((at, struck.without(domain.types[at[1]], found)) for at, found in candidates.items())
-    return defaultdict(list, kept)
+    priced = {kind.name: kind for kind in domain.types.values() if kind.value == "money"}
+    kept = {at: struck.without(priced[at[1]], found) for at, found in candidates.items() if at[1] in priced}
+    return defaultdict(list, {**candidates, **kept})
 
 
 def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:

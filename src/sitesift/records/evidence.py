@@ -66,8 +66,7 @@ class Anchors:
         self._nodes = [link.node for link in self._links]
         self._by_node = {link.node: link for link in self._links}
         self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
-        self._ends: list[int] = page.end.tolist()
-        self._sizes: list[int] = (page.text_end - page.text_start).tolist()
+        self._ends, self._sizes = page.end_list, page.text_size_list
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
         """The links in a record, and before them the one around it, if any."""
@@ -144,10 +143,8 @@ class Signs:
         self._own: dict[tuple[int, int], OwnSigns] = {}
         self._texts: dict[tuple[str, int], frozenset[str]] = {}
         self._around = {name: _nesting(page, tags) for name, tags in _TAG_SIGNS.items()}
-        self._parents: list[int] = page.parent.tolist()
-        self._ends: list[int] = page.end.tolist()
-        self._starts: list[int] = page.text_start.tolist()
-        self._sizes: list[int] = (page.text_end - page.text_start).tolist()
+        self._parents, self._ends = page.parent_list, page.end_list
+        self._starts, self._sizes = page.text_start_list, page.text_size_list
 
     def of(self, unit: Unit, view: RecordView) -> frozenset[str]:
         """The signs that hold for any type."""

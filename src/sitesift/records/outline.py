@@ -112,7 +112,8 @@ def _leaf_kinds(page: Page) -> Ints:
     images = page.nodes_with_tag("img", "svg", "picture", "canvas", "video")
     kind[images[page.visible[images] & ~_is_spacer(page, images)]] = IMAGE_LEAF
     controls = page.nodes_with_tag("input", "select", "textarea")
-    kind[controls[page.visible[controls]]] = CONTROL_LEAF
+    mute = page.text_end[controls] == page.text_start[controls]  # inside <svg>, an <input> is an element like any other
+    kind[controls[page.visible[controls] & mute]] = CONTROL_LEAF
     return kind
 
 

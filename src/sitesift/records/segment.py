@@ -53,7 +53,7 @@ class Kinds:
         self._tags = [name.split(" ", 1)[0] for name in ids]
         kinds = np.array([ids[n] for n in names], dtype=np.int32)[inverse] if len(page) else inverse
         self._kinds: list[int] = kinds.tolist()
-        self._ends: list[int] = page.end.tolist()
+        self._ends = page.end_list
         self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
 
     @staticmethod

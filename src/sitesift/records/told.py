@@ -46,6 +46,8 @@ class Told:
             return False
         others = self._foreign[kind.name] if PLACED.isdisjoint(why) else self._strange[kind.name]
         held = [row for row in rows if row.type in others]
+        if not held and kind.extent != "prose":
+            return False
         spans = [(row.start, row.end) for row in held]
         label = _LABEL.match(self._page.text, unit.start, unit.end) if held else None
         if kind.extent == "prose":

@@ -109,6 +109,12 @@ def test_on_a_rendered_page_the_class_does_not_tell_xstrings_apart() -> None:
     assert first == second
 
 
+def test_a_field_with_text_inside_as_drawings_may_have_it_keeps_its_text() -> None:
+    outlined = outline("<svg><input>word")
+    (leaf,) = (outlined.kind == TEXT_LEAF).nonzero()[0]
+    assert outlined.page.text[outlined.text_start[leaf] : outlined.text_end[leaf]] == "word"
+
+
 def test_an_empty_page_has_an_outline_of_its_root() -> None:
     outlined = outline("")
     assert (len(outlined), len(outlined.leaf)) == (1, 0)

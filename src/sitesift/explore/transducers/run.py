@@ -89,12 +89,15 @@ class RunWrapper(SiteAction):
         yield Rest(number)
 
     def _unseen(self, output: Output, seen: Texts) -> list[str]:
-        """Pages that gave records and were not looked at, a few from all over the run."""
+        """Pages that gave records and were not looked at: the one that gave most, which is likeliest to go on, and some
+        from all over the run."""
         known = {url_key(page.url) for page in self.library.seen.values()} | output.keys
         left = [url for url in output.addresses if url_key(url) not in known and self.world.is_here(url)]
         if not output.keys - set(seen):
             return []
-        return list(dict.fromkeys(left[-1 - place * len(left) // CHECKED] for place in range(CHECKED) if left))
+        fullest = sorted(left, key=lambda url: -output.addresses[url])[:1]
+        spread = [left[-1 - place * len(left) // CHECKED] for place in range(CHECKED) if left]
+        return list(dict.fromkeys([*fullest, *spread]))[:CHECKED]
 
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were checked."""
