@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import url_key, without_session
 from sitesift.explore.library import Library
+from sitesift.explore.reached import FURTHER, Reached
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.starts import addresses, holder_of, shown_at
 from sitesift.explore.world import Moves, Replay
@@ -23,7 +24,6 @@ from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
 FEWEST = 3  # results that a site must count before more records than that may be featured ones beside them
-FURTHER = ("FollowNext", "CheckPages")  # what leads to further pages of a list
 Seen = tuple[PageSeen, RecordsFound, PageJudged]
 Groups = dict[str, list[str]]  # key of an address to the addresses of its group, where the whole group leads to lists
 
@@ -76,9 +76,11 @@ def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
         if _place(seen) in further and seen.before in listed:
             followers.setdefault(seen.before, []).append(seen)
     roots = [row for row in listed.values() if _place(row[0]) not in further]
-    cleared = {url_key(seen.url) for seen, _, _ in pages if seen.by == "CloseDialog"}
+    cleared = {url_key(seen.url) for seen, _, _ in pages if seen.by == Reached.DIALOG}
     return [
-        _list(row, followers, listed) for row in roots if row[0].by == "CloseDialog" or not _is_covered(row[0], cleared)
+        _list(row, followers, listed)
+        for row in roots
+        if row[0].by == Reached.DIALOG or not _is_covered(row[0], cleared)
     ]
 
 
@@ -97,7 +99,7 @@ def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     it may be the record's own page, or all of a page that speaks of one."""
     alone = found.count == 1 and judged.kind != "results" and judged.total != 1
     doubtful = judged.total is not None and judged.total < FEWEST and len(found.keys) > judged.total
-    return bool(found.count) and not alone and not doubtful and seen.by != "OpenDetail"
+    return bool(found.count) and not alone and not doubtful and seen.by != Reached.DETAIL
 
 
 def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, Seen]) -> ResultList:
@@ -141,7 +143,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     """Wrappers for all lists; `details` is how the page behind a record's link is read."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
-    grew = {page.before for one in lists for page in one.pages if page.by == "FollowNext"}
+    grew = {page.before for one in lists for page in one.pages if page.by == Reached.NEXT}
     samples = [
         _sample(page, judged[page.file], library, scrolls=page.file in grew or judged[page.file].grows)
         for page in pages

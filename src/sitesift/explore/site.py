@@ -43,7 +43,7 @@ from sitesift.explore.transducers.run import RunWrapper
 from sitesift.explore.transducers.sample import SampleSearches
 from sitesift.explore.verify import Line
 from sitesift.explore.world import ANSWERS, World, host_of
-from sitesift.network import Chosen, Done, Hooks, Network, Transducer, some
+from sitesift.network import Chosen, Done, Hooks, Network, some
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
@@ -51,6 +51,10 @@ from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 TRACE = "trace.sqlite"
 LATE = "records seen later that the wrapper does not extract"
 SITE = "site"  # the name of the one site in a trace
+KINDS = (
+    OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
+    SampleSearches, LearnWrapper, RunWrapper, CheckPages, Crawl, OpenDetail, LearnDetails, Finish,
+)  # fmt: skip  # in the order in which a site usually needs them
 Listener = Callable[[Chosen, Done | None, World], None]
 
 
@@ -70,15 +74,6 @@ class SiteResult:
     details: int = 0  # of the loads, pages of single records
 
 
-def transducers(world: World) -> list[Transducer]:
-    """All of them, in the order in which a site usually needs them."""
-    kinds = (
-        OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
-        SampleSearches, LearnWrapper, RunWrapper, CheckPages, Crawl, OpenDetail, LearnDetails, Finish,
-    )  # fmt: skip
-    return [kind(world) for kind in kinds]
-
-
 async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and three ways to say how
     url: str,
     domain: Domain,
@@ -95,7 +90,7 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
     try:
         async with World.begin(library, fetch or FetchSettings(), url, settings or ExploreSettings()) as world:
             hooks = Hooks(goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None)
-            network = Network(store, SITE, transducers(world), NetworkSettings(max_turns=5000), hooks)
+            network = Network(store, SITE, [kind(world) for kind in KINDS], NetworkSettings(max_turns=5000), hooks)
             world.hosts.update(host_of(s.row.url) for s in store.rows(FrameFound, SITE))
             library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
             ended = await network.run([Start(url, domain.name)])

@@ -9,6 +9,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from sitesift.explore.identity import without_session
 from sitesift.explore.library import Library
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.world import Moves, Replay
 
@@ -47,7 +48,7 @@ def _products(again: Replay) -> product[tuple[str, ...]]:
 
 def holder_of(root: PageSeen, library: Library) -> PageSeen | None:
     """The page that shows a list in a frame; None for a list that is a page of its own."""
-    return library.seen.get(root.before) if root.by == "OpenFrame" else None
+    return library.seen.get(root.before) if root.by == Reached.FRAME else None
 
 
 def shown_at(root: PageSeen, library: Library) -> PageSeen:

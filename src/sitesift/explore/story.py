@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from sitesift.explore.library import Library
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.site import SITE, TRACE, SiteResult
 from sitesift.network import Opened, Trace
@@ -84,5 +85,5 @@ def _pages(store: SqliteStore, library: Library, opened: Sequence[Opened]) -> It
                 forms=library.forms(row.file),
                 navigation=library.navigation(row.file),
             )[:MOST_BOXES],
-            failed=row.by == "Crawl" and not count,
+            failed=row.by == Reached.LINK and not count,
         )

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from sitesift.errors import SitesiftError
 from sitesift.explore.details import learn_details, own_address, reads_directly
 from sitesift.explore.lists import is_list
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import DetailsLearned, Failed, PageJudged, PageSeen, RecordsFound, Verified
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
@@ -77,7 +78,7 @@ class LearnDetails(SiteAction):
         return facts.cursor is None and len(self._details(facts)) > 1
 
     def _details(self, facts: Facts) -> list[PageSeen]:
-        return [page for page, _, _ in seen_pages(facts) if page.by == "OpenDetail"]
+        return [page for page, _, _ in seen_pages(facts) if page.by == Reached.DETAIL]
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         lists = [page.file for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from sitesift.browser.visit import Heard, Sight
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
+from sitesift.explore.reached import NARROWING
 from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Action, Analysis
 from sitesift.explore.world import PageHands, Replay
@@ -88,13 +89,7 @@ class FillForm(Action):
     def _refines(self, facts: Facts) -> bool:
         """Whether a form here can only narrow or sort the list that it stands beside."""
         found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
-        return bool(found and found[-1].count) and self.page(facts).by in (
-            "FillForm",
-            "SampleSearches",
-            "FollowNext",
-            "Crawl",
-            "CheckPages",
-        )
+        return bool(found and found[-1].count) and self.page(facts).by in NARROWING
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}

@@ -9,6 +9,7 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
 from sitesift.explore.lists import Seen, distinct, group_of_each, is_list, plan_wrappers, result_lists
 from sitesift.explore.own_pages import with_visits
+from sitesift.explore.reached import SOUGHT, Reached
 from sitesift.explore.rows import (
     DetailsLearned,
     Failed,
@@ -77,7 +78,7 @@ class LearnWrapper(SiteAction):
         """What the pages show that were looked at after the run, and the run did not give."""
         shown: dict[str, dict[str, str]] = {}
         for page, found, judged in seen_pages(facts):
-            if page.by == "CheckPages" and is_list(page, found, judged):
+            if page.by == Reached.CHECK and is_list(page, found, judged):
                 shown |= self.library.texts(page.file)
         return lacking(texts_of(self.library.rows(verdict.round)), shown) if shown else set()
 
@@ -141,16 +142,18 @@ def is_convincing(row: Seen) -> bool:
     """Whether this is the result list one looks for: something led there, or it says that it goes on."""
     seen, found, judged = row
     goes_on = judged.total is not None or judged.paging in LEADING
-    return bool(found.count) and (
-        seen.by in ("FillForm", "SampleSearches", "Crawl", "FollowNext", "OpenFrame") or goes_on
-    )
+    return bool(found.count) and (seen.by in SOUGHT or goes_on)
 
 
 def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
     """Whether the only list so far was reached by one link of several alike: another of them will tell more."""
-    lists = [page for page, found, judged in seen if is_list(page, found, judged) and page.by in ("Crawl", "OpenFrame")]
+    lists = [
+        page
+        for page, found, judged in seen
+        if is_list(page, found, judged) and page.by in (Reached.LINK, Reached.FRAME)
+    ]
     holders = {page.file: page for page, _, _ in seen}
-    lists = [holders.get(page.before, page) if page.by == "OpenFrame" else page for page in lists]
+    lists = [holders.get(page.before, page) if page.by == Reached.FRAME else page for page in lists]
     groups = group_of_each(links)
     group = groups.get(url_key(lists[0].url), "") if len(lists) == 1 else ""
     return bool(group) and sum(1 for other in groups.values() if other == group) > 1

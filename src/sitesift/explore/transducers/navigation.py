@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sitesift.explore.harm import harm_of
 from sitesift.explore.identity import page_digest, url_key, url_pattern
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Analysis
 from sitesift.navigate import LinkRef, Navigation
@@ -14,7 +15,6 @@ from sitesift.page import Page, xpath_of
 from sitesift.relations import Row
 
 MOST_LINKS = 60  # of a page, best first
-CLOSED_BEFORE = ("CloseDialog",)  # a page on which a dialog was closed: what still looks like one is none
 
 
 class ReadNavigation(Analysis):
@@ -30,7 +30,7 @@ class ReadNavigation(Analysis):
         assert found is not None
         page, navigation = self.library.page(seen.file), self.library.navigation(seen.file)
         yield _judged(page, navigation, found.count)
-        if seen.by not in CLOSED_BEFORE:
+        if seen.by != Reached.DIALOG:  # where a dialog was closed, what still looks like one is none
             yield from _dialogs(page, navigation)
         yield from self._links(page, navigation.links[:MOST_LINKS])
         yield from self._frames(seen)

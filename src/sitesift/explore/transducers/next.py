@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
 from sitesift.explore.transducers.base import Action
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
@@ -37,7 +38,7 @@ class FollowNext(Action):
         if found is None or judged is None or not found.count or not judged.paging or not self.is_clear(facts):
             return False
         by = self.page(facts).by
-        if by == "OpenDetail" or (by == "CheckPages" and judged.paging != "scroll"):  # a wrapper turns pages itself
+        if by == Reached.DETAIL or (by == Reached.CHECK and judged.paging != "scroll"):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
 

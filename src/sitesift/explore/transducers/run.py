@@ -7,7 +7,8 @@ import time
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import FURTHER, are_apart, is_list
+from sitesift.explore.lists import are_apart, is_list
+from sitesift.explore.reached import FURTHER
 from sitesift.explore.rows import (
     Failed,
     PageJudged,

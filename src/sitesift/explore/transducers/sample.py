@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
+from sitesift.explore.reached import Reached
 from sitesift.explore.rows import Failed, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.world import Replay
@@ -39,7 +40,7 @@ class SampleSearches(SiteAction):
     def _next(self, facts: Facts) -> tuple[str, str] | None:
         """An address that was not looked at, and the page whose search it belongs to."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        followed = {row.before for row in pages.values() if row.by == "FollowNext"}
+        followed = {row.before for row in pages.values() if row.by == Reached.NEXT}
         answers: dict[str, Answer] = {}
         for found in (s for s in facts.placed(RecordsFound) if s.scope.page in pages):
             page = pages[found.scope.page]
