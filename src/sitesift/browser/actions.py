@@ -24,6 +24,7 @@ _TYPEABLE = """e => e.isContentEditable || e.tagName === "TEXTAREA" || (e.tagNam
   && !["hidden", "checkbox", "radio", "submit", "button", "reset", "image", "file"].includes(e.type))"""
 _SUBMIT = """e => { const form = e.tagName === "FORM" ? e : e.form || e.closest("form");
   if (form) form.requestSubmit ? form.requestSubmit() : form.submit(); return !!form; }"""
+_TO_ITS_END = "el => { if (el.getBoundingClientRect().bottom > innerHeight) el.scrollIntoView({block: 'end'}); }"
 _CHOOSE_TEXT = """(e, text) => {
   const plain = s => s.replace(/[\\s\\u00a0]+/g, " ").trim();
   return Array.from(e.options).findIndex(o => plain(o.textContent) === plain(text));
@@ -125,6 +126,7 @@ async def _up(page: Page, element: ElementHandle) -> None:
 async def _wheel(page: Page, element: ElementHandle) -> None:
     with contextlib.suppress(PlaywrightError):
         await element.scroll_into_view_if_needed(timeout=PATIENCE)
+        await element.evaluate(_TO_ITS_END)
     await page.mouse.wheel(0, 800)
 
 

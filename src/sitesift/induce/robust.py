@@ -88,11 +88,13 @@ def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str)
 
 
 def _last(records: str, trees: Sequence[PageTree]) -> str:
-    """The last record of a page: the shortest way of saying so that picks one node at most, and one where it can."""
+    """The last record of a page: the shortest way of saying so that is right on most pages. Where there is none, all of
+    the page, which is scrolled to its end."""
     steps = _steps(records)
     ways = [f"{records}[last()]", _each_last(steps), f"{records}[not(following::{steps[-1]})]"]
-    single = [way for way in ways if all(len(tree.nodes(way)) <= 1 for tree in trees)]
-    return max(single, key=lambda way: sum(len(tree.nodes(way)) for tree in trees), default=ways[-1])
+    right = {way: sum(tree.numbers_of(way) == tree.numbers_of(records)[-1:] for tree in trees) for way in ways}
+    best = max(ways, key=lambda way: right[way])
+    return best if 2 * right[best] > len(trees) else "//body"
 
 
 def _steps(path: str) -> list[str]:

@@ -230,6 +230,16 @@ def test_the_last_record_of_groups_is_in_the_last_group():
     assert page.text_of(last) == "Home 22"
 
 
+def test_where_nothing_tells_the_last_record_the_page_is_scrolled_to_its_end():
+    box = "<div class=a><div><a href=/{0}>Home {0}</a></div><div><a href=/{0}1>Home {0}1</a></div></div>"
+    page = page_of(f"<div id=all>{box.format(1)}<p>x</p>{box.format(2)}<div><div>Contact</div></div></div>")
+    listed = seen(page, "//div#all/div/div[a]", title="./a")
+    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    picked = PageTree(page).numbers_of(learned.forward)
+    assert len(picked) == 1
+    assert page.tag_of(picked[0]) == "body" or page.text_of(picked[0]) == "Home 21"
+
+
 def test_the_way_to_a_list_may_be_a_form():
     form = (
         "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
