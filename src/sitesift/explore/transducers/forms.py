@@ -14,12 +14,13 @@ from urllib.parse import urlsplit
 from sitesift.browser.visit import Heard, Sight
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
-from sitesift.explore.reached import NARROWING
+from sitesift.explore.reached import NARROWING, Reached
 from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
 from sitesift.explore.transducers.base import Action, Analysis
 from sitesift.explore.world import PageHands, Replay
 from sitesift.forms import Form
 from sitesift.forms.filling import Attempt, Filler, Outcome, addresses_of
+from sitesift.forms.filling.values import known_values
 from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
@@ -27,6 +28,7 @@ from sitesift.page import Page, xpath_of
 NOTHING = "nothing filled in"
 TELLING = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
+TEXT = ("text", "search")
 
 
 class FormHands(PageHands):
@@ -103,7 +105,8 @@ class FillForm(Action):
             yield More({"form": place["form"] + 1, "state": None, "tried": 0})
             return
         form = self.library.forms(before.file)[row.number]
-        filler = Filler(form, self.library.page(before.file), self.library.domain, state=place["state"] or "")
+        page, hints = self.library.page(before.file), self._hints(before, form)
+        filler = Filler(form, page, self.library.domain, state=place["state"] or "", hints=hints)
         attempt = filler.next_attempt() if place["tried"] < MOST_ATTEMPTS else None
         if attempt is None:
             yield More({"form": place["form"] + 1, "state": None, "tried": 0})
@@ -111,6 +114,15 @@ class FillForm(Action):
         async for item in self._attempt(before, row, form, filler, attempt):
             yield item
         yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
+
+    def _hints(self, before: PageSeen, form: Form) -> tuple[str, ...]:
+        """For a form in a frame: what the page around it names that its text boxes may want."""
+        holder = self.library.seen.get(before.before) if before.by == Reached.FRAME else None
+        if holder is None:
+            return ()
+        around = self.library.page(holder.file)
+        boxes = (field for field in form.fields if field.type in TEXT)
+        return tuple(value for box in boxes for value in known_values(around, box, self.library.domain))
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
         """Whether this form was filled on another page: the very same, or one that has gone through the switch already

@@ -96,12 +96,20 @@ async def gather(hands: Hands, path: str, known: Sequence[str], starts: Mapping[
     """All that a field suggests, within the budget; `starts` has beginnings to try by their number of letters."""
     empty = await hands.act(path, "type", "")
     box = _Box(hands, path, empty.page, frozenset(known))
-    await box.learn_letters(known or list(starts.get(3, ())))
+    await box.learn_letters(_likely(known, starts))
     letters = box.found.letters
     if letters and not await box.ask_directly(starts):
         listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
         await box.ask_all(list(dict.fromkeys([*(text[:letters].lower() for text in known), *listed])))
     return box.found
+
+
+def _likely(known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> list[str]:
+    """Beginnings that should bring suggestions: of values that should be known, a letter more each time; where none is,
+    those that the domain's lists have most, one letter first."""
+    if known:
+        return list(dict.fromkeys(value[:length] for value in known[:3] for length in (1, 2, 3)))
+    return [*starts.get(1, ())[:6], *starts.get(2, ())[:8], *starts.get(3, ())[:12]]
 
 
 @dataclass(slots=True)
@@ -117,14 +125,13 @@ class _Box:
     endpoint: Endpoint | None = None  # where the last suggestions shown came from, if that was heard
     late: bool | None = None  # whether it suggests after a pause only; None until it suggested something
 
-    async def learn_letters(self, known: Sequence[str]) -> None:
-        """Types the beginning of a value that should be known, a letter more each time, until something comes."""
-        for value in known[:3]:
-            for length in (1, 2, 3):
-                if await self.ask(value[:length]):
-                    self.found.letters = length
-                    self.endpoint = find_endpoint(await self.hands.heard(), value[:length], self.found.values)
-                    return
+    async def learn_letters(self, likely: Sequence[str]) -> None:
+        """Types one likely beginning after the other until something comes."""
+        for start in likely:
+            if await self.ask(start):
+                self.found.letters = len(start)
+                self.endpoint = find_endpoint(await self.hands.heard(), start, self.found.values)
+                return
 
     async def ask_directly(self, starts: Mapping[int, Sequence[str]]) -> bool:
         """Asks where the suggestions come from; False where that is not known or fails, so that the rest is typed.

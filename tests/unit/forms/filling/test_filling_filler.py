@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from fake_site import HOME, FakeSite, Seen, results
@@ -338,6 +339,16 @@ def test_trying_anyway_is_refused():
     assert attempt is not None
     with pytest.raises(ValueError, match="must not be sent"):
         asyncio.run(filler_of(LOGIN).try_attempt(attempt, FakeSite(LOGIN, lambda *_: None)))
+
+
+def test_a_form_that_posts_and_asks_for_nothing_but_towns_and_bedrooms_is_a_search():
+    page = page_from_html(form_of(TOWN.format("Any") + BEDS, "action=/results method=post"), url=HOME)
+    form = replace(understand_forms(page, UK)[0], kind_confidence=0.51)
+    assert Filler(form, page, UK).refusal == ""
+    asked = "<label for=name>Your name</label><input id=name name=name>"
+    page = page_from_html(form_of(TOWN.format("Any") + asked, "action=/results method=post"), url=HOME)
+    form = replace(understand_forms(page, UK)[0], kind="search", kind_confidence=0.51)
+    assert "it posts" in Filler(form, page, UK).refusal
 
 
 def test_a_form_that_posts_is_sent_only_when_it_is_surely_a_search():
