@@ -20,7 +20,7 @@ from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
-MOST_OF_GROUP = 2  # links of one group that are followed: they lead to pages of one kind; short lists count half
+MOST_OF_GROUP = 2  # links of one group that are followed: short lists count half, lists without results a quarter
 FEW = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
@@ -61,7 +61,7 @@ class Crawl(SiteAction):
         links = facts.all(LinkFound)
         group_of = group_of_each(links)
         groups = self._groups_used(facts, group_of)
-        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
+        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count} | self._without_results(facts)
         vain = (s.row for s in facts.placed(PageSeen) if s.row.by == self.name and s.scope.page not in found)
         patterns = Counter(url_pattern(row.url) for row in vain)
         passed = details | turning
@@ -76,11 +76,16 @@ class Crawl(SiteAction):
     def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
         """How often each group was tried."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        empty = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count < FEW}
+        short = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count < FEW}
+        empty = self._without_results(facts)
         used: Counter[str] = Counter()
         for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
-            used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2
-        return Counter({group: count // 2 for group, count in used.items()})
+            used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2 if number in short else 4
+        return Counter({group: count // 4 for group, count in used.items()})
+
+    def _without_results(self, facts: Facts) -> set[int]:
+        """Pages that say that they have no results: lists all the same."""
+        return {stored.scope.page for stored in facts.placed(PageJudged) if stored.row.kind == "empty result"}
 
     def _given_up(self, facts: Facts) -> set[str]:
         return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
