@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sitesift.errors import SitesiftError
@@ -19,6 +20,7 @@ from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper
 
+PROBED = 3  # pages that are loaded without the browser before it is known whether they show records so
 MOST_REPEATS, FEWEST_NEW = 100, 4  # a run ends when it has given so many rows more than so many times its records
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
 ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
@@ -56,17 +58,25 @@ class Runner:
     domain: Domain
     fetch: FetchSettings
     limits: RunSettings
+    made: dict[str, Output] = field(default_factory=dict)  # runs in the browser, which are not made twice
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site
         that is known to be `scripted` needs the browser."""
         shows, scripted = needs_browser(wrapper), scripted or goes_on_by_script(wrapper)
-        direct = None if scripted or shows else await self._run(wrapper, "direct")
+        drawn = scripted or shows or not await self._is_answered(lists_alone(wrapper))
+        direct = None if drawn else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
         if visits(wrapper) and not shows:
             return await self._apart(wrapper, seen, direct)
         return await self._driven(wrapper, seen, direct)
+
+    async def _is_answered(self, lists: Wrapper) -> bool:
+        """Whether plain HTTP gives any record on the first pages; what it loads for that is kept for the run itself."""
+        few = replace(self.limits, max_pages=PROBED)
+        first = await _run(lists, self.domain, Engine("direct", self.fetch, BrowserSettings()), few)
+        return first is not None and bool(first.rows)
 
     async def _driven(self, wrapper: Wrapper, seen: Seen, direct: Output | None) -> list[Output]:
         """A run in the browser, and the one before it, the better one last."""
@@ -93,7 +103,13 @@ class Runner:
         return [*([whole] if whole is not None else []), *runs]
 
     async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:
-        return await _run(wrapper, self.domain, Engine(engine, self.fetch, BrowserSettings()), self.limits)
+        before = self.made.get(str(wrapper)) if engine == "browser" else None
+        if before is not None:
+            return replace(deepcopy(before), pages=0)
+        output = await _run(wrapper, self.domain, Engine(engine, self.fetch, BrowserSettings()), self.limits)
+        if output is not None and engine == "browser" and not output.failed and not output.notes:
+            self.made[str(wrapper)] = deepcopy(output)
+        return output
 
 
 async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings) -> Output | None:

@@ -163,6 +163,8 @@ def runner(monkeypatch):
 
         async def run(wrapper, domain, engine, limits):
             what = "whole" if visits(wrapper) else "own" if "page" in wrapper.each else "lists"
+            if limits.max_pages == runs.PROBED:
+                return output(engine.name, (1,)) if any(name.startswith("direct") for name in answers) else None
             asked.append(f"{engine.name} {what}")
             return answers[asked[-1]]
 
@@ -208,6 +210,21 @@ def test_lists_that_are_short_without_the_browser_keep_what_was_read_of_their_re
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
     assert asked == ["direct whole", "browser lists", "direct own"]
     assert [row["tenure"] for row in best.rows] == ["Leasehold", "Freehold"]
+
+
+def test_a_run_in_the_browser_is_not_made_twice(runner):
+    own = output("direct", (1, 2), tenure="Freehold")
+    machine, asked = runner({"browser lists": output("browser", (1, 2)), "direct own": own})
+    asyncio.run(machine.run(lists_alone(Wrapper.parse(VISITING)), SEEN, scripted=True))
+    best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN, scripted=True))[-1]
+    assert asked == ["browser lists", "direct own"]
+    assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
+
+
+def test_lists_that_show_nothing_without_a_browser_are_not_gone_through_without_it(runner):
+    machine, asked = runner({"browser lists": output("browser", (1, 2))})
+    asyncio.run(machine.run(lists_alone(Wrapper.parse(VISITING)), SEEN))
+    assert asked == ["browser lists"]
 
 
 def test_what_a_list_says_is_not_replaced(runner):

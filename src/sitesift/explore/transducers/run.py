@@ -24,6 +24,7 @@ from sitesift.explore.told import told_rows
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
 from sitesift.explore.verify import verify
+from sitesift.explore.world import World
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
@@ -49,6 +50,10 @@ class RunWrapper(SiteAction):
     writes = (WrapperRan, PageToCheck, Verified, Failed)
     priority = 48
 
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        self._made: dict[str, Output] = {}  # what an exploration that goes on later has to make again
+
     def is_wanted(self, facts: Facts) -> bool:
         ran, most = len(facts.all(Verified)), self.world.settings.rounds
         cheap = ran < MOST_CHEAP * most and self.world.ran < CHEAP
@@ -62,7 +67,7 @@ class RunWrapper(SiteAction):
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
         seen = self._seen(facts)
         began = time.monotonic()
-        runner = Runner(self.library.domain, self.world.run_settings(), self.world.limits)
+        runner = Runner(self.library.domain, self.world.run_settings(), self.world.limits, self._made)
         scripted = self._scripted(facts)
         outputs: list[Output] = []
         expected: list[int] = []
