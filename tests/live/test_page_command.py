@@ -106,6 +106,15 @@ def test_a_reader_that_leaves_early_ends_the_run_quietly():
     assert "Error" not in done.stderr
 
 
+@pytest.fixture
+def interruptible():
+    """Programs started from here can be interrupted, also where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_run_delivers_what_was_done(tmp_path):
     out = tmp_path / "out.json"
     with Server() as site:
