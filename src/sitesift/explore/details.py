@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 
 from sitesift.annotate.structured import fold
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import record_key, url_key
+from sitesift.explore.identity import record_key, record_texts, url_key
 from sitesift.explore.library import Library
 from sitesift.induce import ListPage, learn_lists, read_rows
 from sitesift.induce.columns import Column
@@ -72,7 +72,9 @@ def learn_details(details: Sequence[str], lists: Sequence[str], library: Library
         return None
     columns = tuple(column for column in learned.columns if column.name in wanted and not column.wrong)
     names = {column.name for column in columns}
-    shown = tuple((page.page.url, {n: t for n, t in texts_of(record).items() if n in names}) for page, record in pairs)
+    shown = tuple(
+        (page.page.url, {n: t for n, t in record_texts(record).items() if n in names}) for page, record in pairs
+    )
     return Details(learned.records_path, columns, shown) if columns else None
 
 
@@ -82,11 +84,6 @@ def listed_texts(lists: Sequence[str], library: Library) -> Texts:
     for file in lists:
         texts |= {key: own for key, own in library.texts(file).items() if len(own) > len(texts.get(key, ()))}
     return texts
-
-
-def texts_of(record: Record) -> dict[str, str]:
-    """The texts of a record's attributes."""
-    return {a.name: a.text for a in record.attributes if a.text}
 
 
 def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
@@ -129,5 +126,5 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
 
 def own_address(page: Page, record: Record) -> str:
     """The address of a record's own page; empty where it has none."""
-    link = texts_of(record).get("url", "")
+    link = record_texts(record).get("url", "")
     return urljoin(page.url, link) if link and not record_key(page, record).startswith("text:") else ""

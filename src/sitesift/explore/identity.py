@@ -67,6 +67,11 @@ def url_pattern(url: str) -> str:
     return f"{parts.netloc}{shape}/{tail}?{'&'.join(names)}"
 
 
+def record_texts(record: Record) -> dict[str, str]:
+    """The texts of a record's attributes."""
+    return {a.name: a.text for a in record.attributes if a.text}
+
+
 def record_key(page: Page, record: Record) -> str:
     """What tells a record from others: the address of its own page, else what it says."""
     texts = {a.name: str(a.text) for a in record.attributes}

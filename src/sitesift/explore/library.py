@@ -12,7 +12,7 @@ from urllib.parse import urljoin
 
 import orjson
 
-from sitesift.explore.identity import record_key, row_key
+from sitesift.explore.identity import record_key, record_texts, row_key
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.told import are_told
 from sitesift.forms import Form, understand_forms
@@ -80,7 +80,7 @@ class Library:
         """What the records of a page say, by key; of a record that is shown twice, its fuller view."""
         page, texts = self.page(file), dict[str, dict[str, str]]()
         for record in (record for area in self.own_areas(file) for record in area.records):
-            own, key = {a.name: a.text for a in record.attributes if a.text}, record_key(page, record)
+            own, key = record_texts(record), record_key(page, record)
             if len(own) > len(texts.get(key, {})):
                 texts[key] = own
         return texts

@@ -37,13 +37,10 @@ def frames_of(url: str, again: Replay, moves: Moves) -> list[str]:
     sent = [value for _, value in asked]
     if len(used) < len(again.values) or any(sent.count(value) != 1 for value in used.values()):
         return []
-    rows = (dict(zip((used[f"${{{name}}}"] for name in again.values), v, strict=True)) for v in _products(again))
+    places = [used[f"${{{name}}}"] for name in again.values]
+    rows = (dict(zip(places, values, strict=True)) for values in product(*again.values.values()))
     made = (urlencode([(name, row.get(value, value)) for name, value in asked]) for row in rows)
     return [without_session(parts._replace(query=query).geturl()) for query in islice(made, MOST)]
-
-
-def _products(again: Replay) -> product[tuple[str, ...]]:
-    return product(*again.values.values())
 
 
 def holder_of(root: PageSeen, library: Library) -> PageSeen | None:
