@@ -13,16 +13,18 @@ from dataclasses import dataclass
 
 from sitesift.induce.places import Seat, Target, ways_to
 from sitesift.induce.ranges import Range, learn_range, locate
-from sitesift.induce.said import said_by
+from sitesift.induce.said import one_of, said_by
 from sitesift.induce.tree import text_at
 from sitesift.wrapper.dom import Leaf, Node
 
-SAMPLE = 12  # records from which ways are proposed and on which they are tried first
+SAMPLE = 12  # records from which ways are proposed and on which they are tried first, and as many without the attribute
 PROPOSED = 60  # ways that are tried on the sample
 FINAL = 8  # ways that are tried on all records
 VARIANTS = 3  # ways that are joined at most
 SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
 LEAST = 0.2  # of an attribute's values that a column must reach
+DOUBTFUL = 0.2  # values out of place, for each right one, from which a choice is told by what it says
+Rows = Sequence[tuple[Seat, Target | None]]  # the records, each with what is to be reached in it
 _AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
 
@@ -55,21 +57,31 @@ class _Tried:
         return (self.wrong - len(self.right), self.cost)
 
 
-def learn_column(name: str, targets: Sequence[Target], seats: Sequence[Seat], start: str) -> Column | None:
-    """The column of an attribute; None when no way reaches enough of its values."""
+def learn_column(
+    name: str, targets: Sequence[Target], seats: Sequence[Seat], start: str, *, choice: bool = False
+) -> Column | None:
+    """The column of an attribute; None when no way reaches enough of its values. `choice`: its values come from a list,
+    so that where no place tells them from other values, they tell themselves."""
     goals = {id(target.seat): target for target in targets}
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
-    ways = _proposed(targets, start, () if source else said_by(_texts(targets)))
-    sample = _spread(rows, SAMPLE)
-    tried = sorted((_try(path, cost, sample, source) for path, cost in ways), key=lambda t: t.rank)
+    best = _best(targets, rows, source, start, () if source else said_by(_texts(targets)))
+    if choice and not source and (best is None or best.wrong > DOUBTFUL * len(best.right)):
+        told = _best(targets, rows, source, start, one_of([target.value for target in targets]))
+        best = min((way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None)
+    return _column(name, best, rows, source) if best is not None else None
+
+
+def _best(targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]) -> _Tried | None:
+    """The best way to the targets, if it is good enough."""
+    having, lacking = ([row for row in rows if (row[1] is None) == lacks] for lacks in (False, True))
+    sample = [*_spread(having, SAMPLE), *_spread(lacking, SAMPLE)]
+    tried = sorted((_try(*way, sample, source) for way in _proposed(targets, start, said)), key=lambda t: t.rank)
     final = sorted((_try(t.path, t.cost, rows, source) for t in tried[:FINAL]), key=lambda t: t.rank)
     if not final:
         return None
     best = _joined(final, rows, source, targets, start)
-    if len(best.right) < LEAST * len(targets) or best.wrong > len(best.right):
-        return None
-    return _column(name, best, rows, source)
+    return best if len(best.right) >= LEAST * len(targets) and best.wrong <= len(best.right) else None
 
 
 def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[tuple[str, float]]:
@@ -96,7 +108,7 @@ def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]
     return [rows[i * len(rows) // count] for i in range(count)]
 
 
-def _try(path: str, cost: float, rows: Sequence[tuple[Seat, Target | None]], source: str) -> _Tried:
+def _try(path: str, cost: float, rows: Rows, source: str) -> _Tried:
     right, wrong, several = set(), 0.0, False
     for number, (seat, target) in enumerate(rows):
         nodes = seat.tree.nodes(path, seat.head)
@@ -134,13 +146,7 @@ def _begins_with(text: str, target: Target) -> bool:
     )
 
 
-def _joined(
-    final: Sequence[_Tried],
-    rows: Sequence[tuple[Seat, Target | None]],
-    source: str,
-    targets: Sequence[Target],
-    start: str,
-) -> _Tried:
+def _joined(final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[Target], start: str) -> _Tried:
     """The best way, with others that reach records which it does not."""
     best = final[0]
     for _ in range(VARIANTS - 1):
@@ -171,7 +177,7 @@ def _unless(path: str, other: str) -> str:
     return " | ".join(f"{guard}{one[1:]}" if one.startswith(".") else f"{guard}/{one}" for one in each)
 
 
-def _column(name: str, best: _Tried, rows: Sequence[tuple[Seat, Target | None]], source: str) -> Column:
+def _column(name: str, best: _Tried, rows: Rows, source: str) -> Column:
     if source:
         tail = f"/@{source}"
         path = " | ".join(f"{each}{tail}" for each in best.path.split(" | "))
@@ -183,7 +189,7 @@ def _column(name: str, best: _Tried, rows: Sequence[tuple[Seat, Target | None]],
     return Column(name, path, cut, len(best.right), round(best.wrong))
 
 
-def _range(best: _Tried, rows: Sequence[tuple[Seat, Target | None]]) -> Range:
+def _range(best: _Tried, rows: Rows) -> Range:
     """How the value is cut out of the nodes that the way leads to."""
     reached = [
         (seat.tree.nodes(best.path, seat.head)[0], target)

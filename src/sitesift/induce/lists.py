@@ -166,6 +166,8 @@ def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
                 if target is not None and not (own and own[-1].seat is seat):
                     own.append(target)
     found_columns = (
-        learn_column(name, targets[name], seats, template.path.step) for name in domain.attributes if targets.get(name)
+        learn_column(name, targets[name], seats, template.path.step, choice=domain.types[name].value == "choice")
+        for name in domain.attributes
+        if targets.get(name)
     )
     return tuple(column for column in found_columns if column is not None)

@@ -1,6 +1,7 @@
 """What the values of a column say: their texts in, predicates that tell them from other nodes out.
 
 Values move where another is missing, but go on saying "bedrooms" or "£". Running text has any words: its length tells.
+Values of a choice share no word, but are few: one of them is said.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ PHRASE = 10  # words of a text up to which a word may be what it is told by; pro
 PROSE = 80  # characters that a column's every value must have for its length to tell it: an address has fewer
 PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
+CHOICES = 10  # different values up to which a choice can be told by them
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
 _NUMBER = re.compile(r"\d")
 
@@ -40,6 +42,25 @@ def common_words(texts: Sequence[str]) -> list[str]:
     common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
     longest = [said for said in common if not _goes_on(said, common)]
     return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
+
+
+def one_of(values: Sequence[str]) -> list[str]:
+    """The predicate that one of the values of a choice is said: "Sold" or "Under offer"; none where they are many.
+
+    It knows no value that was not seen, so it is for places that nothing else tells.
+    """
+    counts = Counter(" ".join(value.split()) for value in values)
+    shortest = sorted(counts, key=lambda value: (len(value), value))
+    fragments: list[str] = []
+    for value in shortest:
+        if any(fragment in value for fragment in fragments):
+            continue
+        inner = next((f for f in fragments if len(f) > STEM and f[1:] in value), "")  # "Furnished", "Part furnished"
+        fragments = [f[1:] if f == inner else f for f in fragments] if inner else [*fragments, value]
+    if not fragments or len(fragments) > CHOICES:
+        return []
+    said = sorted(fragments, key=lambda fragment: -sum(n for value, n in counts.items() if fragment in value))
+    return ["[" + " or ".join(f"contains(., {quoted(fragment)})" for fragment in said) + "]"]
 
 
 def _goes_on(said: str, common: dict[str, int]) -> bool:

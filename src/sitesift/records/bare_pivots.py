@@ -2,16 +2,16 @@
 
 Lists of one country leave the currency out ("496,500"), and nothing but repetition then tells that these are prices.
 Assumed: a text that is all an amount, written with groups of digits, at places of one kind, more often than the pivot
-type is recognised, on a page that speaks of the domain, is the pivot; unless another type that shows as a bare number
-too (a mileage) is recognised less than half as often as such amounts stand there. The record constraints judge what
-comes of it.
+type is recognised, on a page that speaks of the domain or beside values that only it has, is the pivot; unless another
+type that shows as a bare number too (a mileage) is recognised less than half as often as such amounts stand there. The
+record constraints judge what comes of it.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
@@ -27,23 +27,30 @@ from sitesift.records.bare import AMOUNTS, BETWEEN
 from sitesift.records.mandatory import COUNTS, Shapes
 
 LEAST = 2  # amounts at places of one kind
+COMPANY = 2  # types that tell the domain, beside most amounts, on pages that do not speak of it
 _AMOUNTS = re.compile(rf"(?<![\w.,]){AMOUNTS.pattern}(?![\w.,])")
 
 
 def with_bare_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
     """The annotations, with those of bare amounts where these are what the pivot type shows as."""
-    if annotations.familiar is Familiarity.NONE:
-        return annotations
     for kind in (domain.types[name] for name in domain.pivots if domain.types[name].value == "money"):
         known = sum(row.type == kind.name and row.score >= COUNTS for row in annotations.rows)
         spans = _free(_AMOUNTS.finditer(page.text), annotations.rows)
         if len(spans) < max(LEAST, known + 1):
+            continue
+        if annotations.familiar is Familiarity.NONE and not _in_company(domain, len(spans), annotations.rows):
             continue
         found = _most(page, kind, spans)
         if len(found) > max(LEAST - 1, known) and not _rivalled(domain, kind, found, annotations.rows):
             rows = sorted([*annotations.rows, *_rows(page, domain, kind, found)], key=lambda row: (row.start, -row.end))
             return replace(annotations, rows=tuple(rows))
     return annotations
+
+
+def _in_company(domain: Domain, amounts: int, rows: Sequence[Annotation]) -> bool:
+    """Whether values that only the domain has ("3 bedrooms", "2 bathrooms") are nearly as many as the amounts."""
+    counts = Counter(row.type for row in rows if domain.types[row.type].specific > 1)
+    return sum(2 * count > amounts for count in counts.values()) >= COMPANY
 
 
 def _free(matches: Iterator[re.Match[str]], rows: Sequence[Annotation]) -> list[tuple[int, int]]:

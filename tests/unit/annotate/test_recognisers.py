@@ -106,6 +106,8 @@ def test_prices_are_normalised_to_amount_currency_period_and_qualifier(text, wan
         ("62.400 eur", 62_400, "EUR"),
         ("45,9 M Ft", 45_900_000, "HUF"),
         ("KSh 7,000,000", 7_000_000, "KES"),
+        ("C$848,000", 848_000, "CAD"),
+        ("<b>Sold STC</b><b>$848,000</b>", 848_000, "USD"),
     ],
 )
 def test_prices_of_other_countries_are_read_as_they_write_them(text, amount, currency):

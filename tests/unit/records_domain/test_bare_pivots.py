@@ -50,6 +50,14 @@ def test_amounts_on_a_page_of_another_subject_lead_nowhere(uk):
     assert analysed(page_of(f"<table>{rows}</table>", title="Attendance"), uk).areas == []
 
 
+def test_values_that_only_the_domain_has_stand_in_for_its_words(uk):
+    cards = "".join(
+        f"<li><a href=/p/{i}>{i}, Mill Lane</a><b>{price}</b><p>{i} bathrooms</p><p>{i}2 sq ft</p></li>"
+        for i, price in enumerate(PLAIN, start=1)
+    )
+    assert values(analysed(page_of(f"<ul>{cards}</ul>", title="Search results"), uk), "price") == PLAIN
+
+
 def test_a_name_of_digits_within_an_amount_takes_it_from_no_price():
     cars = load_domain("used-cars")
     cards = "".join(

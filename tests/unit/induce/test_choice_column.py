@@ -1,0 +1,47 @@
+"""An attribute that few records have, at a place where others show something else, is told by what it can be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from seen_pages import domain_of, page_of, seen  # type: ignore[import-not-found]
+
+from sitesift.induce import learn_lists
+from sitesift.induce.said import one_of
+
+DOMAIN = domain_of("title", "status")
+CHOICE = replace(DOMAIN, types=DOMAIN.types | {"status": replace(DOMAIN.types["status"], value="choice")})
+
+
+def entry(number: int, status: str = "") -> str:
+    bold = f"<b>{status}</b>" if status else ""
+    return f"<div class=one>{bold}<b>£150,000</b><a href=/{number}>Home {number}</a></div>"
+
+
+def status_path(*statuses: str, domain=CHOICE) -> str | None:
+    page = page_of("".join(entry(number, status) for number, status in enumerate(statuses)))
+    marked = seen(page, "//div.one", title="./a", status="./b[not(contains(., '£'))]")
+    (learned,) = learn_lists([marked], domain)
+    return next((column.path for column in learned.columns if column.name == "status"), None)
+
+
+def test_a_choice_that_few_records_show_is_found_by_its_values():
+    path = status_path("Sold STC", "", "", "Sold", "", "", "", "Under offer", "", "")
+    assert path == ".//b[contains(., 'Sold') or contains(., 'Under offer')]"
+
+
+def test_what_is_no_choice_is_not_told_by_the_few_values_seen():
+    assert status_path("Sold", "", "", "Sold", "", "", "", "Under offer", "", "", domain=DOMAIN) is None
+
+
+def test_a_place_that_tells_the_attribute_needs_no_values():
+    path = status_path("Sold", "For sale", "Under offer", "Let", "For sale", "Reserved")
+    assert path is not None and "contains" not in path
+
+
+def test_values_that_differ_in_a_capital_share_a_word():
+    assert one_of(["Furnished", "Part furnished", "Unfurnished"]) == ["[contains(., 'urnished')]"]
+
+
+def test_values_that_are_too_many_tell_nothing():
+    assert one_of([f"Value {letter}" for letter in "abcdefghijklm"]) == []
