@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from sitesift.induce.conditions import quoted
 
@@ -22,6 +23,7 @@ STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
 _NUMBER = re.compile(r"\d")
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def said_by(texts: Sequence[str]) -> list[str]:
@@ -47,20 +49,28 @@ def common_words(texts: Sequence[str]) -> list[str]:
 def one_of(values: Sequence[str]) -> list[str]:
     """The predicate that one of the values of a choice is said: "Sold" or "Under offer"; none where they are many.
 
-    It knows no value that was not seen, so it is for places that nothing else tells.
+    Values not seen are known only by words that they share with others: it is for places that nothing else tells.
     """
     counts = Counter(" ".join(value.split()) for value in values)
-    shortest = sorted(counts, key=lambda value: (len(value), value))
     fragments: list[str] = []
-    for value in shortest:
-        if any(fragment in value for fragment in fragments):
-            continue
-        inner = next((f for f in fragments if len(f) > STEM and f[1:] in value), "")  # "Furnished", "Part furnished"
-        fragments = [f[1:] if f == inner else f for f in fragments] if inner else [*fragments, value]
+    for value in sorted(counts, key=lambda value: (len(value), value)):
+        if not any(fragment in value for fragment in fragments):
+            shared, alike = max(
+                ((_shared(f, value), f) for f in fragments), key=lambda pair: len(pair[0]), default=("", "")
+            )
+            fragments = [shared if f == alike else f for f in fragments] if shared else [*fragments, value]
     if not fragments or len(fragments) > CHOICES:
         return []
     said = sorted(fragments, key=lambda fragment: -sum(n for value, n in counts.items() if fragment in value))
     return ["[" + " or ".join(f"contains(., {quoted(fragment)})" for fragment in said) + "]"]
+
+
+def _shared(fragment: str, value: str) -> str:
+    """The longest part of a word that both have, if it is longer than a beginning: "urnished", "ehold"."""
+    match = SequenceMatcher(None, fragment, value, autojunk=False).find_longest_match()
+    parts = _LETTERS.findall(fragment[match.a : match.a + match.size])
+    longest = max(parts, key=len, default="")
+    return longest if len(longest) > STEM else ""
 
 
 def _goes_on(said: str, common: dict[str, int]) -> bool:

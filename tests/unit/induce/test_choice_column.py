@@ -44,5 +44,9 @@ def test_values_that_differ_in_a_capital_share_a_word():
     assert one_of(["Furnished", "Part furnished", "Unfurnished"]) == ["[contains(., 'urnished')]"]
 
 
+def test_a_value_not_seen_may_share_a_word_with_those_seen():
+    assert one_of(["Freehold", "Leasehold"]) == ["[contains(., 'ehold')]"]  # of "Share of freehold" too
+
+
 def test_values_that_are_too_many_tell_nothing():
-    assert one_of([f"Value {letter}" for letter in "abcdefghijklm"]) == []
+    assert one_of([letter * 6 for letter in "abcdefghijklm"]) == []
