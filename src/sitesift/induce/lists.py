@@ -18,6 +18,7 @@ from sitesift.induce.search import Candidate, Example, find_path
 from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
 from sitesift.ontology.model import Domain
+from sitesift.records.groups import only_item
 from sitesift.records.model import Area
 
 Trees = Mapping[int, PageTree]  # by the number of the page
@@ -32,10 +33,14 @@ class _Found:
     seats: tuple[Seat, ...]
 
     @property
+    def place(self) -> str:
+        """The tags down to its first record."""
+        return tag_path(self.seats[0].tree.page, self.seats[0].head)
+
+    @property
     def kind(self) -> str:
         """Areas of one kind have records at the same place of the same shape."""
-        seat = self.seats[0]
-        return f"{tag_path(seat.tree.page, seat.head)} {len(seat.nodes) > 1}"
+        return f"{self.place} {len(self.seats[0].nodes) > 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +59,26 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
         for area in each.areas
         if area.records
     ]
-    templates = _all_templates(found, dict(enumerate(trees)))
+    templates = _all_templates(_without_groups(found), dict(enumerate(trees)))
     learned = [each for template in templates for each in _learn(template, pages, trees, domain)]
     return sorted(learned, key=lambda each: -each.score)
+
+
+def _without_groups(found: Sequence[_Found]) -> list[_Found]:
+    """The areas; one of groups with a record each has the records of which other pages have several in a group."""
+    shapes = {each.place: Shape.of((seat.tree.page, seat.head) for seat in each.seats) for each in found}
+    return [_ungrouped(each, shapes) for each in found]
+
+
+def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
+    """The area with what stands in its records at the place of others' records and is like those, if all have it."""
+    tree = each.seats[0].tree
+    for place in sorted(place for place in shapes if place.startswith(f"{each.place}/")):
+        steps = tuple(place.removeprefix(f"{each.place}/").split("/"))
+        items = [only_item(tree.page, seat.nodes, steps) for seat in each.seats]
+        if all(item is not None and shapes[place].fits(tree.page, item) for item in items):
+            return replace(each, seats=tuple(Seat(tree, (item,)) for item in items if item is not None))
+    return each
 
 
 def _all_templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:

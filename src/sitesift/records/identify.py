@@ -28,6 +28,7 @@ from sitesift.records.evidence import Anchors, RecordView, Signs
 from sitesift.records.evidence_clusters import correct_by_clusters
 from sitesift.records.evidence_links import own_pages
 from sitesift.records.evidence_pictures import Pictures
+from sitesift.records.groups import without_groups
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
 from sitesift.records.told import Told
@@ -75,7 +76,7 @@ def analyse(
     model = replace(model, accepted=amounts)
     scene = Scene(page, model.accepted, domain, settings)
     found, trace = find_areas(scene)
-    found = correct_by_clusters(scene, found)
+    found = without_groups(page, correct_by_clusters(scene, found))
     analysis = Analysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)
