@@ -26,6 +26,8 @@ class BrowserSettings:
     executable: str | None = None  # None: search the PATH for a Chromium or Chrome
     tabs: int = 0  # pages rendered at the same time; 0: one a core
     pages_per_browser: int = 200  # a browser is replaced after so many pages, so that leaks stay bounded
+    retries: int = 2  # further attempts at what an action or a page's script asks for and that fails for a moment
+    backoff: float = 0.5  # seconds before the first further attempt; doubled each time
 
 
 @dataclass(frozen=True, slots=True)

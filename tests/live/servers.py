@@ -55,6 +55,7 @@ class Server:
         self.agents: list[str] = []
         self.connections = 0
         self.pages = dict(PAGES)
+        self.failing: dict[str, list[int]] = {}  # answers before the good one, by path and query; 0 hangs up
         self.stopping = threading.Event()
         site = self
 
@@ -104,12 +105,24 @@ class _Handler(BaseHTTPRequestHandler):
         path = self.path.partition("?")[0]
         self.site.hits.append(path)
         self.site.agents.append(self.headers.get("User-Agent", ""))
-        if path in self.site.pages:
+        if left := self.site.failing.get(self.path):
+            self._fail(left.pop(0))
+        elif path in self.site.pages:
             self._send(self.site.pages[path].encode(), "text/html; charset=utf-8")
         elif way := _WAYS.get(path):
             way(self)
         else:
             self._send(b"<html><body>no such page</body></html>", "text/html", status=404)
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.do_GET()
+
+    def _fail(self, status: int) -> None:
+        if status:
+            self._send(b"<h1>Something went wrong</h1>", "text/html", status=status)
+        else:
+            self.cut()
 
     def log_message(self, format: str, *args: Any) -> None:
         """Keeps the tests' output clean."""

@@ -29,6 +29,7 @@ from sitesift.browser.chromium import Chromium
 from sitesift.browser.faults import BrowserGone, is_gone, load_fault
 from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.look import Document, Look, Wanted, look_at
+from sitesift.browser.repeat import HELD_BACK, Fault, Repeats
 from sitesift.browser.settle import Traffic, settle
 from sitesift.browser.window import Window
 from sitesift.errors import LoadFailed, SitesiftError
@@ -64,6 +65,7 @@ class LiveBrowser:
     guard: Guard | None
     chromium: Chromium
     context: BrowserContext
+    repeats: Repeats
     windows: list[Window] = field(default_factory=list)
     loads: int = 0  # pages loaded since the browser was started
     may_post: bool = True  # False: no document is asked for with anything but GET
@@ -83,7 +85,8 @@ class LiveBrowser:
         try:
             chromium = await Chromium.launch(playwright, settings)
             context = await _new_context(chromium, guard, user_agent, None)
-            live = cls(playwright, settings, gate, user_agent, guard, chromium, context)
+            repeats = Repeats(settings.retries, settings.backoff)
+            live = cls(playwright, settings, gate, user_agent, guard, chromium, context, repeats)
             await live._first_window()
         except BaseException:
             if chromium is not None:
@@ -136,9 +139,14 @@ class LiveBrowser:
         window = Window(page, Traffic(page), cdp, info["targetInfo"])
         page.on("dialog", lambda dialog: self._later(_dismissed(dialog, window)))
         window.watch()
-        cdp.on("Fetch.requestPaused", lambda event: self._later(self._admit(window, event)))
-        await cdp.send("Fetch.enable", {"patterns": [{"resourceType": "Document"}]})
+        cdp.on("Fetch.requestPaused", lambda event: self._later(self._passing(window, event)))
+        await cdp.send("Fetch.enable", {"patterns": [{"resourceType": "Document"}, *HELD_BACK]})
         return window
+
+    async def _passing(self, window: Window, event: dict[str, Any]) -> None:
+        """A request on its way out, or an answer on its way in."""
+        answered = "responseStatusCode" in event or "responseErrorReason" in event
+        await (self.repeats.answer(window, event) if answered else self._admit(window, event))
 
     def _later(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -182,6 +190,12 @@ class LiveBrowser:
         tabs = [t for t in targets["targetInfos"] if t["type"] == "page" and t.get("browserContextId") == context]
         return len(tabs) > len(self.windows)
 
+    async def before_action(self) -> None:
+        """Makes sure that what happens from now on is due to an action."""
+        await self.close_strays()
+        self.window.failed = None
+        self.repeats.acting = True
+
     async def close_strays(self) -> None:
         """Closes windows that a page has opened by itself, before an action could be taken for their cause."""
         while self._opened:
@@ -221,13 +235,16 @@ class LiveBrowser:
         window = self.window
         window.frame, window.refusal = None, None
         await self.close_strays()
+        self.repeats.acting = False
         for attempt in range(GOTO_ATTEMPTS):
             try:
                 if "#" in url and url.partition("#")[0] == window.page.url.partition("#")[0]:
                     await window.page.goto("about:blank")  # else the document stays, with the state it is in
                 response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
+                window.failed = None  # whoever asked is told
                 return (response.status, response.headers) if response else (0, {})
             except PlaywrightError as error:
+                window.failed = None
                 if window.refusal is not None:
                     raise window.refusal from error
                 if is_gone(str(error)):
@@ -238,7 +255,29 @@ class LiveBrowser:
         raise AssertionError("the last attempt returns or raises")
 
     async def settled(self, wait: float | None, timeout: float) -> None:
-        """Waits for the front window to come to rest: a page on its way first, then the wrapper's own seconds."""
+        """Waits for the front window to come to rest; a page that an action led to and that failed for a moment is
+        asked for again."""
+        await self._at_rest(wait, timeout)
+        tries = 1
+        while (status := self.window.take_failed()) is not None and self.window.refusal is None:
+            if tries > self.settings.retries:
+                self.repeats.note(Fault(self.window.asked, status, tries))
+                return
+            await asyncio.sleep(self.settings.backoff * 2 ** (tries - 1))
+            tries += 1
+            await self._reload(timeout)
+            await self._at_rest(wait, timeout)
+
+    async def _reload(self, timeout: float) -> None:
+        """The same request again, with all that was posted."""
+        try:
+            await self.window.page.reload(wait_until="domcontentloaded", timeout=timeout * 1000)
+        except PlaywrightError as error:
+            if is_gone(str(error)):
+                raise BrowserGone(str(error)) from error
+
+    async def _at_rest(self, wait: float | None, timeout: float) -> None:
+        """Waits for a page on its way first, then the wrapper's own seconds, then for quiet."""
         window, deadline = self.window, time.monotonic() + timeout
         while window.leaving_until > time.monotonic() < deadline:
             await asyncio.sleep(0.01)
@@ -255,6 +294,10 @@ class LiveBrowser:
         """Why the gate did not let the last request of the front window through; told once."""
         refusal, self.window.refusal = self.window.refusal, None
         return refusal
+
+    def faults(self) -> tuple[str, ...]:
+        """What pages and their scripts asked for and could not get; told once."""
+        return tuple(map(str, self.repeats.take()))
 
     async def cookies(self) -> list[dict[str, Any]]:
         with _gone():

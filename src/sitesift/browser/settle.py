@@ -38,6 +38,7 @@ class Traffic:
     """The requests of one tab: which are under way, and when the last one began or ended."""
 
     def __init__(self, page: Page) -> None:
+        self.held = 0  # answers that are held back while a better one is asked for
         self.lasting: frozenset[str] = frozenset()  # signs of going on after which nothing came
         self._started: dict[Request, float] = {}
         self._last = time.monotonic()
@@ -57,7 +58,7 @@ class Traffic:
         """Seconds until the page can be called quiet at the earliest; a request is waited for up to `patience`."""
         now = time.monotonic()
         waits = [self._last + quiet - now]
-        if any(now - start < patience for start in self._started.values()):
+        if self.held or any(now - start < patience for start in self._started.values()):
             waits.append(quiet)
         return max(0.0, *waits)
 

@@ -22,11 +22,11 @@ from sitesift.browser.actions import SETTING, perform
 from sitesift.browser.capture import capture, picture
 from sitesift.browser.faults import BrowserGone, is_gone
 from sitesift.browser.session import Gate, LiveBrowser
+from sitesift.browser.window import TRANSIENT
 from sitesift.errors import BrowserError, LoadFailed
 from sitesift.page import Page, page_from_snapshot
 from sitesift.settings import BrowserSettings, VisitSettings
 
-TRANSIENT = frozenset({429, 500, 502, 503, 504})
 _FIND = (Path(__file__).with_name("visit.js")).read_text("utf-8")
 _STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
 _FRAMES = frozenset({"iframe", "frame"})
@@ -63,6 +63,7 @@ class Sight:
     opened_window: bool = False  # the action has opened a window, which is the one seen now
     new_document: bool = True  # False: the same document as at the last sight, changed or not
     done: bool = True  # False: the element is gone, hidden or disabled, so nothing was done
+    faults: tuple[str, ...] = ()  # what the page or its scripts asked for and could not get, after all tries
 
 
 @dataclass(eq=False)
@@ -143,7 +144,7 @@ class Visit:
         element = await self._element(path)
         if element is None:
             return await self._seen(done=False)
-        await self.live.close_strays()
+        await self.live.before_action()
         opens = await self._opens_window(element)
         if verb == "type":
             self._listen()
@@ -152,8 +153,9 @@ class Visit:
             await self.live.started(opens_window=opens)
         await self.live.adopt()
         sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
-        if sight.new_document and sight.method == "GET" and (sight.status in TRANSIENT or _is_error(sight.url)):
-            return await self._again(sight)
+        if sight.new_document and _is_error(sight.url):
+            url = self.live.window.asked
+            raise LoadFailed(" ".join(sight.faults) or f"{url} could not be loaded", source=url)
         return sight
 
     async def heard(self) -> tuple[Heard, ...]:
@@ -201,16 +203,6 @@ class Visit:
         if asked.resource_type in _ASKED_BY and asked.method == "GET" and len(self._answers) < _MOST_HEARD:
             self._answers.append(answer)
 
-    async def _again(self, sight: Sight) -> Sight:
-        url = sight.url
-        if _is_error(url):
-            with contextlib.suppress(PlaywrightError):
-                url = str(await self.live.window.page.evaluate("document.URL"))
-        if not url.startswith("http"):
-            raise LoadFailed("the page that this leads to could not be loaded", source=url)
-        await asyncio.sleep(self.settings.backoff)
-        return await self.open(url)
-
     async def picture(self) -> bytes:
         """The whole page as a JPEG."""
         try:
@@ -231,7 +223,8 @@ class Visit:
             raise BrowserGone(str(error)) from error
         self.documents += new
         page = page_from_snapshot(snapshot)
-        return Sight(window.page.url, page, window.status, window.method, window.take_messages(), opened, new, done)
+        told, faults = window.take_messages(), self.live.faults()
+        return Sight(window.page.url, page, window.status, window.method, told, opened, new, done, faults)
 
     async def _is_new(self) -> bool:
         """Whether the document is another one than at the last sight."""

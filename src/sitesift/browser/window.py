@@ -12,7 +12,9 @@ from sitesift.browser.look import Document
 from sitesift.browser.settle import Traffic
 from sitesift.errors import SitesiftError
 
+TRANSIENT = frozenset({429, 500, 502, 503, 504})  # answers that may be others a moment later
 MOST_MESSAGES = 20  # of dialogs that are kept for whoever asks
+_MEANT = ("ERR_ABORTED", "ERR_BLOCKED")  # a download or a newer request; a request that was refused by us
 ANSWER_SECONDS = 1.0  # after which an answer has either replaced the page or will not
 
 
@@ -25,7 +27,9 @@ class Window:
     cdp: CDPSession
     target: dict[str, Any]
     method: str = "GET"
+    asked: str = ""  # address of the document, or of one that was asked for and did not come
     status: int = 0  # of the answer that the document came with
+    failed: int | None = None  # status of a document that failed for a moment, 0 without any; until somebody takes it
     frame: Frame | None = None  # entered frame; None for the page itself
     document: Document | None = None
     refusal: SitesiftError | None = None  # why the gate did not let a request through
@@ -51,9 +55,15 @@ class Window:
         self.messages.clear()
         return told
 
+    def take_failed(self) -> int | None:
+        """The status of a failed document that nobody has done anything about yet; 0: no answer, None: all is well."""
+        failed, self.failed = self.failed, None
+        return failed
+
     def _responded(self, response: Response) -> None:
         if self._is_own(response.request):
             self.status = response.status
+            self.failed = response.status if response.status in TRANSIENT else None
 
     def _is_own(self, request: Request) -> bool:
         return request.is_navigation_request() and request.frame == self.page.main_frame
@@ -61,6 +71,7 @@ class Window:
     def _requested(self, request: Request) -> None:
         if self._is_own(request):
             self.method = request.method
+            self.asked = request.url
             self.leaving_until = float("inf")
 
     def _answered(self, request: Request) -> None:
@@ -70,6 +81,8 @@ class Window:
     def _failed(self, request: Request) -> None:
         if self._is_own(request):
             self.leaving_until = 0.0
+            if not any(meant in (request.failure or "") for meant in _MEANT):
+                self.failed = 0
 
     def _replaced(self, frame: Frame) -> None:
         if frame == self.page.main_frame:

@@ -103,6 +103,10 @@ class DirectSession:
     def begin(self) -> None:
         self._next_urls.clear()
 
+    def faults(self) -> tuple[str, ...]:
+        """A page that cannot be loaded raises here."""
+        return ()
+
     async def open(self, url: str, wait: float | None) -> View:
         return await self._load(Request("GET", url), "")
 

@@ -75,6 +75,10 @@ class Session(Protocol):
         """Does the action; the resulting state, or None when the action says that there is nothing there."""
         ...
 
+    def faults(self) -> tuple[str, ...]:
+        """What pages asked for since this was last asked and could not get, after all tries."""
+        ...
+
     def find_again(self, view: View, node: Element, before: View) -> Element | None:
         """The same element in another state of the page."""
         ...

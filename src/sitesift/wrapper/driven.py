@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 from sitesift.browser.actions import perform
 from sitesift.browser.faults import BrowserGone
 from sitesift.browser.look import Wanted
+from sitesift.browser.repeat import Fault
 from sitesift.browser.session import LiveBrowser
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.fetch import Fetcher, browser_agent
@@ -78,6 +79,9 @@ class BrowserSession:
     def begin(self) -> None:
         self._next_urls.clear()
 
+    def faults(self) -> tuple[str, ...]:
+        return self._live.faults()
+
     async def open(self, url: str, wait: float | None) -> View:
         try:
             return await self._open(url, wait)
@@ -106,13 +110,27 @@ class BrowserSession:
         """Opens a page; a server that asks for patience gets it, within the settings' limits."""
         settings = self._fetcher.settings
         for attempt in range(settings.retries + 1):
-            status, headers = await self._live.goto(url, timeout=settings.timeout)
-            wait = retry_after(headers) or settings.backoff * 2**attempt
-            if status not in TRANSIENT_STATUS or attempt == settings.retries:
+            last = attempt == settings.retries
+            answer = await self._answer(url, last=last)
+            if answer is not None and answer[0] not in TRANSIENT_STATUS:
+                return
+            if last:
                 break
+            wait = (retry_after(answer[1]) if answer else None) or settings.backoff * 2**attempt
             if wait > settings.longest_wait:
                 raise LoadFailed(f"{url} asks us to wait {wait:.0f} s; run again later.", source=url)
             self._fetcher.manners.hold(urlsplit(url).netloc, wait)
+        if answer is not None:
+            self._live.repeats.note(Fault(url, answer[0], settings.retries + 1))
+
+    async def _answer(self, url: str, *, last: bool) -> tuple[int, dict[str, str]] | None:
+        """Status and headers of a page that is opened; None where nothing came and it is worth another try."""
+        try:
+            return await self._live.goto(url, timeout=self._fetcher.settings.timeout)
+        except LoadFailed:
+            if last or self._live.refused() is not None:
+                raise
+            return None
 
     async def _look(self, way: Recipe, wait: float | None, before: BrowserView | None = None) -> BrowserView:
         """What the browser shows after it has come to rest."""
@@ -122,7 +140,8 @@ class BrowserSession:
             raise refusal
         look = await self._live.look(self._wanted)
         if look.url.startswith("chrome-error:"):
-            raise LoadFailed(f"A page that {way[0]} leads to could not be loaded; open it in a browser to see why.")
+            told = "; ".join(self._live.faults()) or f"nothing came of what {way[0]} leads to"
+            raise LoadFailed(told, source=self._live.window.asked)
         if before is None or look.document is not before.look.document:
             self.pages += 1
             self._live.loads += 1
@@ -193,7 +212,7 @@ class BrowserSession:
             return False  # a list that is complete takes its button away
         if element is None:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
-        await self._live.close_strays()
+        await self._live.before_action()
         await self._may_follow(view, node, action.verb)
         done = await perform(self._live.window.page, element, action.verb, action.argument)
         if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):

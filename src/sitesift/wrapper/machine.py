@@ -305,6 +305,7 @@ class Machine:
     async def _do(self, spot: Spot, action: Action) -> Spot | None:
         if action.verb == OPEN:
             view = await self.session.open(str(action.argument), action.wait)
+            self._note_faults()
             return spot._replace(view=view, node=view.root)
         if spot.view is None or spot.node is None:
             raise RunFailed("There is no page to act on; begin the wrapper with doc('https://…').")
@@ -329,7 +330,14 @@ class Machine:
                 raise Stopped(f"{MAX_FAILURES} pages in a row could not be loaded: {error.message}") from error
             return None
         self._failed_in_a_row = 0
+        self._note_faults()
         return reached
+
+    def _note_faults(self) -> None:
+        """What a page or its scripts could not get is as good as a page that could not be loaded: records may lack."""
+        for fault in self.session.faults():
+            self.failed += 1
+            self.notes.append(f"a page could not be loaded: {fault}")
 
     def _same_place(self, spot: Spot, before: View, reached: View) -> Spot | None:
         node = spot.node if reached is before else self.session.find_again(reached, spot.node, before)

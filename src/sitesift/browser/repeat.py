@@ -1,0 +1,199 @@
+"""What the scripts and frames of a page ask for and do not get is asked for again, before the page hears of it.
+
+In: answers that Chromium holds back, as events of its Fetch domain. Out: each goes on to the page, or a better one in
+its place; what could not be had after all tries is a `Fault`. The request is repeated and not the action, because a
+script that loads the next part of a list often counts on at once: pressing its button again would skip a part.
+
+Assumed: a foreign host that has never answered is not there; an address that failed through all tries twice in a row
+is broken for good; what also fails when nobody acts is not what an action has asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.async_api import APIResponse
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.window import TRANSIENT, Window
+
+HELD_BACK = [{"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")]
+MOST_FAULTS = 20  # that are kept until somebody asks
+BROKEN = 2  # times in a row that an address may fail through all tries before it gets only one
+LONGEST_WAIT = 3.0  # seconds that a server may ask us to wait; a page that waits longer looks as if it were done
+ANSWER_SECONDS = 10.0  # for one further try
+_WANTED = frozenset({"Aborted", "BlockedByClient", "BlockedByResponse", "AccessDenied"})  # failures that are meant
+_OF_THE_WIRE = frozenset({"content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something that a page needs and that could not be had."""
+
+    url: str
+    status: int  # 0: no answer
+    tries: int
+
+    def __str__(self) -> str:
+        what = f"answered {self.status}" if self.status else "did not answer"
+        return f"{self.url} {what} after {self.tries} {'tries' if self.tries > 1 else 'try'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An answer that Chromium holds back, and the request that it was given to."""
+
+    id: str
+    url: str
+    method: str
+    status: int  # 0: no answer
+    reason: str  # why there was none
+    headers: dict[str, str]  # of the request
+    data: bytes | None
+    wait: float  # seconds that the server asks for
+    is_document: bool
+
+    @classmethod
+    def of(cls, event: dict[str, Any]) -> Held:
+        asked = event["request"]
+        parts = [base64.b64decode(part.get("bytes", "")) for part in asked.get("postDataEntries", ())]
+        told = {header["name"].lower(): header["value"].strip() for header in event.get("responseHeaders", ())}
+        wait = told.get("retry-after", "0")
+        return cls(
+            event["requestId"],
+            asked["url"],
+            asked["method"],
+            int(event.get("responseStatusCode", 0)),
+            event.get("responseErrorReason", ""),
+            asked["headers"],
+            b"".join(parts) if parts else None,
+            float(wait) if wait.isdecimal() else 2 * LONGEST_WAIT,
+            event["resourceType"] == "Document",
+        )
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.url).netloc
+
+    @property
+    def place(self) -> str:
+        """The address without its query: what a site answers here is of one kind."""
+        return self.url.partition("?")[0]
+
+    @property
+    def has_failed(self) -> bool:
+        return self.status in TRANSIENT or (not self.status and self.reason not in _WANTED)
+
+
+@dataclass(eq=False)
+class Repeats:
+    """What one browser knows of the requests of its pages."""
+
+    retries: int
+    backoff: float
+    acting: bool = False  # whether what is asked for now may be due to an action
+    _faults: list[Fault] = field(default_factory=list)
+    _hosts: set[str] = field(default_factory=set)  # that have answered
+    _good: set[str] = field(default_factory=set)  # places that have answered
+    _idle: set[str] = field(default_factory=set)  # places that have failed while nobody acted
+    _failed: Counter[str] = field(default_factory=Counter)  # places: times in a row that all tries failed
+
+    def take(self) -> tuple[Fault, ...]:
+        """What could not be had since this was last asked."""
+        told = tuple(self._faults)
+        self._faults.clear()
+        return told
+
+    def note(self, fault: Fault) -> None:
+        if len(self._faults) < MOST_FAULTS:
+            self._faults.append(fault)
+
+    async def answer(self, window: Window, event: dict[str, Any]) -> None:
+        """Lets an answer go on to the page, or a better one in its place."""
+        held, better = Held.of(event), None
+        if held.is_document and event["frameId"] == window.target["targetId"]:
+            pass  # the page itself: it is loaded again as a whole
+        elif held.has_failed:
+            better = await self._better(window, held)
+        else:
+            self._answered(held)
+        with contextlib.suppress(PlaywrightError):  # the page went on to another one meanwhile
+            if better is None:
+                await window.cdp.send("Fetch.continueRequest", {"requestId": held.id})
+            else:
+                await window.cdp.send("Fetch.fulfillRequest", await _as_answer(held.id, better))
+
+    def _answered(self, held: Held) -> None:
+        self._hosts.add(held.host)
+        self._good.add(held.place)
+        self._failed.pop(held.place, None)
+
+    async def _better(self, window: Window, held: Held) -> APIResponse | None:
+        """The answer to a further try; None, with a fault noted, when there is no good one."""
+        own = held.host == urlsplit(window.page.url).netloc
+        if not own and held.host not in self._hosts:
+            return None
+        due = self.acting  # to an action; whatever happens while we try
+        window.traffic.held += 1
+        try:
+            answer, fault = await self._tries(window, held)
+        finally:
+            window.traffic.held -= 1
+        if answer is not None:
+            self._answered(held)
+            return answer
+        self._failed[held.place] += 1
+        if held.place in self._good or (due and held.place not in self._idle):
+            self.note(fault)
+        if not due:
+            self._idle.add(held.place)
+        return None
+
+    async def _tries(self, window: Window, held: Held) -> tuple[APIResponse | None, Fault]:
+        status, tries = held.status, 1
+        while tries <= self.retries and self._may_repeat(held):
+            await asyncio.sleep(max(self.backoff * 2 ** (tries - 1), held.wait))
+            answer = await _asked_again(window, held)
+            status, tries = answer.status if answer else 0, tries + 1
+            if answer is not None and status not in TRANSIENT and not (held.is_document and 300 <= status < 400):
+                return answer, Fault(held.url, status, tries)
+        return None, Fault(held.url, status, tries)
+
+    def _may_repeat(self, held: Held) -> bool:
+        """Whether a request is sent again; what is posted only when an action asked for it and the server said no."""
+        posted = held.method == "POST" and self.acting and held.status != 0 and held.data is not None
+        return (held.method == "GET" or posted) and held.wait <= LONGEST_WAIT and self._failed[held.place] < BROKEN
+
+
+async def _asked_again(window: Window, held: Held) -> APIResponse | None:
+    """The answer to the same request with the browser's cookies; None when there is none."""
+    try:
+        return await window.page.context.request.fetch(
+            held.url,
+            method=held.method,
+            headers=held.headers,
+            data=held.data,
+            timeout=ANSWER_SECONDS * 1000,
+            max_redirects=0 if held.is_document else None,
+        )
+    except PlaywrightError:
+        return None
+
+
+async def _as_answer(request: str, better: APIResponse) -> dict[str, Any]:
+    """What Chromium gives to the page, which has been unpacked already."""
+    headers = [dict(header) for header in better.headers_array if header["name"].lower() not in _OF_THE_WIRE]
+    body = base64.b64encode(await better.body()).decode()
+    return {
+        "requestId": request,
+        "responseCode": better.status,
+        "responsePhrase": better.status_text or "OK",
+        "responseHeaders": headers,
+        "body": body,
+    }
