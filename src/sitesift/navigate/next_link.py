@@ -94,6 +94,7 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
         "text says previous": "previous" in said,
         "text says first or last": bool(said & {"first", "last"}),
         "text says older": "older" in said,
+        "text says newer": "newer" in said,
         "text is the word next": "next" in said and len(words_of(text)) <= 2,
         "hint says next": "next" in hinted,
         "hint says previous": "previous" in hinted,
@@ -260,10 +261,23 @@ def step_between(here: str, there: str) -> int:
     if _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there):
         moved = [(int(x), int(y)) for x, y in zip(a, b, strict=True) if x != y]
         return (1 if moved[0][1] > moved[0][0] else -1) if len(moved) == 1 else 0
+    if _unpaged(here) == _plain(there) != _plain(here):
+        return -1
     paged = _PAGED.findall(there)
     if not _PAGED.search(here) and here.rstrip("/").partition("?")[0] in there and paged:
         return 1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0  # page 2 counted from 0 or 1, or an offset
     return 0
+
+
+def _unpaged(address: str) -> str:
+    """An address without its number of the page: most lists have their first page there."""
+    return _plain(_PAGED.sub("", address))
+
+
+def _plain(address: str) -> str:
+    """An address without the signs that are left over where a part was taken out."""
+    path, _, sent = address.partition("?")
+    return f"{path.rstrip('/')}?{sent.strip('&')}".replace("//", "/").replace("&&", "&")
 
 
 def _host(url: str) -> str:

@@ -44,7 +44,7 @@ def find_pagination(page: Page, links: Links | None = None, *, list_end: int | N
     """How this page leads to the next one; `list_end` is the last node of the page's list, where that is known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
-    found = candidates(links, pagers)
+    found = _newest_first(candidates(links, pagers))
     if list_end is not None:
         found = _after_list(links, found, list_end)
     ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT})
@@ -72,6 +72,16 @@ def _after_list(links: Links, found: Mapping[int, Features], list_end: int) -> d
     saying = {row for row, features in found.items() if SAYS_IT & features.keys() or features.keys() >= LABELLED}
     below = {row for row in saying if int(links.node[row]) > list_end}
     return {row: {**features, BELOW: 1.0} if row in below else features for row, features in found.items()}
+
+
+def _newest_first(found: dict[int, Features]) -> dict[int, Features]:
+    """The candidates without "newer", where that leads back: its address says so, or "older" has the next number.
+
+    Lists begin with what is newest, so that their way on is called "older"; some sites count from the oldest instead.
+    """
+    older = any(f.get("text says older") and f.get("address goes ahead") for f in found.values())
+    back = {row for row, f in found.items() if f.get("text says newer") and (older or f.get("goes back"))}
+    return {row: features for row, features in found.items() if row not in back}
 
 
 def next_links(links: Links, found: Mapping[int, Features], table: Mapping[str, float]) -> list[LinkRef]:

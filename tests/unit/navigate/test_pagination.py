@@ -84,6 +84,29 @@ def test_older_posts_are_the_way_on_but_not_a_next_link() -> None:
     assert found.forward is not None
 
 
+BLOG = "<nav class=pagination><a href={newer}>← Newer posts</a> <a href={older}>Older posts →</a></nav>"
+
+
+@pytest.mark.parametrize(
+    ("here", "newer", "older"),
+    [
+        ("/list/page/2/?beds=", "/list/?beds=", "/list/page/3/?beds="),
+        ("/list/page/3/", "/list/page/2/", "/list/page/4/"),
+        ("/list?paged=2&beds=3", "/list?beds=3", "/list?paged=3&beds=3"),
+    ],
+)
+def test_from_the_second_page_on_newer_leads_back_and_older_leads_on(here: str, newer: str, older: str) -> None:
+    found = paging(BLOG.format(newer=newer, older=older), f"https://example.org{here}")
+    assert found.next is None
+    assert found.forward is not None
+    assert found.forward.text == "Older posts →"
+
+
+def test_on_the_last_page_newer_leads_nowhere_new() -> None:
+    newer = "<nav class=pagination><a href=/list/>← Newer posts</a></nav>"
+    assert paging(newer, "https://example.org/list/page/2/").forward is None
+
+
 def test_paging_by_script_is_told_apart() -> None:
     html = (
         "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a href='javascript:next()'>Next</a></div>"
