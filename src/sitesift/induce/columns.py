@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sitesift.induce.places import Seat, Target, ways_to
 from sitesift.induce.ranges import Range, learn_range, locate
-from sitesift.induce.said import one_of, said_by
+from sitesift.induce.said import one_of, said_before, said_by
 from sitesift.induce.tree import text_at
 from sitesift.wrapper.dom import Leaf, Node
 
@@ -65,7 +65,7 @@ def learn_column(
     goals = {id(target.seat): target for target in targets}
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
-    best = _best(targets, rows, source, start, () if source else said_by(_texts(targets)))
+    best = _best(targets, rows, source, start, () if source else _said(targets))
     if choice and not source and (best is None or best.wrong > DOUBTFUL * len(best.right)):
         told = _best(targets, rows, source, start, one_of([target.value for target in targets]))
         best = min((way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None)
@@ -97,8 +97,11 @@ def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -
     return [(path, costs[path]) for path in paths[:PROPOSED]]
 
 
-def _texts(targets: Sequence[Target]) -> list[str]:
-    return [text_at(node) for target in targets if (node := target.seat.tree.node(target.node)) is not None]
+def _said(targets: Sequence[Target]) -> list[str]:
+    """Predicates on what the nodes of targets say."""
+    nodes = [(target.seat.tree.node(target.node), target.value) for target in targets]
+    parts = [(text_at(node), value) for node, value in nodes if node is not None]
+    return [*said_by([text for text, _ in parts]), *said_before(parts)]
 
 
 def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]

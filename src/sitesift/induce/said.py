@@ -23,6 +23,8 @@ STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
 _NUMBER = re.compile(r"\d")
+_DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
+_LABEL = re.compile(r"[^\W\d_]{2}")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -44,6 +46,22 @@ def common_words(texts: Sequence[str]) -> list[str]:
     common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
     longest = [said for said in common if not _goes_on(said, common)]
     return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
+
+
+def said_before(parts: Sequence[tuple[str, str]]) -> list[str]:
+    """The predicate that a text says what stands before most values in theirs: "MLS #" in "3 bedrooms | MLS # 333".
+    `parts` are texts with the values in them."""
+    before = Counter(_before(text, value) for text, value in parts)
+    label, count = before.most_common(1)[0] if before else ("", 0)
+    if len({value for _, value in parts}) < 2 or count < MOSTLY * len(parts) or not _LABEL.search(label):
+        return []
+    return [f"[contains(., {quoted(label)})]"]
+
+
+def _before(text: str, value: str) -> str:
+    """The words between the last mark of division and a value."""
+    start = text.find(value)
+    return _DIVISION.split(text[:start])[-1].strip() if start > 0 else ""
 
 
 def one_of(values: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from seen_pages import domain_of, page_of, seen  # type: ignore[import-not-found]
 
 from sitesift.induce import learn_lists
-from sitesift.induce.said import one_of
+from sitesift.induce.said import one_of, said_before
 
 DOMAIN = domain_of("title", "status")
 CHOICE = replace(DOMAIN, types=DOMAIN.types | {"status": replace(DOMAIN.types["status"], value="choice")})
@@ -50,3 +50,12 @@ def test_a_value_not_seen_may_share_a_word_with_those_seen():
 
 def test_values_that_are_too_many_tell_nothing():
     assert one_of([letter * 6 for letter in "abcdefghijklm"]) == []
+
+
+def test_a_short_label_inside_a_line_tells_the_lines_that_have_the_value():
+    parts = [("3 beds | MLS # 331", "331"), ("MLS # 412 | 900 sqft", "412"), ("1 bath | MLS # 78", "78")]
+    assert said_before(parts) == ["[contains(., 'MLS #')]"]
+
+
+def test_what_stands_before_one_value_only_is_no_label():
+    assert said_before([("sold by Ann 12", "12"), ("let by Bob 13", "13"), ("14", "14")]) == []
