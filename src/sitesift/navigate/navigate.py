@@ -33,7 +33,7 @@ def read_navigation(
     links = find_links(page)
     area = _area(page, records) if records else None
     count = find_result_count(page, area)
-    paging = with_count(find_pagination(page, links, list_end=_last_node(records)), count)
+    paging = with_count(find_pagination(page, links, records=records), count)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)
     rows = records if records is not None else _records(links, lists, kind, figures)
@@ -72,10 +72,6 @@ def ranked_links(
         return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
     own = domain.link_words
     return tuple(rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip))
-
-
-def _last_node(records: Sequence[Sequence[int]] | None) -> int | None:
-    return max((node for record in records or () for node in record), default=None)
 
 
 def _area(page: Page, records: Sequence[Sequence[int]]) -> int | None:

@@ -8,15 +8,19 @@ that stands there as plain text or is marked as current, or the first one missin
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
 
 from sitesift.navigate.links import Links
+from sitesift.navigate.words import vocabulary
 from sitesift.page.page import Page
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
+_CURRENT_MARKS = frozenset({"aria-current", "disabled", "aria-disabled"})  # the page that is shown cannot be pressed
+_ODD = 3  # numbers of which one is dressed unlike all others
 _SPREAD = 120  # nodes between two numbers of one pager
 _CLIMB = 6
 _SMALL = 60  # characters of an element that holds a pager and nothing else
@@ -100,6 +104,9 @@ def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) 
     marked = [n for row, n in group if _is_marked(page, int(links.node[row]), node)]
     if len(marked) == 1:
         return marked[0]
+    odd = _odd_one(page, links, group)
+    if odd is not None:
+        return odd
     linked = {n for _, n in group}
     plain = _plain_numbers(page, node, links)
     near = [n for n in plain if n > 0 and n not in linked and (n - 1 in linked or n + 1 in linked)]
@@ -111,12 +118,27 @@ def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) 
     return None
 
 
+def _odd_one(page: Page, links: Links, group: list[tuple[int, int]]) -> int | None:
+    """Of numbers that scripts turn: the one with class names unlike those of all others, which are alike.
+
+    Class names made by machines do not say what is current. The first and the last page may have names of their own.
+    """
+    if len(group) < _ODD or any(links.url[row] for row, _ in group):
+        return None
+    dresses = Counter(page.attribute(int(links.node[row]), "class") for row, _ in group)
+    usual, count = dresses.most_common(1)[0]
+    odd = [(row, n) for row, n in group if page.attribute(int(links.node[row]), "class") != usual]
+    if count != len(group) - 1 or vocabulary("paging").find(links.name[odd[0][0]]) & {"first", "last"}:
+        return None
+    return odd[0][1]
+
+
 def _is_marked(page: Page, node: int, top: int) -> bool:
     """Whether a number or the element around it is marked as current, up to the pager."""
     at = node
     for _ in range(3):
         attributes = page.attributes(at)
-        if _CURRENT.search(attributes.get("class", "")) or "aria-current" in attributes:
+        if _CURRENT.search(attributes.get("class", "")) or attributes.keys() & _CURRENT_MARKS:
             return True
         at = int(page.parent[at])
         if at <= top:

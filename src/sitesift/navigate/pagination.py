@@ -8,7 +8,8 @@ paging by script are recognised.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -32,6 +33,7 @@ _AHEAD_DATA = tuple(
 )
 _OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"})
 _LOADING_WORDS = 4
+_ARROWS = 2  # links that say the same in so many records turn pictures, or whatever each record has
 # A link that says just "next", or a picture labelled "next page", and stands below a list of records needs no other
 # sign. Not learned: the pages to learn from do not tell where their records are.
 BELOW, BELOW_WEIGHT = "follows the list", 2.5
@@ -40,13 +42,15 @@ LABELLED = frozenset({"hint says next", "says page"})
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 
 
-def find_pagination(page: Page, links: Links | None = None, *, list_end: int | None = None) -> Pagination:
-    """How this page leads to the next one; `list_end` is the last node of the page's list, where that is known."""
+def find_pagination(
+    page: Page, links: Links | None = None, *, records: Sequence[Sequence[int]] | None = None
+) -> Pagination:
+    """How this page leads to the next one; `records` are the nodes of each record, where they are known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
-    found = _newest_first(candidates(links, pagers))
-    if list_end is not None:
-        found = _after_list(links, found, list_end)
+    found = _newest_first(_pressable(links, candidates(links, pagers)))
+    if records:
+        found = _after_list(links, _outside(links, found, records), records)
     ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT})
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
@@ -67,8 +71,27 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
 
 
-def _after_list(links: Links, found: Mapping[int, Features], list_end: int) -> dict[int, Features]:
+def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Features]:
+    """The candidates that have an address or are shown: what has neither is the other layout's, for narrow screens."""
+    return {row: features for row, features in found.items() if links.url[row] or links.shown[row]}
+
+
+def _outside(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
+    """The candidates without arrows of pictures: those that stand in a record, as others like them in other records."""
+    within = {row: _record_of(links, row, records) for row in found}
+    said = {row: (links.text[row], links.hint[row]) for row in found}
+    kinds = Counter(said[row] for row, record in within.items() if record is not None)
+    return {row: features for row, features in found.items() if within[row] is None or kinds[said[row]] < _ARROWS}
+
+
+def _record_of(links: Links, row: int, records: Sequence[Sequence[int]]) -> int | None:
+    node, page = int(links.node[row]), links.page
+    return next((n for n, record in enumerate(records) if any(page.contains(top, node) for top in record)), None)
+
+
+def _after_list(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
     """The candidates, with one sign more for a link that just says "next" and stands below the page's list."""
+    list_end = max((int(links.page.end[node]) for record in records for node in record), default=len(links.page)) - 1
     saying = {row for row, features in found.items() if SAYS_IT & features.keys() or features.keys() >= LABELLED}
     below = {row for row in saying if int(links.node[row]) > list_end}
     return {row: {**features, BELOW: 1.0} if row in below else features for row, features in found.items()}

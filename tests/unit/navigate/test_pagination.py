@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from sitesift.navigate import Pagination, find_pagination
-from sitesift.page import page_from_html
+from sitesift.page import Page, page_from_html
 
 LIST = "<ul>" + "".join(f"<li><a href=/item/{i}>Item number {i}</a> some text</li>" for i in range(5)) + "</ul>"
 
 
 def paging(html: str, url: str = "https://example.org/list") -> Pagination:
     return find_pagination(page_from_html(LIST + html, url))
+
+
+def items(page: Page) -> list[list[int]]:
+    return [[node] for node in page.nodes_with_tag("li").tolist()]
 
 
 def pager(before: str, after: str) -> str:
@@ -136,9 +140,8 @@ def test_the_next_month_of_a_calendar_is_not_the_next_page() -> None:
 def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_address() -> None:
     html = "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a><a href='/terms'>Terms</a>"
     page = page_from_html(html, url="http://a.example/search")
-    last = int(page.nodes_with_tag("li")[-1])
     assert find_pagination(page).next is None
-    found = find_pagination(page, list_end=last).next
+    found = find_pagination(page, records=items(page)).next
     assert found is not None
     assert found.text == "Next"
 
@@ -158,8 +161,52 @@ def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_
     button = "<button aria-label='{} page' class=icon-button><svg></svg></button>"
     html = f"{LIST}<x-pager class=table-paginator><p>1 – 5 of 43</p>{button.format('Previous')}{button.format('Next')}"
     page = page_from_html(html, "https://example.org/#/stock")
-    last = int(page.nodes_with_tag("li")[-1])
-    found = find_pagination(page, list_end=last)
+    found = find_pagination(page, records=items(page))
     assert found.kind == "script"
     assert found.next is not None
     assert found.next.text == "Next page"
+
+
+def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
+    card = "<li><img><button aria-label=Previous>‹</button><button aria-label=Next>›</button><a href=/{n}>Home {n}</a>"
+    page = page_from_html("<ul>" + "".join(card.format(n=n) for n in range(4)) + "</ul>", "https://example.org/")
+    assert find_pagination(page, records=items(page)).next is None
+
+
+def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> None:
+    page = page_from_html(
+        "<ul><li>One<li>Two<p class=pagination><b>1</b> <a href=?page=2>2</a> <a href=?page=2>Next</a></p></ul>",
+        "https://example.org/list",
+    )
+    found = find_pagination(page, records=items(page)).next
+    assert found is not None
+    assert found.text == "Next"
+
+
+def test_a_button_of_the_hidden_layout_for_narrow_screens_cannot_be_pressed() -> None:
+    narrow = "<div style='display:none'><button>« Previous</button><button>Next »</button></div>"
+    wide = "<span>1</span><button>2</button><button>3</button><button rel=next aria-label='Next »'><svg></svg></button>"
+    found = paging(f"<nav class=pagination aria-label=Pagination>{narrow}<div>{wide}</div></nav>")
+    assert found.forward is not None
+    assert found.forward.text in ("Next »", "2")
+    assert find_pagination(page_from_html(narrow)).next is None
+
+
+def test_the_number_that_is_dressed_unlike_all_others_is_the_current_page() -> None:
+    button = "<button class='{}'>{}</button>"
+    classes = ["px-4 border", "px-4 border font-bold", "px-4 border", "px-4 border"]
+    numbers = "".join(button.format(names, n + 1) for n, names in enumerate(classes))
+    found = paging(f"<div>{numbers}</div>")
+    assert found.current == 2
+    assert found.forward is not None
+    assert found.forward.text == "3"
+
+
+def test_a_last_page_with_a_name_of_its_own_is_not_the_current_page() -> None:
+    numbers = "".join(f"<a class=page href='#'>{n}</a>" for n in range(2, 5))
+    assert paging(f"<div>{numbers}<a class='page page-last' href='#'>9</a></div>").current != 9
+
+
+def test_a_number_that_cannot_be_pressed_is_the_current_page() -> None:
+    numbers = "".join(f"<button {'disabled' if n == 3 else ''}>{n}</button>" for n in range(1, 5))
+    assert paging(f"<div>{numbers}</div>").current == 3
