@@ -86,6 +86,19 @@ def test_two_links_of_a_group_that_lead_to_different_records_stand_for_all_of_it
     assert "http://a.org/r?town=Derby" in plan.starts
 
 
+def test_a_page_with_one_record_of_a_group_that_has_a_list_is_a_list_too(library):
+    several = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="Crawl")
+    seen, found, judged = visit(library, "http://a.org/r?town=Leeds", results("Leeds", 1), by="Crawl")
+    pages = [several, (seen, replace(found, count=1, keys=("a.org/view/Leeds0",)), replace(judged, kind="article"))]
+    links = [
+        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
+        for n, town in enumerate(TOWNS)
+        if (url := f"http://a.org/r?town={town}")
+    ]
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, links, library, Header())
+    assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
+
+
 def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library):
     form = '<form method="post"><select name="town"><option>Bath</option></select><button id="go">Go</button></form>'
     start = visit(library, "http://a.org/", form, by="OpenStart")
