@@ -69,8 +69,8 @@ class FollowNext(Action):
             return
         if page_digest(sight.page) == judged.digest:
             self.world.forget(seen)
-            if judged.paging != "scroll":
-                yield Failed(label, "nothing changed")
+            if sight.faults or judged.paging != "scroll":
+                yield Failed(label, "; ".join(sight.faults) or "nothing changed")
             yield Rest("followed")
             return
         yield Open((seen,), page=True, label=label)
