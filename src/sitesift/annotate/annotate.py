@@ -86,7 +86,7 @@ def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[An
     for start, end in page.lines.tolist():
         told = names.get(page.text[start:end].lower()) if end - start < 40 else None
         if told is not None:
-            yield Annotation(told.type, start, end, index.element(start, end), 2, "echo")
+            yield Annotation(told.type, start, end, index.element(start, end), 2, "echo", {})
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:

@@ -58,4 +58,4 @@ def _claimed(page: Page, node: int, annotations: Annotations) -> bool:
 def _row(page: Page, domain: Domain, kind: Type, node: int) -> Annotation:
     start, end = int(page.text_start[node]), int(page.text_end[node])
     value = normalise(kind, page.text[start:end], {}, domain)
-    return Annotation(kind.name, start, end, int(page.parent[node]), COUNTS, BARE, value=value)
+    return Annotation(kind.name, start, end, int(page.parent[node]), COUNTS, BARE, {}, value)

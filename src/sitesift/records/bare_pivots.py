@@ -93,4 +93,4 @@ def _rivalled(domain: Domain, kind: Type, found: list[tuple[int, int, int]], row
 def _rows(page: Page, domain: Domain, kind: Type, found: list[tuple[int, int, int]]) -> Iterator[Annotation]:
     for node, start, end in found:
         value = normalise(kind, page.text[start:end], {}, domain)
-        yield Annotation(kind.name, start, end, node, COUNTS, BARE, value=value)
+        yield Annotation(kind.name, start, end, node, COUNTS, BARE, {}, value)
