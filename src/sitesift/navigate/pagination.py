@@ -77,16 +77,16 @@ def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Feature
 
 
 def _outside(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
-    """The candidates without arrows of pictures: those that stand in a record, as others like them in other records."""
-    within = {row: _record_of(links, row, records) for row in found}
-    said = {row: (links.text[row], links.hint[row]) for row in found}
-    kinds = Counter(said[row] for row, record in within.items() if record is not None)
-    return {row: features for row, features in found.items() if within[row] is None or kinds[said[row]] < _ARROWS}
+    """The candidates without arrows of pictures: those of which there is one in several records, and others like them,
+    as an offer that was not taken for a record has them too."""
+    looks = {row: (links.text[row], links.hint[row], links.name[row], links.url[row]) for row in found}
+    kinds = Counter(look for row, look in looks.items() if _is_within(links, row, records))
+    return {row: features for row, features in found.items() if kinds[looks[row]] < _ARROWS}
 
 
-def _record_of(links: Links, row: int, records: Sequence[Sequence[int]]) -> int | None:
+def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool:
     node, page = int(links.node[row]), links.page
-    return next((n for n, record in enumerate(records) if any(page.contains(top, node) for top in record)), None)
+    return any(page.contains(top, node) for record in records for top in record)
 
 
 def _after_list(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
