@@ -120,3 +120,28 @@ def test_buttons_inside_shadow_roots_are_pressed(extract: Extract) -> None:
       </script>"""
     found, _ = extract("/(//div#host/button/{clkwithchange /})*//p", html)
     assert sorted(found) == numbers(3)
+
+
+REPLACED = """<ul><li><a href=/1>1</a></li><li><a href=/2>2</a></li></ul><b id=next>Next</b><script>let at = 1;
+  next.onclick = () => { at += 2; document.querySelector("ul").innerHTML =
+    [at, at + 1].map(n => `<li>${LINK}</li>`).join(""); if (at > 4) next.remove(); };</script>"""
+
+
+@pytest.mark.parametrize("link", ["<a href=/${n}>${n}</a>", "<a onclick='location = \"/${n}\"'>${n}</a>"])
+def test_records_own_pages_are_visited_from_every_state_of_a_list_that_scripts_turn(
+    browser: tuple[asyncio.Runner, BrowserSession], site: Server, link: str
+) -> None:
+    runner, session = browser
+    url = site.page("/list", REPLACED.replace("${LINK}", link))
+    for n in range(1, 7):
+        site.page(f"/{n}", f"<h1>about {n}</h1>")
+    record = "//li:<r>[.//a:<x=string(.)>][? .//a/{click /}//h1:<y=string(.)>]"
+    wrapper = Wrapper.parse(f"doc('{url}')/(//b#next/{{clkwithchange /}})*{record}")
+    run = wrapper.run(Engine("browser", FETCH), session=lent(session, wrapper.program))
+
+    async def rows() -> list[tuple[str, str]]:
+        return [(record.row()["x"], record.row().get("y", "")) async for record in run]
+
+    found = runner.run(asyncio.wait_for(rows(), 60))
+    assert found == [(str(n), f"about {n}") for n in range(1, 7)]
+    assert run.notes == []

@@ -216,6 +216,13 @@ class LiveBrowser:
             with contextlib.suppress(PlaywrightError):
                 await page.wait_for_load_state("domcontentloaded", timeout=LIMIT * 1000)
 
+    async def open_window(self) -> None:
+        """Puts an empty window in front; the page behind it stays as it is."""
+        with _gone():
+            page = await self.context.new_page()
+            self._opened.clear()
+            self.windows.append(await self._prepared(page))
+
     async def close_above(self, page: Page) -> bool:
         """Closes the windows on top of a page; False when the page is not open any more."""
         if page.is_closed() or all(window.page is not page for window in self.windows):

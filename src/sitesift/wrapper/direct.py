@@ -86,6 +86,7 @@ class DirectSession:
     def __init__(self, loader: Loader, *, ahead: int = 8) -> None:
         self.pages = 0
         self.addresses: list[str] = []
+        self.returning = False
         self._loader = loader
         self._ahead = ahead
         self._coming: dict[str, asyncio.Task[Response]] = {}

@@ -65,6 +65,7 @@ class Session(Protocol):
 
     pages: int  # loaded so far
     addresses: list[str]  # of those that can be loaded again by them
+    returning: bool  # whether the page that is acted on now will be needed again
 
     def begin(self) -> None:
         """Forgets what a run remembers of its way; cookies and counts stay."""

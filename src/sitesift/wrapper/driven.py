@@ -26,7 +26,7 @@ from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import syntax as s
 from sitesift.wrapper.dom import Element, Recipe, View, element_at, path_of
 from sitesift.wrapper.driven_view import BrowserView
-from sitesift.wrapper.links import frame_target
+from sitesift.wrapper.links import frame_target, link_of
 from sitesift.wrapper.markup import join_url
 from sitesift.wrapper.program import LINK_VERBS, Program
 
@@ -43,6 +43,7 @@ class BrowserSession:
     def __init__(self, live: LiveBrowser, fetcher: Fetcher, wanted: Wanted) -> None:
         self.pages = 0
         self.addresses: list[str] = []
+        self.returning = False
         self._live = live
         self._fetcher = fetcher
         self._wanted = wanted
@@ -150,6 +151,7 @@ class BrowserSession:
                 way = [look.url, []]
                 self.addresses.append(look.url)
         self._current = BrowserView(look, self._live.window, way)
+        self._current.in_place = before is not None and look.document is before.look.document
         return self._current
 
     # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,7 +174,11 @@ class BrowserSession:
             await self._renew()
         view, node = await self._return_to(view, node)
         way = [view.way[0], [*view.way[1], [path_of(node), action.verb, action.argument]]]
-        if action.verb in ("movetohref", "movetoframe"):
+        aside = self._aside(view, node, action)
+        if aside:
+            await self._live.open_window()
+            await self._goto(aside)
+        elif action.verb in ("movetohref", "movetoframe"):
             await self._goto(_target(node, action.verb, view.base))
             way = [self._live.window.page.url, []]
         elif action.verb == "enterframe":
@@ -188,6 +194,15 @@ class BrowserSession:
         if action.noback and reached.look.entry != view.look.entry:
             view.gone = reached
         return self._new_only(view, reached, action.verb)
+
+    def _aside(self, view: BrowserView, node: Element, action: s.Action) -> str:
+        """The target of a plain link that is opened in a window of its own, because the page is in a state that only
+        actions lead to and that leaving would lose; empty for all other actions."""
+        visits = action.verb in ("click", "movetohref") and not action.noback and self.returning
+        if not visits or not view.way[1] or view.window.frame is not None:
+            return ""
+        url = link_of(node, view.base) or ""
+        return url if url.partition("#")[0] != view.url.partition("#")[0] else ""
 
     async def _performed(self, view: BrowserView, node: Element, action: s.Action) -> bool:
         """Whether the action was done; a button that is disabled while its list loads gets a moment."""
@@ -267,10 +282,12 @@ class BrowserSession:
         return await self._reopen(view.way)
 
     async def _look_again(self, view: BrowserView) -> BrowserView:
+        """The page after going back; one that scripts had changed and that has come anew is changed again."""
         await self._live.settled(None, self._patience)
         look = await self._live.look(self._wanted)
-        self._current = BrowserView(look, self._live.window, view.way)
-        return self._current
+        self._current = shown = BrowserView(look, self._live.window, view.way)
+        lost = view.in_place and look.document is not view.look.document and shown.digest != view.digest
+        return await self._reopen(view.way) if lost else shown
 
     def _found(self, live: BrowserView, node: Element, before: BrowserView) -> Element:
         found = self.find_again(live, node, before)

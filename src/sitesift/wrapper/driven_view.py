@@ -28,6 +28,7 @@ class BrowserView:
         self.look = look
         self.window = window
         self.way = recipe  # address, and the actions from there
+        self.in_place = False  # True: the last action has led to another state of the same document
         self.url = look.url
         self.base = look.base
         data = look.xml.encode("utf-8", "replace")

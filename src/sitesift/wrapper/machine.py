@@ -115,7 +115,8 @@ class Machine:
 
     async def _visit(self, route: p.Route, spots: list[Spot], keep_all: bool) -> list[Spot]:
         """Runs a path with actions to its end, for a predicate, which may need no more than one of its nodes."""
-        outer = (self.stack, self._results, self._keep_all)
+        outer, returning = (self.stack, self._results, self._keep_all), self.session.returning
+        self.session.returning = True
         self.stack, self._results, self._keep_all = [], [], keep_all
         try:
             self._push(Frame(route, 0, spots, None))
@@ -124,6 +125,7 @@ class Machine:
             return self._results
         finally:
             self.stack, self._results, self._keep_all = outer
+            self.session.returning = returning
 
     def _arrived(self, spots: list[Spot]) -> None:
         """Spots at the end of a path."""
