@@ -33,7 +33,8 @@ _AHEAD_DATA = tuple(
 )
 _OTHER_USES = frozenset({"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"})
 _LOADING_WORDS = 4
-_ARROWS = 2  # links that say the same in so many records turn pictures, or whatever each record has
+_ARROWS = 2  # buttons that say the same in so many records turn pictures, or whatever each record has
+_COPIES = 3  # the same, wherever they stand
 # A link that says just "next", or a picture labelled "next page", and stands below a list of records needs no other
 # sign. Not learned: the pages to learn from do not tell where their records are.
 BELOW, BELOW_WEIGHT = "follows the list", 2.5
@@ -48,9 +49,9 @@ def find_pagination(
     """How this page leads to the next one; `records` are the nodes of each record, where they are known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
-    found = _newest_first(_pressable(links, candidates(links, pagers)))
+    found = _newest_first(_outside(links, _pressable(links, candidates(links, pagers)), records or ()))
     if records:
-        found = _after_list(links, _outside(links, found, records), records)
+        found = _after_list(links, found, records)
     ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT})
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
@@ -78,10 +79,12 @@ def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Feature
 
 def _outside(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
     """The candidates without arrows of pictures: those of which there is one in several records, and others like them,
-    as an offer that was not taken for a record has them too."""
-    looks = {row: (links.text[row], links.hint[row], links.name[row], links.url[row]) for row in found}
-    kinds = Counter(look for row, look in looks.items() if _is_within(links, row, records))
-    return {row: features for row, features in found.items() if kinds[looks[row]] < _ARROWS}
+    as an offer that was not taken for a record has them too. A pager stands above and below a list, not more often."""
+    looks = {row: (links.text[row], links.hint[row], links.name[row]) for row in found if not links.url[row]}
+    within = Counter(look for row, look in looks.items() if _is_within(links, row, records))
+    copies = Counter(looks.values())
+    arrows = {row for row, look in looks.items() if within[look] >= _ARROWS or copies[look] >= _COPIES}
+    return {row: features for row, features in found.items() if row not in arrows}
 
 
 def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool:

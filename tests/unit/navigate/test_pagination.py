@@ -172,6 +172,7 @@ def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
     page = page_from_html("<ul>" + "".join(card.format(n=n) for n in range(4)) + "</ul>", "https://example.org/")
     assert find_pagination(page, records=items(page)).next is None
     assert find_pagination(page, records=items(page)[:3]).next is None  # the last offer says "price on application"
+    assert find_pagination(page, records=items(page)[-1:]).next is None  # only that one was understood
 
 
 def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> None:
