@@ -207,17 +207,19 @@ def _groups(lists: Sequence[ResultList], seen: Sequence[Seen], links: Sequence[L
     short = {
         group_of.get(url_key(page.url), "")
         for page, found, judged in seen
-        if page.file not in known and found.count < FEWEST and _may_be_list(page, found, judged)
+        if page.file not in known and _may_be_short(page, found, judged)
     }
     chosen = {group for group, own in visited.items() if len({one.keys for one in own}) > 1 or group in short}
     urls = {group: [without_session(link.url) for link in links if link.group == group] for group in chosen}
     return {key: urls[group] for key, group in group_of.items() if group in chosen}
 
 
-def _may_be_list(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
-    """Whether a page of a group that has a list may be one too: it says so, or its record has a page of its own."""
-    others = [key for key in found.keys if not key.startswith("text:") and key != url_key(page.url)]
-    return judged.kind in ("results", "empty result") or bool(others)
+def _may_be_short(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    """Whether a page of a group that has a list may be a short one, as it says itself or shows: its record has a page
+    of its own. How many there are, its own count knows better."""
+    count = found.count if judged.total is None else min(found.count, judged.total)
+    elsewhere = any(not key.startswith("text:") and key != url_key(page.url) for key in found.keys)
+    return count < FEWEST and (judged.kind in ("results", "empty result") or elsewhere)
 
 
 def group_of_each(links: Iterable[LinkFound]) -> dict[str, str]:

@@ -31,6 +31,15 @@ def results(town, count, *, more=""):
     return f"<title>Homes for sale</title><h1>Results</h1><ul class='homes'>{homes}</ul>{more}"
 
 
+def towns():
+    """Links to a list of each town, side by side."""
+    urls = {town: f"http://a.org/r?town={town}" for town in TOWNS}
+    return [
+        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
+        for n, (town, url) in enumerate(urls.items())
+    ]
+
+
 @pytest.fixture
 def library(tmp_path):
     return Library(tmp_path, load_domain("uk-real-estate"))
@@ -77,12 +86,7 @@ def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses
 
 def test_two_links_of_a_group_that_lead_to_different_records_stand_for_all_of_it(library):
     pages = [visit(library, f"http://a.org/r?town={t}", results(t, TOWNS[t]), by="Crawl") for t in ("Bath", "Leeds")]
-    links = [
-        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
-        for n, town in enumerate(TOWNS)
-        if (url := f"http://a.org/r?town={town}")
-    ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, links, library, Header())
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
     assert "http://a.org/r?town=Derby" in plan.starts
 
 
@@ -90,12 +94,15 @@ def test_a_page_with_one_record_of_a_group_that_has_a_list_is_a_list_too(library
     several = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="Crawl")
     seen, found, judged = visit(library, "http://a.org/r?town=Leeds", results("Leeds", 1), by="Crawl")
     pages = [several, (seen, replace(found, count=1, keys=("a.org/view/Leeds0",)), replace(judged, kind="article"))]
-    links = [
-        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
-        for n, town in enumerate(TOWNS)
-        if (url := f"http://a.org/r?town={town}")
-    ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, links, library, Header())
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
+    assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
+
+
+def test_a_page_that_counts_fewer_results_than_were_found_on_it_is_a_short_list(library):
+    several = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="Crawl")
+    seen, found, judged = visit(library, "http://a.org/r?town=Leeds", results("Leeds", 4), by="Crawl")
+    pages = [several, (seen, found, replace(judged, total=2))]
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
     assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
 
 
