@@ -1,0 +1,34 @@
+"""Cars in a web shop are cars; toys and parts with a car's name in a web shop are not."""
+
+from __future__ import annotations
+
+from conftest import analysed, page_of, values  # type: ignore[import-not-found]
+
+from sitesift.ontology import load_domain
+
+CARS = (
+    "2017 Nissan Micra 2.0 SE",
+    "2015 Ford Focus Zetec",
+    "2019 Audi A3 S line",
+    "Toyota Yaris Sport",
+    "2016 BMW 320d",
+)
+
+
+def shop(*prices: str) -> str:
+    cards = "".join(
+        f"<li><a href=/c/{n}><img src=/{n}.jpg></a><h3><a href=/c/{n}>{name}</a></h3><p>{price}</p>"
+        "<p class=instock>In stock</p><button>Add to basket</button></li>"
+        for n, (name, price) in enumerate(zip(CARS, prices, strict=True))
+    )
+    return page_of(f"<ol>{cards}</ol>", title="Shop")
+
+
+def test_cars_are_found_in_a_shop_although_one_tells_no_year():
+    prices = ["£9,895.00", "£7,450.00", "£15,995.00", "£6,250.00", "£12,495.00"]
+    assert values(analysed(shop(*prices), load_domain("used-cars")), "price") == prices
+
+
+def test_toys_with_the_names_of_cars_are_not():
+    found = analysed(shop("£19.95", "£24.50", "£29.00", "£17.99", "£45.00"), load_domain("used-cars"))
+    assert found.areas == []
