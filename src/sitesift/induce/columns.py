@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sitesift.induce.places import Seat, Target, ways_to
-from sitesift.induce.ranges import Range, learn_range, locate
+from sitesift.induce.ranges import Range, closed_up, learn_range, locate
 from sitesift.induce.said import one_of, said_before, said_by
 from sitesift.induce.tree import text_at
 from sitesift.wrapper.dom import Leaf, Node
@@ -218,8 +218,6 @@ def _places(reached: Iterable[tuple[Node, Target]], *, spaced: bool) -> Iterable
 
 
 def _glued(reached: Iterable[tuple[Node, Target]]) -> bool:
-    """Whether values lose the space between their parts when texts are simply put together."""
-    return any(
-        " ".join(t.value.split()) not in Range().text(n) and " ".join(t.value.split()) in Range(spaced=True).text(n)
-        for n, t in reached
-    )
+    """Whether values lose the space between their parts when texts are simply put together: "Elm Ave<br>Denver"."""
+    shown = ((" ".join(target.value.split()), node) for node, target in reached)
+    return any(v not in Range().text(n) and v in closed_up(Range(spaced=True).text(n)) for v, n in shown)

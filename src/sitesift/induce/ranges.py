@@ -22,6 +22,7 @@ MANY = 8  # the same for contexts that may be data themselves, such as the name 
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
+_LOOSE = re.compile(r" (?=[,;:.)](?:\s|$))")
 _LAST_WORD = re.compile(r"\w+$")
 _SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
 
@@ -67,6 +68,11 @@ class Range:
         if self.before:
             cut = f"substring-before({cut}, {quoted(self.before)})"
         return cut if cut == text else f"normalize-space({cut})"
+
+
+def closed_up(text: str) -> str:
+    """The text without spaces before commas and the like, as they come of setting parts apart."""
+    return _LOOSE.sub("", text)
 
 
 def locate(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:

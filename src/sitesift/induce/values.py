@@ -17,6 +17,7 @@ import numpy as np
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.values import in_range, normalise
+from sitesift.induce.ranges import closed_up
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.page.parse import page_from_html
@@ -44,7 +45,7 @@ def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[st
 def _text(value: Any) -> str:
     """A cell as one text; of several values the first, as pages show the most important first."""
     first = value[0] if isinstance(value, list) and value else value
-    return " ".join(str(first).split()) if isinstance(first, str) else ""
+    return closed_up(" ".join(first.split())) if isinstance(first, str) else ""
 
 
 def _is_read(domain: Domain, name: str) -> bool:

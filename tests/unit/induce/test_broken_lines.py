@@ -1,0 +1,31 @@
+"""A value on two lines of one node keeps its words apart."""
+
+from __future__ import annotations
+
+import asyncio
+
+from seen_pages import HOME, domain_of, page_of, seen, session_for  # type: ignore[import-not-found]
+
+from sitesift.induce import Way, learn_lists, write_wrapper
+from sitesift.induce.values import read_rows
+from sitesift.ontology import load_domain
+from sitesift.wrapper import Header
+
+DOMAIN = domain_of("title", "location")
+TOWNS = ("Denver", "Boise", "Salem", "Provo")
+
+
+def test_words_on_both_sides_of_a_line_break_do_not_become_one():
+    entries = "".join(
+        f"<div class=one><a href=/{n}>Home {n}</a><p>{n} Elm Ave<br><b>{town}</b>, CO</p></div>"
+        for n, town in enumerate(TOWNS)
+    )
+    page = seen(page_of(entries), "//div.one", title="./a", location="./p")
+    (learned,) = learn_lists([page], DOMAIN)
+    wrapper = write_wrapper(Way(f"{HOME}/"), learned, Header())
+
+    async def rows() -> list[dict[str, str]]:
+        return [record.row() async for record in wrapper.run(session=session_for({"/": entries}))]
+
+    read = read_rows(asyncio.run(rows()), load_domain("uk-real-estate"))
+    assert [row["location"]["text"] for row in read] == [f"{n} Elm Ave {town}, CO" for n, town in enumerate(TOWNS)]
