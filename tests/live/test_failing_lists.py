@@ -103,6 +103,18 @@ def test_a_document_behind_a_link_that_fails_for_a_moment_is_loaded_again(
 
 
 @pytest.mark.parametrize("failing", FOR_A_MOMENT)
+def test_a_document_in_a_window_of_its_own_that_fails_for_a_moment_is_loaded_again(
+    site: Server, extract: Extract, failing: list[int]
+) -> None:
+    site.page("/list", "<a href=/other target=_blank>Results</a>")
+    site.page("/other", "<ul><li>1</li></ul>")
+    site.failing["/other"] = list(failing)
+    found, run = extract("//a/{click /}//li")
+    assert found == ["1"]
+    assert (run.failed, run.notes) == (0, [])
+
+
+@pytest.mark.parametrize("failing", FOR_A_MOMENT)
 def test_a_posted_search_that_fails_for_a_moment_is_sent_again(
     site: Server, extract: Extract, failing: list[int]
 ) -> None:

@@ -31,7 +31,7 @@ from sitesift.browser.guard import Guard, refuse_private
 from sitesift.browser.look import Document, Look, Wanted, look_at
 from sitesift.browser.repeat import HELD_BACK, Fault, Repeats
 from sitesift.browser.settle import Traffic, settle
-from sitesift.browser.window import Window
+from sitesift.browser.window import TRANSIENT, Window
 from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.settings import BrowserSettings
 
@@ -45,6 +45,7 @@ Gate = Callable[[str], Awaitable[None]]
 # A page without any script cannot change by itself.
 _STILL = """() => document.readyState === "complete" && !document.querySelector("script:not([type*=json])")
   && !document.evaluate("boolean(//@*[starts-with(name(), 'on')])", document).booleanValue"""
+_ANSWER = "() => performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0"
 _STAY_OPEN = "window.close = () => {}; window.print = () => {};"
 _CONTEXT = {
     "viewport": {"width": 1280, "height": 1000},
@@ -215,6 +216,17 @@ class LiveBrowser:
             self.windows.append(await self._prepared(page))
             with contextlib.suppress(PlaywrightError):
                 await page.wait_for_load_state("domcontentloaded", timeout=LIMIT * 1000)
+            await self._note_answer(self.window)
+
+    async def _note_answer(self, window: Window) -> None:
+        """What the first document of a window was answered with, which may have come before anybody listened."""
+        if window.status:
+            return
+        history = await window.cdp.send("Page.getNavigationHistory")
+        window.asked = str(history["entries"][history["currentIndex"]]["url"])
+        window.status = int(await _evaluated(window.page, _ANSWER))
+        if window.status in TRANSIENT or window.page.url.startswith("chrome-error:"):
+            window.failed = window.status
 
     async def open_window(self) -> None:
         """Puts an empty window in front; the page behind it stays as it is."""
@@ -407,13 +419,14 @@ async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str 
     return context
 
 
-async def _evaluated(page: Page, script: str) -> bool:
+async def _evaluated(page: Page, script: str) -> Any:
+    """What a script says; False when the page is on its way to another document."""
     try:
-        return bool(await page.evaluate(script))
+        return await page.evaluate(script)
     except PlaywrightError as error:
         if is_gone(str(error)):
             raise
-        return False  # the page is on its way to another document
+        return False
 
 
 async def _dismissed(dialog: Dialog, window: Window) -> None:
