@@ -68,8 +68,20 @@ def _tag(page: ListPage) -> str:
 
 
 def _is_exact(path: str, pages: Sequence[ListPage], trees: Sequence[PageTree]) -> bool:
-    shown = [(page.forward, tree) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0]
-    return bool(path) and all(tree.numbers_of(path) == [node] for node, tree in shown)
+    shown = [(page, tree) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0]
+    return bool(path) and all(set(tree.numbers_of(path)) - _twins(page) == {page.forward} for page, tree in shown)
+
+
+def _twins(page: ListPage) -> frozenset[int]:
+    """Other links that say the same and lead to the same page: pagers stand above and below a list. A run follows an
+    address once, so that it does no harm to pick them too."""
+    model, link = page.page, page.forward
+    address = model.attributes(link).get("href", "")
+    if page.paging != "link" or not address:
+        return frozenset()
+    links = (int(node) for node in model.nodes_with_tag("a") if node != link)
+    said = model.text_of(link)
+    return frozenset(n for n in links if model.attributes(n).get("href") == address and model.text_of(n) == said)
 
 
 def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> tuple[str, str]:
@@ -79,7 +91,9 @@ def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str)
     if paging == "scroll":
         return _last(records, trees), paging
     shown = [
-        Example(tree, frozenset({page.forward})) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0
+        Example(tree, frozenset({page.forward}), twins=_twins(page))
+        for page, tree in zip(pages, trees, strict=True)
+        if page.forward >= 0
     ]
     if not shown or not paging:
         return "", ""

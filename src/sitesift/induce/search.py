@@ -32,6 +32,7 @@ class Example:
     tree: PageTree
     wanted: frozenset[int]
     shape: Shape | None = None  # of records: others like them may be picked too
+    twins: frozenset[int] = frozenset()  # nodes that are as good as the wanted ones: the pager above the list
 
     @property
     def page(self) -> Page:
@@ -101,7 +102,9 @@ def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
 
 
 def _is_fine(example: Example, node: int) -> bool:
-    """Whether a node beside the records is like them: one that the recognisers have missed."""
+    """Whether a node is as good as a wanted one, or beside the records and like them: the recognisers missed it."""
+    if node in example.twins:
+        return True
     if example.shape is None or node < 0:
         return False
     above = int(example.page.parent[node])
