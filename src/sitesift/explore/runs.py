@@ -42,6 +42,7 @@ class Output:
     rows: list[Row] = field(default_factory=list)  # the texts alone
     pages: int = 0
     failed: int = 0
+    cut: str = ""  # why the run ended before its end: an error, or a limit
     notes: list[str] = field(default_factory=list)
     addresses: Counter[str] = field(default_factory=Counter)  # of the pages that gave rows: how many
     details: int = 0  # of the pages, those of single records
@@ -124,7 +125,9 @@ async def _run(wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSett
                 output.notes.append("stopped: the same records came again and again")
                 break
     except SitesiftError as error:
+        output.cut = error.message
         output.notes.append(error.message)
+    output.cut = output.cut or run.stopped or ""
     output.pages, output.failed = run.pages, run.failed
     output.notes += [note for note in (*run.notes, run.stopped or "") if note]
     output.cells = read_rows(raw, domain)

@@ -104,4 +104,6 @@ def _unique(rows: Sequence[Row]) -> list[Line]:
 
 def _runs(outputs: Sequence[Output]) -> list[Line]:
     failed = sum(output.failed for output in outputs)
-    return [("pages that could not be loaded", f"{failed}", "0", not failed)] if failed else []
+    cut = [output.cut for output in outputs if output.cut]
+    lines = [("pages that could not be loaded", f"{failed}", "0", False)] if failed else []
+    return [*lines, *((f"runs that were cut short ({why})", f"{len(cut)}", "0", False) for why in cut[:1])]

@@ -48,6 +48,12 @@ def test_pages_that_could_not_be_loaded_are_told():
     assert "could not be loaded" in verdict.why
 
 
+def test_a_run_that_an_error_or_a_limit_has_ended_is_not_effective():
+    verdict = verify(rows(3), seen(3), 0, [Output("browser", cut="the list went away")])
+    assert verdict.kind == "partial"
+    assert "the list went away" in verdict.why
+
+
 def test_nothing_extracted_is_no_wrapper():
     assert verify([], seen(3), 0, []).kind == "none"
 
