@@ -64,6 +64,15 @@ class Dialog:
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """A row of tabs without addresses, each of which shows a list of its own: buy or rent."""
+
+    texts: tuple[str, ...]  # of all its tabs
+    tabs: tuple[LinkRef, ...]  # those to press: not open, and not avoided by the domain
+    open: str = ""  # text of the one whose list is shown, where that is known
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A frame whose document holds the main content."""
 
@@ -85,4 +94,5 @@ class Navigation:
     links: tuple[LinkRef, ...]  # the others, most promising first
     dialogs: tuple[Dialog, ...] = ()
     frame: Frame | None = None
+    switches: tuple[Switch, ...] = ()
     facts: dict[str, float] = field(default_factory=dict)  # the named figures behind the kind

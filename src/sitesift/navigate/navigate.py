@@ -15,6 +15,7 @@ from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination import find_pagination, with_count
 from sitesift.navigate.rank import rank_links
 from sitesift.navigate.result_count import find_result_count
+from sitesift.navigate.switches import find_switches
 from sitesift.navigate.value_links import value_links
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
@@ -41,6 +42,7 @@ def read_navigation(
     found = find_detail_links(page, rows, links)
     details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
     skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
+    dialogs = find_dialogs(page, links)
     return Navigation(
         kind=kind,
         kind_confidence=min(1.0, 0.4 + 0.2 * len(reasons)),
@@ -49,8 +51,9 @@ def read_navigation(
         count=count,
         detail_links=details,
         links=ranked_links(links, domain, seen=seen, skip=skip),
-        dialogs=find_dialogs(page, links),
+        dialogs=dialogs,
         frame=main_frame(page),
+        switches=find_switches(page, domain.link_words, records=records or (), dialogs=dialogs) if domain else (),
         facts=figures,
     )
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sitesift.vocabulary import Vocabulary, load_vocabulary, load_weights
 
 
-def vocabulary(name: Literal["paging", "counts", "pages", "ranking", "dialogs"]) -> Vocabulary:
+def vocabulary(name: Literal["paging", "counts", "pages", "ranking", "dialogs", "switches"]) -> Vocabulary:
     """The concepts of one vocabulary file."""
     return load_vocabulary("sitesift.navigate", f"{name}.toml")
 
