@@ -27,6 +27,7 @@ RULES = Path(__file__).parent / "rules" / "meaning.lp"
 
 _ORDERED = frozenset({"number", "money", "measure", "date"})
 _ANY_DOMAIN = {"sort": "sort order", "distance": "distance"}
+BOX = "a text box of a search form"  # the reason for a meaning that nothing else speaks for
 _SAMPLE = 40  # options of a field that the recognisers are asked about
 _MOST_FIELDS = 300
 _WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
@@ -106,7 +107,7 @@ def understand_meanings(form: Form, domain: Domain) -> Form:
     for i, (concept, weight) in means.items():
         kinds = sorted({e.kind for e in evidence if e.field == i and e.concept == concept})
         sure = min(1.0, weight / 10 + 0.3)
-        meaning = Meaning(concept, roles.get(i, ""), round(sure, 2), ", ".join(kinds) or "a text box of a search form")
+        meaning = Meaning(concept, roles.get(i, ""), round(sure, 2), ", ".join(kinds) or BOX)
         fields[i] = replace(fields[i], meaning=meaning)
     return replace(form, fields=tuple(fields))
 

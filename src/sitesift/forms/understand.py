@@ -5,18 +5,23 @@ The order is OPAL's: controls, then labels by field, segment and layout evidence
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from sitesift.forms.areas import FormArea, element_areas, find_areas
 from sitesift.forms.buttons import find_buttons
 from sitesift.forms.controls import Controls, find_controls
 from sitesift.forms.fields import Labelled, fields_of, label_controls
-from sitesift.forms.kinds import judge_kind
-from sitesift.forms.meaning import understand_meanings
+from sitesift.forms.kinds import judge_kind, limits_of
+from sitesift.forms.meaning import BOX, understand_meanings
 from sitesift.forms.model import Form
 from sitesift.forms.segments import find_segments
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
+
+LEAST_MEANT = 2  # fields that ask for attributes of the domain
+CHOSEN = ("select", "radio", "checkbox", "hidden")  # fields in which nothing is written
+ASKED = "asks for what records have"
 
 
 def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
@@ -24,7 +29,19 @@ def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
     forms = [judge_kind(page, form) for form in draft_forms(page)]
     if domain is None:
         return forms
-    return [understand_meanings(form, domain) for form in forms]
+    return [_by_meaning(page, understand_meanings(form, domain), domain) for form in forms]
+
+
+def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
+    """A form of no known kind that asks for what the domain's records have, and for nothing else, is a search. Sending
+    it by get changes nothing."""
+    if form.kind != "other" or form.method != "get" or "search" in limits_of(page, form).barred:
+        return form
+    asked = understand_meanings(replace(form, kind="search", reasons=(ASKED,)), domain)
+    told = [field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX]
+    wanted = {field.meaning.concept for field in told if field.meaning is not None} & set(domain.attributes)
+    typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
+    return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
 
 
 def draft_forms(page: Page) -> list[Form]:
