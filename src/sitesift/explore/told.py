@@ -6,12 +6,14 @@ show what the domain's records must show, or several things that only they have.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sitesift.ontology import Domain
 
 MANY = 3  # attributes of the domain that tell a record without what it must have
+SENTENCE = 3  # words
 PLAIN = frozenset({"title", "description", "url", "image", "phone", "agent", "dealer"})  # of anything
 
 
@@ -27,4 +29,15 @@ def are_told(records: Sequence[Collection[str]], domain: Domain) -> bool:
 
 def told_rows(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
     """The rows without those that say too little to be records, where most say enough."""
-    return [row for row in rows if is_told(row, domain)] if are_told(rows, domain) else rows
+    names = [_telling(row) for row in rows]
+    if not are_told(names, domain):
+        return rows
+    return [row for row, telling in zip(rows, names, strict=True) if is_told(telling, domain)]
+
+
+def _telling(row: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """The attributes that say something of their own: of a whole sentence that stands for several, none tells more than
+    that it is there."""
+    texts = {name: str(cell.get("text", "")) for name, cell in row.items()}
+    whole = {text for text, count in Counter(texts.values()).items() if count > 1 and len(text.split()) >= SENTENCE}
+    return [name for name, text in texts.items() if name in PLAIN or text not in whole]

@@ -25,3 +25,15 @@ def test_a_record_without_its_price_is_told_by_what_else_it_has():
 def test_where_all_say_little_nobody_is_left_out():
     rows = [row("title", "url") for _ in range(3)]
     assert told_rows(rows, HOMES) == rows
+
+
+def test_a_sentence_that_is_read_as_several_attributes_makes_no_record():
+    records = [row("title", "price", "url") for _ in range(4)]
+    advertisement = {name: {"text": "Rates from 3.9%"} for name in ("title", "bedrooms", "area", "location", "status")}
+    assert told_rows([*records, advertisement], HOMES) == records
+
+
+def test_the_same_number_may_be_two_attributes():
+    records = [row("title", "price", "url") for _ in range(4)]
+    unpriced = {name: {"text": "2"} for name in ("bedrooms", "bathrooms", "receptions")}
+    assert told_rows([*records, unpriced], HOMES) == [*records, unpriced]
