@@ -19,6 +19,8 @@ from sitesift.page.route import has_route
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
 _SCRIPT = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
+_ICONS = re.compile(r"icons?\b|symbols?\b", re.IGNORECASE)  # class names of fonts that draw pictures for words
+_LIGATURE = re.compile(r"^[a-z]+(?:_[a-z0-9]+)*$")
 _REGIONS = {"nav": "nav", "header": "header", "footer": "footer", "aside": "aside"}
 
 
@@ -116,6 +118,8 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
     text = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
     if not text and not page.visible[node]:  # a hidden link says what it would say if it were shown
         text = " ".join(page.raw_text(node)[: 2 * _LONGEST].split())
+    drawn = _drawn(page, node, text)
+    text = "" if drawn else text
     href = attributes.get("href", "")
     hints, names = [attributes.get("title", ""), attributes.get("aria-label", "")], [_name(attributes)]
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):
@@ -125,7 +129,16 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
             names.append(_name(found))
     url = "" if is_script(href) else join(base, href)
     hint = " . ".join(h for h in hints if h.strip())
-    return text[:_LONGEST], hint[:_LONGEST], " ".join(names)[:400], href, url
+    return text[:_LONGEST], hint[:_LONGEST], " ".join((drawn, *names)).strip()[:400], href, url
+
+
+def _drawn(page: Page, node: int, text: str) -> str:
+    """The name of the picture that a font draws instead of a link's text ("chevron_right"); empty where it has text."""
+    if not _LIGATURE.match(text):
+        return ""
+    inside = range(node, min(int(page.end[node]), node + 12))
+    drawing = any(page.value[n] < 0 and _ICONS.search(page.attribute(n, "class")) for n in inside)
+    return text.replace("_", "-") if drawing else ""
 
 
 def _name(attributes: dict[str, str]) -> str:

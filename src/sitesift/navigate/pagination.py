@@ -38,6 +38,7 @@ _COPIES = 3  # the same, wherever they stand
 # A link that says just "next", or a picture labelled "next page", and stands below a list of records needs no other
 # sign. Not learned: the pages to learn from do not tell where their records are.
 BELOW, BELOW_WEIGHT = "follows the list", 2.5
+PICTURED, PICTURED_WEIGHT = "is a picture labelled next page", 1.2  # on top: such pictures are mostly turned by scripts
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 LABELLED = frozenset({"hint says next", "says page"})
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
@@ -52,7 +53,7 @@ def find_pagination(
     found = _newest_first(_outside(links, _pressable(links, candidates(links, pagers)), records or ()))
     if records:
         found = _after_list(links, found, records)
-    ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT})
+    ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT})
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
     return Pagination(
@@ -95,9 +96,14 @@ def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool
 def _after_list(links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]) -> dict[int, Features]:
     """The candidates, with one sign more for a link that just says "next" and stands below the page's list."""
     list_end = max((int(links.page.end[node]) for record in records for node in record), default=len(links.page)) - 1
-    saying = {row for row, features in found.items() if SAYS_IT & features.keys() or features.keys() >= LABELLED}
-    below = {row for row in saying if int(links.node[row]) > list_end}
-    return {row: {**features, BELOW: 1.0} if row in below else features for row, features in found.items()}
+    signs = {row: _signs_below(features) for row, features in found.items() if int(links.node[row]) > list_end}
+    return {row: {**features, **signs.get(row, {})} for row, features in found.items()}
+
+
+def _signs_below(features: Features) -> Features:
+    labelled = features.keys() >= LABELLED
+    signs = {BELOW: labelled or bool(SAYS_IT & features.keys()), PICTURED: labelled}
+    return {name: 1.0 for name, holds in signs.items() if holds}
 
 
 def _newest_first(found: dict[int, Features]) -> dict[int, Features]:

@@ -212,3 +212,13 @@ def test_a_last_page_with_a_name_of_its_own_is_not_the_current_page() -> None:
 def test_a_number_that_cannot_be_pressed_is_the_current_page() -> None:
     numbers = "".join(f"<button {'disabled' if n == 3 else ''}>{n}</button>" for n in range(1, 5))
     assert paging(f"<div>{numbers}</div>").current == 3
+
+
+def test_the_word_that_an_icon_font_draws_as_an_arrow_is_not_what_a_button_says() -> None:
+    button = "<button aria-label='{} page'><i class='q-icon material-icons' aria-hidden=true>{}</i></button>"
+    buttons = [("First", "first_page"), ("Previous", "chevron_left"), ("Next", "chevron_right"), ("Last", "last_page")]
+    html = f"{LIST}<div class=q-table__bottom>1–5 of 39 {''.join(button.format(*b) for b in buttons)}</div>"
+    page = page_from_html(html, "https://example.org/")
+    found = find_pagination(page, records=items(page)).next
+    assert found is not None
+    assert found.text == "Next page"
