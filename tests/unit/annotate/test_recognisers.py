@@ -256,3 +256,12 @@ def test_a_price_may_lack_its_currency_where_words_tell_it(text: str, price: str
     domain = load_domain("uk-real-estate")
     accepted = find_attributes(annotate(page, domain), domain).accepted
     assert [a.text(page) for a in accepted if a.type == "price"] == ([price] if price else [])
+
+
+def test_a_number_and_a_kind_of_house_are_no_street_where_they_tell_bedrooms():
+    domain = load_domain("uk-real-estate")
+    page = page_from_html("<p>4 Bed Detached House</p><p>4 Mill House</p>")
+    accepted = find_attributes(annotate(page, domain), domain).accepted
+    told = [(row.type, row.text(page)) for row in accepted.rows]
+    assert ("property_type", "Detached House") in told
+    assert [text for kind, text in told if kind == "street"] == ["4 Mill House"]
