@@ -14,6 +14,7 @@ class Reached(StrEnum):
     FRAME = "OpenFrame"
     FORM = "FillForm"
     SAMPLE = "SampleSearches"  # another search with the same form
+    TAB = "TurnTabs"  # another list in the same page
     NEXT = "FollowNext"  # the list goes on
     CHECK = "CheckPages"  # a page that a run has read
     LINK = "Crawl"
@@ -23,5 +24,5 @@ class Reached(StrEnum):
 FURTHER = frozenset({Reached.NEXT, Reached.CHECK})  # what leads to further pages of a list
 SOUGHT = frozenset({Reached.FORM, Reached.SAMPLE, Reached.LINK, Reached.NEXT, Reached.FRAME})  # it is no mere home page
 NARROWING = frozenset(
-    {Reached.FORM, Reached.SAMPLE, Reached.NEXT, Reached.LINK, Reached.CHECK}
+    {Reached.FORM, Reached.SAMPLE, Reached.TAB, Reached.NEXT, Reached.LINK, Reached.CHECK}
 )  # a form beside such a list refines it

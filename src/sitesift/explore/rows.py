@@ -75,6 +75,25 @@ class LinkFound(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class TabFound(Row):
+    """A tab without an address that may show another list in the same page."""
+
+    path: str
+    text: str
+    row: str  # the texts of all tabs beside it: the same row stands on several pages
+
+
+@dataclass(frozen=True, slots=True)
+class TabTurned(Row):
+    """A tab that was pressed."""
+
+    row: str
+    text: str
+    page: str  # key of the page's address
+    worked: bool  # it showed records that were not there before
+
+
+@dataclass(frozen=True, slots=True)
 class DialogFound(Row):
     """A layer over the page, and what closes it."""
 

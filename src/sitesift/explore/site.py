@@ -41,6 +41,7 @@ from sitesift.explore.transducers.records import FindRecords
 from sitesift.explore.transducers.retrieve import OpenStart
 from sitesift.explore.transducers.run import RunWrapper
 from sitesift.explore.transducers.sample import SampleSearches
+from sitesift.explore.transducers.tabs import TurnTabs
 from sitesift.explore.verify import Line
 from sitesift.explore.world import ANSWERS, World, host_of
 from sitesift.network import Chosen, Done, Hooks, Network, some
@@ -52,7 +53,7 @@ TRACE = "trace.sqlite"
 LATE = "records seen later that the wrapper does not extract"
 SITE = "site"  # the name of the one site in a trace
 KINDS = (
-    OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, FollowNext,
+    OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, TurnTabs, FollowNext,
     SampleSearches, LearnWrapper, RunWrapper, CheckPages, Crawl, OpenDetail, LearnDetails, Finish,
 )  # fmt: skip  # in the order in which a site usually needs them
 Listener = Callable[[Chosen, Done | None, World], None]

@@ -11,6 +11,7 @@ DOING = {
     "OpenFrame": "looking into a frame",
     "FillForm": "filling the search form",
     "SampleSearches": "looking at another search",
+    "TurnTabs": "turning to another tab",
     "FollowNext": "going on to the next results",
     "Crawl": "following the most promising link",
     "LearnWrapper": "learning a wrapper",

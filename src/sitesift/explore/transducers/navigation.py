@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sitesift.explore.harm import harm_of
 from sitesift.explore.identity import page_digest, url_key, url_pattern
 from sitesift.explore.reached import Reached
-from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound, TabFound
 from sitesift.explore.transducers.base import Analysis
 from sitesift.navigate import LinkRef, Navigation
 from sitesift.network import Facts
@@ -21,7 +21,7 @@ class ReadNavigation(Analysis):
     """Reads the navigation of a page."""
 
     reads = (PageSeen, RecordsFound)
-    writes = (PageJudged, LinkFound, DialogFound, FrameFound)
+    writes = (PageJudged, LinkFound, DialogFound, FrameFound, TabFound)
     priority = 80
 
     def step(self, facts: Facts) -> Iterator[Row]:
@@ -34,6 +34,7 @@ class ReadNavigation(Analysis):
             yield from _dialogs(page, navigation)
         yield from self._links(page, navigation.links[:MOST_LINKS])
         yield from self._frames(seen)
+        yield from self._tabs(seen, page, navigation)
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         for ref in links:
@@ -46,6 +47,14 @@ class ReadNavigation(Analysis):
         for frame in self.library.frames(seen.file):
             path = xpath_of(self.library.page(seen.file), frame.node)
             yield FrameFound(frame.url, url_key(frame.url), path, frame.share)
+
+    def _tabs(self, seen: PageSeen, page: Page, navigation: Navigation) -> Iterator[TabFound]:
+        """Tabs to press; those in a frame are left to the frame's own page."""
+        frames = [frame.node for frame in self.library.frames(seen.file)]
+        for switch in navigation.switches:
+            for tab in switch.tabs:
+                if not harm_of(tab.text, "") and not any(page.contains(frame, tab.node) for frame in frames):
+                    yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(switch.texts))
 
 
 def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
