@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
+from operator import add
 
 import numpy as np
 
@@ -33,7 +33,6 @@ MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 _STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)text-")  # class names that speak of looks, as CSS does: "text-sm"
-_STYLED = ("[", "font-size", "text-")  # one of these is in every such name
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 
@@ -94,11 +93,11 @@ class _Names:
             return ()
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
-        if attribute == "class" and any(sign in written for sign in _STYLED):
+        if attribute == "class" and ("[" in written or "text-" in written or "font-size" in written):
             written = _STYLING.sub("", written)
         words = name_words(written[:200])
         table = self.said if attribute in SAID else self.coded
-        named = [w for w in (*words, *[a + b for a, b in pairwise(words)]) if w in table]
+        named = [w for w in (*words, *map(add, words, words[1:])) if w in table]
         return tuple(dict.fromkeys(t for w in named for t in table[w])) if named else ()
 
 

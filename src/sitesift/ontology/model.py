@@ -134,4 +134,9 @@ class Domain:
 
     def parts_of(self, whole: str) -> tuple[str, ...]:
         """The types that are part of another."""
-        return tuple(t.name for t in self.types.values() if t.part_of == whole)
+        return self._parts.get(whole, ())
+
+    @cached_property
+    def _parts(self) -> dict[str, tuple[str, ...]]:
+        wholes = {t.part_of for t in self.types.values()}
+        return {whole: tuple(t.name for t in self.types.values() if t.part_of == whole) for whole in wholes}

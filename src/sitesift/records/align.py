@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
@@ -23,7 +24,7 @@ from sitesift.records.align_candidate import Candidate
 from sitesift.records.align_facts import Alone, Apart, Badged, Block, Prose, Records, SlotFact
 from sitesift.records.attributes import RULES
 from sitesift.records.bare import step_of
-from sitesift.records.evidence import PARTS_OF_PLACE, RecordView, Signs, coverage
+from sitesift.records.evidence import NO_SIGNS, NOTHING, PARTS_OF_PLACE, RecordView, Signs, coverage
 from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 
@@ -57,7 +58,7 @@ class Alignment:
         return replace(self, candidates=chosen)
 
 
-def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told) -> Alignment:
+def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told, struck: Struck) -> Alignment:
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
@@ -67,7 +68,7 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told)
         for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
             candidates[number, candidate.type].append(candidate)
     loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
-    candidates = _without_struck(without_made_up(candidates, loose), domain, Struck(signs.page))
+    candidates = _without_struck(without_made_up(candidates, loose), domain, struck)
     bare = bare_candidates(views, domain, signs.page, candidates)
     answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *bare_facts(signs.page, bare, candidates)])
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
@@ -150,10 +151,13 @@ def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weig
 
 def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int) -> Unit | None:
     """The smallest unit that holds a span; units come sorted by their starts."""
-    best = None
-    for unit in units[: bisect_right(starts, start)]:
-        if end <= unit.end and (best is None or unit.end - unit.start < best.end - best.start):
-            best = unit
+    best, size = None, inf
+    for at in range(bisect_right(starts, start) - 1, -1, -1):
+        unit = units[at]
+        if end - unit.start > size:
+            break  # all before it are larger
+        if end <= unit.end and unit.end - unit.start <= size:
+            best, size = unit, unit.end - unit.start
     return best
 
 
@@ -172,26 +176,24 @@ class Blocks:
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
         """The units of a record that may be a block's value."""
-        rows = [(r.start, r.end, r) for r in view.rows]
-        first = next((u for u in view.units if u.words >= 2 and u.lines == 1 and not self._is_value(u, rows)), None)
+        first = next((u for u in view.units if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)), None)
         for unit in view.units:
             size = (unit.words, unit.lines)
             if size not in self._fitting:
                 self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
             if fitting := self._fitting[size]:
-                inside = [r for start, end, r in rows if start < unit.end and end > unit.start]
+                inside = view.meeting(unit)
                 yield from self._of_unit(number, unit, fitting, inside, self._found(unit, view, inside, unit is first))
 
-    def _is_value(self, unit: Unit, rows: list[tuple[int, int, Annotation]]) -> bool:
+    def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
-        inside = [r for start, end, r in rows if start < unit.end and end > unit.start]
-        return "value" in _values_in(unit, inside, self._spans)
+        return "value" in _values_in(unit, view.meeting(unit), self._spans)
 
     def _found(self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool) -> frozenset[str]:
         """The evidence in a unit that any type may weigh."""
         found = self._signs.of(unit, view)
         if rows:
-            found = found.union((r.type for r in rows), _values_in(unit, rows, self._spans))
+            found = found.union([r.type for r in rows], _values_in(unit, rows, self._spans))
         return found | {"first"} if is_first else found
 
     def _of_unit(
@@ -204,12 +206,13 @@ class Blocks:
     ) -> Iterator[Candidate]:
         own = self._signs.own(unit)
         inside = {r.type for r in rows}
+        says_nothing = not rows and self._says_nothing(unit)
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
-            if not inside and DETAIL in kind.cues and self._says_nothing(unit):
+            if says_nothing and DETAIL in kind.cues:
                 continue
-            more = own.for_type(kind.name)
+            more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
             if inside and not parts.isdisjoint(inside) and coverage(unit, rows, parts) >= PARTS_OF_PLACE:
                 more |= COVERED
             score, why = self._weight(kind, found, more)
@@ -226,10 +229,11 @@ class Blocks:
     def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
         """What evidence is worth to a type, and which of it counts."""
         key = (kind.name, found, more)
-        if key not in self._weights:
-            why = tuple(cue for cue in kind.cues if cue in found or cue in more)
-            self._weights[key] = (sum(kind.cues[cue] for cue in why), why)
-        return self._weights[key]
+        known = self._weights.get(key)
+        if known is None:
+            why = tuple([cue for cue in kind.cues if cue in found or cue in more])
+            known = self._weights[key] = (sum([kind.cues[cue] for cue in why]), why)
+        return known
 
 
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:

@@ -184,7 +184,7 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
 
 def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     """Whether the text of a unit may be a value of the type, as far as its size and what is recognised in it tell."""
-    inside = [r for r in choice.view.rows if r.start < unit.end and r.end > unit.start]
+    inside = choice.view.meeting(unit)
     if kind.is_block:
         barred = {r.type for r in inside} & set(kind.disallows)
         shifted = path_of(unit.slot) in choice.alignment.loose and choice.told.is_made_up(

@@ -54,9 +54,8 @@ def _fits(page: Page, kind: Type, unit: Unit) -> bool:
 
 def _claimed(view: RecordView, unit: Unit) -> bool:
     """Whether an annotation has the unit's text, or some of it and more; some digits of it ("595") take nothing."""
-    overlapping = [r for r in view.rows if r.start < unit.end and r.end > unit.start]
     return any(
-        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start for r in overlapping
+        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start for r in view.meeting(unit)
     )
 
 

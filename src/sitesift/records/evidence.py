@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, product
 
 import numpy as np
@@ -43,7 +44,8 @@ class Link:
 
 @dataclass(frozen=True)
 class RecordView:
-    """A record as the alignment sees it: its nodes, units, accepted annotations, links, and its own detail link."""
+    """A record as the alignment sees it: its nodes, units, accepted annotations by start, links, and its own detail
+    link."""
 
     nodes: tuple[int, ...]
     units: tuple[Unit, ...]
@@ -52,6 +54,19 @@ class RecordView:
     detail: Link | None
     phones: tuple[tuple[int, int], ...]
     own: frozenset[int]  # the link elements that lead to its detail page
+
+    def meeting(self, unit: Unit) -> list[Annotation]:
+        """The annotations that share text with a unit."""
+        low = bisect_left(self._starts, unit.start - self._longest)
+        return [row for row in self.rows[low : bisect_left(self._starts, unit.end)] if row.end > unit.start]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [row.start for row in self.rows]
+
+    @cached_property
+    def _longest(self) -> int:
+        return max((row.end - row.start for row in self.rows), default=0)
 
 
 class Anchors:
@@ -124,7 +139,8 @@ _OWN = {
 }
 
 
-NOTHING = OwnSigns(frozenset(), ("", ""), frozenset())
+NO_SIGNS: frozenset[str] = frozenset()
+NOTHING = OwnSigns(NO_SIGNS, ("", ""), NO_SIGNS)  # what most units have
 
 _LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")  # the first letter of words of three or more
 
@@ -142,45 +158,49 @@ class Signs:
         self._known: dict[tuple[int, int], frozenset[str]] = {}
         self._own: dict[tuple[int, int], OwnSigns] = {}
         self._texts: dict[tuple[str, int], frozenset[str]] = {}
-        self._around = {name: _nesting(page, tags) for name, tags in _TAG_SIGNS.items()}
+        self._around = [(name, _nesting(page, tags)) for name, tags in _TAG_SIGNS.items()]
         self._parents, self._ends = page.parent_list, page.end_list
         self._starts, self._sizes = page.text_start_list, page.text_size_list
 
     def of(self, unit: Unit, view: RecordView) -> frozenset[str]:
         """The signs that hold for any type."""
         key = (unit.start, unit.end)
-        if key not in self._known:
-            self._known[key] = self._written(unit) | self._placed(unit, view)
-        return self._known[key]
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._written(unit).union(self._placed(unit, view))
+        return known
 
     def _written(self, unit: Unit) -> frozenset[str]:
         """What the text itself shows."""
         text = self.page.text[unit.start : unit.end]
         key = (text, unit.words)
-        if key not in self._texts:
-            self._texts[key] = frozenset(_text_signs(text, unit.words))
-        return self._texts[key]
+        known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = frozenset(_text_signs(text, unit.words))
+        return known
 
-    def _placed(self, unit: Unit, view: RecordView) -> set[str]:
+    def _placed(self, unit: Unit, view: RecordView) -> list[str]:
         """What stands around the text."""
-        outside = self._parents[min(unit.inner, view.nodes[0])]
-        signs = {name for name, around in self._around.items() if around[unit.inner] > around[outside]}
+        inner = unit.inner
+        outside = self._parents[min(inner, view.nodes[0])]
+        signs = [name for name, around in self._around if around[inner] > around[outside]]
         if view.own and self._in_detail(unit, view):
-            signs.add("detail_link")
+            signs.append("detail_link")
         if unit.whole_line:
-            signs.add("alone")
+            signs.append("alone")
         if view.phones and _is_beside(unit, view.phones):
-            signs.add("beside_phone")
+            signs.append("beside_phone")
         return signs
 
     def own(self, unit: Unit) -> OwnSigns:
         """The signs that hold for single types: marks, a label before the text, structured data with the text."""
         key = (unit.start, unit.end)
-        if key not in self._own:
+        known = self._own.get(key)
+        if known is None:
             labels = (self._labels.get(unit.start - 1, ""), self._labels.get(unit.start - 2, ""))
             marked, told = self._marked(unit), self._told(unit)
-            self._own[key] = OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
-        return self._own[key]
+            known = self._own[key] = OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
+        return known
 
     def _told(self, unit: Unit) -> AbstractSet[str]:
         """The types for which structured data gives the unit's text."""
@@ -198,14 +218,14 @@ class Signs:
                 return True
         return False
 
-    def _marked(self, unit: Unit) -> frozenset[str]:
+    def _marked(self, unit: Unit) -> AbstractSet[str]:
         """The types that names give on elements that show nothing but the unit, and on one that shows little more."""
         node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
         found = set(self._marks.get(node, ()))
         while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
             if node in self._marks:
                 found.update(self._marks[node])
-        return frozenset(found)
+        return found
 
 
 def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:

@@ -31,6 +31,7 @@ from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.groups import without_groups
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
+from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 from sitesift.settings import RecordSettings
 
@@ -87,8 +88,8 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, accepted, found)
-    pictures, told = Pictures(page), Told(page, domain)
-    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs, told=told))
+    pictures, told, struck = Pictures(page), Told(page, domain), Struck(page)
+    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck))
     for area, members, alignment in zip(found, views, alignments, strict=True):
         choices = (RecordChoice(page, domain, n, view, alignment, pictures, told) for n, view in enumerate(members))
         records = tuple(_record(choice) for choice in choices)

@@ -28,6 +28,7 @@ from sitesift.records.align import align
 from sitesift.records.align_candidate import Candidate
 from sitesift.records.attributes import find_attributes
 from sitesift.records.evidence import RecordView, Signs
+from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 
 AROUND = ("nav", "footer", "header", "form", "select", "button", "script", "style", "template", "iframe", "frame")
@@ -64,7 +65,7 @@ def placed_candidates(detail: DetailPage, domain: Domain) -> list[Placed]:
     if not view.units:
         return []
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
-    found = align([view], domain, signs, Told(page, domain)).candidates
+    found = align([view], domain, signs, Told(page, domain), Struck(page)).candidates
     places = _Places(page)
     ordered = sorted((c for some in found.values() for c in some), key=lambda c: (c.start, c.end, c.type))
     return [places.of(candidate) for candidate in ordered]

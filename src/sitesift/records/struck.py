@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cached_property
 from importlib import resources
-from itertools import pairwise
+from operator import add
 
 import numpy as np
 
@@ -79,13 +79,16 @@ class Struck:
 
     def _with_class(self, is_meant: Callable[[str], bool]) -> Bools:
         """The elements with a class for which something holds."""
-        page = self._page
-        rows = page.attribute_rows("class")
-        values = page.attr_value[rows]
-        meant = [v for v in set(values.tolist()) if any(is_meant(name) for name in page.strings[v].split())]
-        marked = np.zeros(len(page), dtype=bool)
-        marked[page.attr_node[rows[np.isin(values, meant)]]] = True
-        return marked
+        names = {name for held in self._names.values() for name in held}
+        meant = {name for name in names if is_meant(name)}
+        values = [value for value, held in self._names.items() if not meant.isdisjoint(held)] if meant else []
+        return np.isin(self._page.attribute_column("class"), values)
+
+    @cached_property
+    def _names(self) -> dict[int, list[str]]:
+        """The names in each value of a class attribute."""
+        column = self._page.attribute_column("class")
+        return {value: self._page.strings[value].split() for value in set(column.tolist()) if value >= 0}
 
 
 def _without(found: list[Candidate], is_old: Callable[[Candidate], bool]) -> list[Candidate]:
@@ -115,4 +118,4 @@ def _node(candidate: Candidate) -> int:
 def _words(name: str) -> set[str]:
     """The words of a name, and each two neighbours as one."""
     words = name_words(name)
-    return {*words, *(a + b for a, b in pairwise(words))}
+    return {*words, *map(add, words, words[1:])}
