@@ -153,7 +153,8 @@ def _columns(nodes: _Nodes, url: str, strings: Sequence[str], styles: tuple[Styl
     breaks = _breaks(nodes.style, tag, tags, is_text, styles)
     value = np.where(is_text, nodes.value, -1).astype(np.int32)
     shown = np.flatnonzero(visible & is_text).astype(np.int32)
-    text = compose_text(end=end, breaks=breaks, shown=shown, raw=[strings[v] for v in value[shown].tolist()])
+    raw = [strings[v] for v in value[shown].tolist()]
+    text = compose_text(end=end, breaks=breaks, shown=shown, raw=raw, box=nodes.box[shown])
     attr_node, attr_name, attr_value = _attributes(nodes.attributes)
     return Page(
         url=url,

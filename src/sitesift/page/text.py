@@ -6,11 +6,18 @@ lines and "<b>OX1</b> 2DR" gives one. White space is folded to single spaces.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
-from sitesift.page.page import Bools, Ints
+from sitesift.page.page import Bools, Floats, Ints
+
+TOUCHING = 0.2  # of a text's height: boxes with a smaller gap are read as one word
+SIGNS = frozenset("£€$¥₹")
+_BEGUN = re.compile(r"\d$")
+_GOES_ON = re.compile(r"[.,]\d{2,3}(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +30,29 @@ class PageText:
     lines: Ints
 
 
-def compose_text(*, end: Ints, breaks: Bools, shown: Ints, raw: list[str]) -> PageText:
-    """Join the raw texts of the `shown` text nodes, cutting lines where a breaking element starts or ends."""
+def compose_text(*, end: Ints, breaks: Bools, shown: Ints, raw: list[str], box: Floats | None = None) -> PageText:
+    """Join the raw texts of the `shown` text nodes, cutting lines where a breaking element starts or ends, except
+    between the parts of an amount. `box` is where these texts are drawn."""
     cuts = _cuts_between(end, breaks, shown)
+    if box is not None:
+        cuts &= ~_amounts_in_parts(raw, box)
     spans, parts, lines = _join(raw, cuts)
     start, stop = _node_spans(end, shown, spans)
     return PageText("".join(parts), start, stop, lines)
+
+
+def _amounts_in_parts(raw: list[str], box: Floats) -> Bools:
+    """For each text, whether it goes on with the amount that the text before begins: "£" "250" ",000", each drawn as a
+    box of its own (flex items), side by side without a gap."""
+    found = np.zeros(len(raw), dtype=bool)
+    found[1:] = [
+        bool(_BEGUN.search(a) and _GOES_ON.match(b)) or (a in SIGNS and b[:1].isdigit()) for a, b in pairwise(raw)
+    ]
+    before, after = box[:-1], box[1:]
+    gap = after[:, 0] - (before[:, 0] + before[:, 2])
+    apart = np.abs(after[:, 1] - before[:, 1]) > before[:, 3] / 2
+    found[1:] &= (np.abs(gap) <= TOUCHING * before[:, 3]) & ~apart
+    return found
 
 
 def _cuts_between(end: Ints, breaks: Bools, shown: Ints) -> Bools:

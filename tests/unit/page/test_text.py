@@ -55,6 +55,28 @@ def test_a_node_without_words_has_an_empty_span() -> None:
     assert [page.text_of(int(node)) for node in page.nodes_with_tag("p")] == ["a", "", "b"]
 
 
+def drawn(*texts: tuple[str, float]) -> str:
+    """The text of a row of boxes of their own, each text with the gap before it; a character is 10 wide, 20 high."""
+    at, box = 0.0, []
+    for text, gap in texts:
+        box.append((at + gap, 0.0, 10.0 * len(text), 20.0))
+        at += gap + 10 * len(text)
+    count = len(texts)
+    nodes = np.arange(count, dtype=np.int32)
+    breaks = np.ones(count, dtype=bool)
+    raw = [text for text, _ in texts]
+    return compose_text(end=nodes + 1, breaks=breaks, shown=nodes, raw=raw, box=np.array(box)).text
+
+
+def test_an_amount_whose_parts_are_boxes_side_by_side_is_one_text() -> None:
+    assert drawn(("£", 0), ("250", 0), (",000", 1)) == "£250,000"
+
+
+def test_numbers_in_boxes_of_their_own_stay_apart() -> None:
+    assert drawn(("3", 0), ("2", 0)) == "3\n2"
+    assert drawn(("250", 0), (",000", 8)) == "250\n,000"
+
+
 def test_no_text_is_composed_of_nothing() -> None:
     nothing = np.zeros(0, dtype=np.int32)
     composed = compose_text(end=np.array([1]), breaks=np.array([True]), shown=nothing, raw=[])
