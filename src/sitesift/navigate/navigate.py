@@ -32,8 +32,7 @@ def read_navigation(
 ) -> Navigation:
     """What this page is and where it leads. `records` are the nodes of each record, `seen` addresses visited before."""
     links = find_links(page)
-    area = _area(page, records) if records else None
-    count = find_result_count(page, area)
+    count = find_result_count(page, records)
     paging = with_count(find_pagination(page, links, records=records), count)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)
@@ -75,14 +74,3 @@ def ranked_links(
         return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
     own = domain.link_words
     return tuple(rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip))
-
-
-def _area(page: Page, records: Sequence[Sequence[int]]) -> int | None:
-    """The element around all records."""
-    nodes = [n for record in records for n in record]
-    if not nodes:
-        return None
-    at = min(nodes)
-    while page.end[at] <= max(nodes):
-        at = int(page.parent[at])
-    return at

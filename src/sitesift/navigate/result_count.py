@@ -8,7 +8,7 @@ area count more; facets ("Houses (12)"), which come in rows of links, count less
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -46,8 +46,9 @@ class Reading:
     is_estimate: bool = False
 
 
-def find_result_count(page: Page, area: int | None = None) -> ResultCount | None:
-    """The best reading of the page's lines, if one is good enough. `area` is the node of the records, where known."""
+def find_result_count(page: Page, records: Sequence[Sequence[int]] | None = None) -> ResultCount | None:
+    """The best reading of the page's lines, if one is good enough. `records` are the nodes of each, where known."""
+    listed = _listed(page, records or ())
     best: tuple[float, ResultCount] | None = None
     wordings: dict[int, set[str]] = {}
     texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
@@ -59,7 +60,7 @@ def find_result_count(page: Page, area: int | None = None) -> ResultCount | None
         for reading in readings:
             said = wordings.setdefault(reading.total, set())
             said.add(text)  # a total that is said in several ways is more likely the page's own
-            score = reading.score + _place(page, node, start, area) + min(len(said) - 1, 2) * 0.5
+            score = reading.score + _place(page, node, start, listed) + min(len(said) - 1, 2) * 0.5
             if best is None or score > best[0]:
                 best = (score, _count(reading, text, node, score))
     return best[1] if best is not None and best[0] >= LEAST else None
@@ -139,8 +140,16 @@ def _node_of_span(page: Page, texts: NDArray[np.intp], start: int, end: int) -> 
     return at
 
 
-def _place(page: Page, node: int, start: int, area: int | None) -> float:
-    """What the place of a line adds: headings, the upper part, the record area; links and list items take away."""
+def _listed(page: Page, records: Sequence[Sequence[int]]) -> tuple[int, int] | None:
+    """Where the text of the list begins and ends, from its first record to its last."""
+    nodes = [node for record in records for node in record]
+    if not nodes:
+        return None
+    return min(int(page.text_start[node]) for node in nodes), max(int(page.text_end[node]) for node in nodes)
+
+
+def _place(page: Page, node: int, start: int, listed: tuple[int, int] | None) -> float:
+    """What the place of a line adds: headings, the upper part, just above the list; links and items take away."""
     score, at = 0.0, node
     for _ in range(4):
         tag = page.tag_of(at)
@@ -150,8 +159,7 @@ def _place(page: Page, node: int, start: int, area: int | None) -> float:
             break
         at = int(page.parent[at])
     score += 0.4 if start < len(page.text) * 0.5 else -0.3 if start > len(page.text) * 0.8 else 0.0
-    if area is not None:
-        inside = page.contains(area, node)
-        gap = int(page.text_start[area]) - start
-        score += -0.8 if inside else 0.6 if 0 <= gap < 1500 else 0.0
+    if listed is not None:
+        first, last = listed
+        score += -0.8 if first <= start < last else 0.6 if 0 < first - start < 1500 else 0.0
     return score

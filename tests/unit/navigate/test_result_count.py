@@ -64,3 +64,12 @@ def test_facets_do_not_hide_the_count() -> None:
     found = find_result_count(page_from_html(f"<ul>{facets}</ul><p>312 properties found</p>"))
     assert found is not None
     assert found.total == 312
+
+
+def test_a_count_above_the_first_record_is_the_list_s_own_whatever_element_is_around_both() -> None:
+    cards = "".join(f"<div class=card>{n} Church Lane</div>" for n in range(5))
+    page = page_from_html(f"<body><p>42 properties</p>{cards}</body>")
+    records = [[node] for node in page.nodes_with_tag("div").tolist()]
+    found = find_result_count(page, records)
+    assert found is not None
+    assert found.total == 42
