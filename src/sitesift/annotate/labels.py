@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from sitesift.annotate.annotation import Annotation
-from sitesift.annotate.spans import TextIndex, lower_same_length
+from sitesift.annotate.spans import TextIndex, character_codes, lower_same_length
 from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
@@ -21,6 +21,7 @@ BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
 BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
 LONGEST = 14  # characters of a bare number
 LONGEST_RANGE = 26
+FIRST_OTHER = 0x80  # the first character code that is not ASCII: "×" and other digits begin a number too
 CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4
@@ -37,7 +38,9 @@ def labelled_numbers(
         if k.instance_of == "attribute" and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
     }
     labels = _label_table(domain, types)
-    short = page.text_end[index.nodes] - index.starts <= LONGEST_RANGE
+    first = character_codes(page.text)[index.starts]
+    begun = ((first >= ord("0")) & (first <= ord("9"))) | (first == ord("x")) | (first >= FIRST_OTHER)
+    short = begun & (page.text_end[index.nodes] - index.starts <= LONGEST_RANGE)
     for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
         end = int(page.text_end[node])
         text = page.text[start:end]
