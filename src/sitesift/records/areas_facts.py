@@ -22,7 +22,7 @@ class ChildFact(Fact):
     position: int
     node: int
     tag: str
-    shape: str
+    shape: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class SegmentFact(Fact):
 
     area: int
     id: int
-    shape: str
+    shape: int
     types: int
     points: int
     size: int

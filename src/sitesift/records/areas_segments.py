@@ -55,19 +55,25 @@ class Scene:
 
 def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
     dividers = Dividers(scene.page, lambda: scene.bags)
+    shapes = _numbered(child.shape for branch in branches for child in branch.children)
     for branch in branches:
         yield BranchFact(branch.node)
         yield from dividers.of(branch)
         seen: set[str] = set()
         lightest = min((c.pivots for c in branch.children if c.pivots), default=1)
         for child in branch.children:
-            yield ChildFact(branch.node, child.position, child.node, child.tag, child.shape)
+            yield ChildFact(branch.node, child.position, child.node, child.tag, shapes[child.shape])
             yield from (Holds(branch.node, child.position, depth) for depth in child.depths)
             if child.pivots >= HEAVY * lightest:
                 yield Heavy(branch.node, child.position)
             if child.tag in HEADINGS or child.shape not in seen:
                 yield Start(branch.node, child.position)
             seen.add(child.shape)
+
+
+def _numbered(shapes: Iterable[str]) -> dict[str, int]:
+    """Numbers for shapes: rules compare them only, and long names take time to hand over."""
+    return {shape: number for number, shape in enumerate(dict.fromkeys(shapes))}
 
 
 def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[Segment]:
@@ -125,8 +131,9 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
     rows_of = {s.id: s.annotations(scene.annotations) for s in segments}
     led = {s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])}
     shapes = {s.shape for s in segments if s.id in led}
+    numbers = _numbered(s.shape for s in segments)
     for segment in segments:
-        yield from _one_segment(segment, rows_of[segment.id], scene.domain)
+        yield from _one_segment(segment, numbers[segment.shape], rows_of[segment.id], scene.domain)
     yield from (Pivot(s) for s in sorted(led))
     by_area: dict[int, list[Segment]] = {}
     for segment in segments:
@@ -139,10 +146,10 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
     yield from _resembling(scene.bags, by_area, inside, {s.id: s for s in segments})
 
 
-def _one_segment(segment: Segment, rows: list[Annotation], domain: Domain) -> Iterator[Fact]:
+def _one_segment(segment: Segment, shape: int, rows: list[Annotation], domain: Domain) -> Iterator[Fact]:
     size = segment.end - segment.start
     types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
-    yield SegmentFact(segment.area, segment.id, segment.shape, types, points, size)
+    yield SegmentFact(segment.area, segment.id, shape, types, points, size)
     if size <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
         yield Summary(segment.id)
 
