@@ -5,7 +5,9 @@ page + domain -> annotations -> attributes -> areas and segments -> alignment ->
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -69,9 +71,26 @@ def analyse(
     annotations: Annotations | None = None,
 ) -> Analysis:
     """As `identify_records`, with everything seen on the way. `annotations` replaces the recognisers' own."""
-    settings = settings or RecordSettings()
-    if annotations is None:
-        annotations = annotate(page, domain, learned=learned)
+    with _collector_off():
+        if annotations is None:
+            annotations = annotate(page, domain, learned=learned)
+        return _analysed(page, domain, annotations, settings or RecordSettings())
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and hardly a cycle, and
+    looking for them after every few hundred took about 4 % of its time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _analysed(page: Page, domain: Domain, annotations: Annotations, settings: RecordSettings) -> Analysis:
     model = find_attributes(annotations, domain)
     amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
     model = replace(model, accepted=amounts)
