@@ -10,6 +10,7 @@ from conftest import cards, page_of  # type: ignore[import-not-found]
 
 from sitesift.annotate.annotation import Annotations
 from sitesift.ontology import Domain
+from sitesift.page import page_from_html
 from sitesift.records import identify
 
 
@@ -30,7 +31,7 @@ def test_the_collector_is_off_during_the_analysis_and_on_again_afterwards(
         return Annotations((), {})
 
     monkeypatch.setattr(identify, "annotate", annotate)
-    identify.analyse(page_of(cards()), uk)
+    identify.analyse(page_from_html(page_of(cards())), uk)
     assert seen == [False]
     assert gc.isenabled()
 
@@ -43,11 +44,11 @@ def test_the_collector_is_on_again_after_an_analysis_that_failed(
 
     monkeypatch.setattr(identify, "annotate", fails)
     with pytest.raises(RuntimeError):
-        identify.analyse(page_of(cards()), uk)
+        identify.analyse(page_from_html(page_of(cards())), uk)
     assert gc.isenabled()
 
 
 def test_a_collector_that_its_owner_turned_off_stays_off(uk: Domain, collector: None) -> None:
     gc.disable()
-    identify.analyse(page_of(cards()), uk)
+    identify.analyse(page_from_html(page_of(cards())), uk)
     assert not gc.isenabled()
