@@ -7,6 +7,7 @@ picture, title or ARIA label says. Addresses are made absolute against the page'
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urljoin, urlsplit
@@ -54,7 +55,12 @@ def find_links(page: Page) -> Links:
     acting = {i for i, s in enumerate(page.strings) if s in ("button", "link")}
     extra = [n for n in np.flatnonzero(np.isin(roles, list(acting))).tolist() if page.tag_of(n) not in ("a", "button")]
     inputs = [n for n in page.nodes_with_tag("input").tolist() if page.attribute(n, "type") in ("submit", "button")]
-    rows = np.array(sorted({*nodes.tolist(), *extra, *inputs})[:MOST], dtype=np.int32)
+    return links_of(page, [*nodes.tolist(), *extra, *inputs])
+
+
+def links_of(page: Page, nodes: Iterable[int]) -> Links:
+    """These nodes as links, in document order."""
+    rows = np.array(sorted(set(nodes))[:MOST], dtype=np.int32)
     bases = base_of_each(page, rows)
     parts = [_read(page, n, base) for n, base in zip(rows.tolist(), bases, strict=True)]
     text, hint, name, href, url = (tuple(part[i] for part in parts) for i in range(5))

@@ -18,6 +18,7 @@ from sitesift.navigate.links import Links, find_links, is_script
 from sitesift.navigate.model import LinkRef, Pagination, PagingKind, ResultCount
 from sitesift.navigate.next_link import Features, candidates
 from sitesift.navigate.pager import Pager, find_pagers
+from sitesift.navigate.pressed import with_pressed
 from sitesift.navigate.words import vocabulary, weights
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
@@ -41,6 +42,9 @@ BELOW, BELOW_WEIGHT = "follows the list", 2.5
 PICTURED, PICTURED_WEIGHT = "is a picture labelled next page", 1.2  # on top: such pictures are mostly turned by scripts
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 LABELLED = frozenset({"hint says next", "says page"})
+_TURNING = frozenset(
+    {"text says next", "text says previous", "hint says next", "hint says previous", "rel is next", "rel is prev"}
+)
 BARRED = frozenset({"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"})
 
 
@@ -50,6 +54,9 @@ def find_pagination(
     """How this page leads to the next one; `records` are the nodes of each record, where they are known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
+    if records and not pagers and not _turned_by_links(links):
+        links = with_pressed(links)
+        pagers = find_pagers(links)
     found = _newest_first(_outside(links, _pressable(links, candidates(links, pagers)), records or ()))
     if records:
         found = _after_list(links, found, records)
@@ -71,6 +78,11 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     """A list that says it shows only its first part, without anything to press for the rest, goes on by scrolling."""
     cut = count is not None and count.last is not None and count.last < count.total
     return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
+
+
+def _turned_by_links(links: Links) -> bool:
+    """Whether any link or button says that it turns pages, or loads more."""
+    return _more(links) is not None or any(f.keys() & _TURNING for f in candidates(links, []).values())
 
 
 def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Features]:

@@ -222,3 +222,35 @@ def test_the_word_that_an_icon_font_draws_as_an_arrow_is_not_what_a_button_says(
     found = find_pagination(page, records=items(page)).next
     assert found is not None
     assert found.text == "Next page"
+
+
+PLAIN = "<ul class='pg pagination'><li class=on>1</li><li>2</li><li>3</li><li class=next>›</li></ul>"
+
+
+def test_plain_elements_that_a_script_listens_to_turn_pages_where_no_link_does() -> None:
+    html = "<div class=row>One</div><div class=row>Two</div>"
+    page = page_from_html(html + PLAIN, "https://example.org/")
+    rows = [[node] for node in page.nodes_with_tag("div").tolist()]
+    found = find_pagination(page, records=rows)
+    assert found.forward is not None
+    assert page.attribute(found.forward.node, "class") == "next"
+    assert find_pagination(page).forward is None  # nobody knows that there is a list
+
+
+def test_a_plain_element_that_says_show_more_and_is_named_like_a_button_loads_more() -> None:
+    page = page_from_html(LIST + "<div class=btn-more><span>Show more properties</span></div>")
+    found = find_pagination(page, records=items(page))
+    assert found.kind == "load more"
+    assert found.more is not None
+    assert page.tag_of(found.more.node) == "div"
+
+
+def test_a_plain_next_beside_a_link_to_the_previous_page_is_switched_off() -> None:
+    html = f"{LIST}<div class=pagination><a href=?page=2>Previous</a> <span class=next>Next</span></div>"
+    page = page_from_html(html, "https://example.org/list?page=3")
+    assert find_pagination(page, records=items(page)).forward is None
+
+
+def test_plain_text_about_more_homes_turns_nothing() -> None:
+    page = page_from_html(LIST + "<p>There is more to see in the next issue.</p><span>Next viewing: Monday</span>")
+    assert find_pagination(page, records=items(page)).forward is None
