@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from sitesift.induce.places import Seat, Target, ways_to
+from sitesift.induce.places import Seat, Target, Way, ways_to
 from sitesift.induce.ranges import Range, closed_up, learn_range, locate
 from sitesift.induce.said import one_of, said_before, said_by
 from sitesift.induce.tree import text_at
@@ -74,17 +74,25 @@ def learn_column(
 
 def _best(targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]) -> _Tried | None:
     """The best way to the targets, if it is good enough."""
-    having, lacking = ([row for row in rows if (row[1] is None) == lacks] for lacks in (False, True))
-    sample = [*_spread(having, SAMPLE), *_spread(lacking, SAMPLE)]
-    tried = sorted((_try(*way, sample, source) for way in _proposed(targets, start, said)), key=lambda t: t.rank)
-    final = sorted((_try(t.path, t.cost, rows, source) for t in tried[:FINAL]), key=lambda t: t.rank)
+    final = _tried(_proposed(targets, start, said), rows, source)
     if not final:
         return None
     best = _joined(final, rows, source, targets, start)
     return best if len(best.right) >= LEAST * len(targets) and best.wrong <= len(best.right) else None
 
 
-def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[tuple[str, float]]:
+def _tried(ways: Sequence[Way], rows: Rows, source: str, reached: Collection[int] = ()) -> list[_Tried]:
+    """The best ways with how they do on all records; which are good enough for that, a sample tells: of records with
+    the attribute, those that have been `reached` before apart, and without it."""
+    kinds: dict[int, list[tuple[Seat, Target | None]]] = {}
+    for number, row in enumerate(rows):
+        kinds.setdefault(0 if row[1] is None else 1 + (number in reached), []).append(row)
+    sample = [row for kind in kinds.values() for row in _spread(kind, SAMPLE)]
+    first = sorted((_try(*way, sample, source) for way in ways), key=lambda t: t.rank)
+    return sorted((_try(t.path, t.cost, rows, source) for t in first[:FINAL]), key=lambda t: t.rank)
+
+
+def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[Way]:
     """The ways that most targets of a sample share, cheap ones first; `said` are predicates on what they say."""
     costs: dict[str, float] = {}
     shared: Counter[str] = Counter()
@@ -157,8 +165,8 @@ def _joined(final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[
         if len(left) <= 0.02 * len(targets):
             break
         others = _proposed(left, start)[:FINAL]  # few values share words by chance
-        more = [_try(way, best.cost + cost, rows, source) for path, cost in others for way in _both(best.path, path)]
-        better = min(more, key=lambda t: t.rank, default=best)
+        ways = [(way, best.cost + cost) for path, cost in others for way in _both(best.path, path)]
+        better = min(_tried(ways, rows, source, best.right), key=lambda t: t.rank, default=best)
         if better.rank[0] >= best.rank[0]:
             break
         best = better

@@ -19,7 +19,7 @@ from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
 from sitesift.ontology.model import Domain
 from sitesift.records.groups import only_item
-from sitesift.records.model import Area
+from sitesift.records.model import Area, Record
 
 Trees = Mapping[int, PageTree]  # by the number of the page
 
@@ -179,17 +179,28 @@ def _learn(
 def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
     targets: dict[str, list[Target]] = {}
     seats: list[Seat] = []
-    for found in template.areas:
-        for seat, record in zip(found.seats, found.area.records, strict=True):
-            seats.append(seat)
-            for attribute in record.attributes:
-                own = targets.setdefault(attribute.name, [])
-                target = target_of(seat, attribute)
-                if target is not None and not (own and own[-1].seat is seat):
-                    own.append(target)
+    for seat, record in _different(template):
+        seats.append(seat)
+        for attribute in record.attributes:
+            own = targets.setdefault(attribute.name, [])
+            target = target_of(seat, attribute)
+            if target is not None and not (own and own[-1].seat is seat):
+                own.append(target)
     found_columns = (
         learn_column(name, targets[name], seats, template.path.step, choice=domain.types[name].value == "choice")
         for name in domain.attributes
         if targets.get(name)
     )
     return tuple(column for column in found_columns if column is not None)
+
+
+def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:
+    """The records, each once: a list that grows shows those that were there before again."""
+    known: set[tuple[str, int, tuple[str, ...]]] = set()
+    for found in template.areas:
+        for seat, record in zip(found.seats, found.area.records, strict=True):
+            size = int(seat.tree.page.end[seat.nodes[-1]]) - seat.head
+            key = (record.text, size, tuple(f"{each.name} {each.text}" for each in record.attributes))
+            if key not in known:
+                known.add(key)
+                yield seat, record

@@ -253,8 +253,9 @@ def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
     before = {(page.tag_of(each) if each >= 0 else "") for page, each in ((p, _before(p, n)) for p, n in nodes)}
     for divider in DIVIDERS:
         if before <= {divider, ""} and divider in before:
-            first = "not(preceding-sibling::*) or " if "" in before else ""
-            yield Test(f"*[not(self::{divider})][{first}preceding-sibling::*[1][self::{divider}]]", COSTS["place"])
+            behind = f"preceding-sibling::*[1][self::{divider}]"
+            first = f"not(preceding-sibling::*[1][not(self::{divider})])"  # or nothing is before it
+            yield Test(f"*[not(self::{divider})][{first if '' in before else behind}]", COSTS["place"])
 
 
 def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Candidate]:
