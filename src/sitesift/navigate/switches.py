@@ -20,7 +20,7 @@ from sitesift.navigate.model import Dialog, LinkRef, Switch
 from sitesift.navigate.pager import number_of
 from sitesift.navigate.words import vocabulary
 from sitesift.page.page import Ints, Page
-from sitesift.vocabulary import Vocabulary
+from sitesift.vocabulary import Vocabulary, words_of
 
 RULES = Path(__file__).parent / "rules" / "switches.lp"
 
@@ -28,6 +28,8 @@ _ROLES = frozenset({"tab", "button", "radio", "menuitemradio"})
 _LETTERS = 30  # characters that a tab says at most; the same as for the tabs of a form
 _MOST = 6  # tabs of a row; more are a menu
 _LEVELS = 3  # elements around a tab that hold nothing else, such as <li>
+_SMALL = 2  # letters of a word that joins others
+_DECLARED = frozenset({"tab", "radio", "menuitemradio"})  # roles of elements of which one is on
 _TWICE = 2  # the same row above and below, or for small screens; more often it belongs to records
 _OPENS = frozenset({"aria-expanded", "aria-haspopup"})  # menus and accordions unfold something instead
 _STATES = (
@@ -60,7 +62,7 @@ class Says(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Can(Fact):
-    """A tab has something that tells whether it is open."""
+    """A tab has something that tells whether it is open, or says itself that it is a tab."""
 
     tab: int
     how: str
@@ -163,13 +165,31 @@ def _facts(page: Page, number: int, row: list[int], words: Vocabulary) -> Iterat
     for node in row:
         text, around = page.text_of(node), _around(page, node)
         yield Tab(number, node)
-        said = words.find(text) | (vocabulary("switches").find(text) - {"active"})
-        yield from (Says(node, what) for what in sorted(said))
-        if number_of(text) is not None:
-            yield Says(node, "number")
+        yield from (Says(node, what) for what in sorted(_said(text, words)))
+        if page.attribute(node, "role") in _DECLARED:
+            yield Can(node, "declared")
         yield from _marks(page, node, around)
         for how, dress in (("look", _look(page, around)), ("class", _names(page, around))):
             yield Dressed(node, how, dresses.setdefault((how, *dress), len(dresses)))
+
+
+def _said(text: str, words: Vocabulary) -> set[str]:
+    """What a text says; of lists only a text that says nothing else: "save my search" is not about a list."""
+    said = set(words.find(text) | (vocabulary("switches").find(text) - {"active"}))
+    if "lists" in said and not _is_all_lists(text, words):
+        said.remove("lists")
+    return said | ({"number"} if number_of(text) is not None else set())
+
+
+def _is_all_lists(text: str, words: Vocabulary) -> bool:
+    """Whether all words of a text belong to terms for lists; numbers and words such as "in" may stand between."""
+    told, covered = words_of(text), set[int]()
+    for place, word in enumerate(told):
+        terms: list[tuple[str, ...]] = [(word,)] if "lists" in words.find(word) else []
+        terms += [term for term, concept in words.phrases.get(word, ()) if concept == "lists"]
+        held = [len(term) for term in terms if tuple(told[place : place + len(term)]) == term]
+        covered.update(range(place, place + max(held, default=0)))
+    return all(place in covered or len(word) <= _SMALL or word.isdigit() for place, word in enumerate(told))
 
 
 def _around(page: Page, node: int) -> list[int]:

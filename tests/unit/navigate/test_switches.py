@@ -69,6 +69,8 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
         "<button class=active>Accept all</button><button>Reject all</button>",
         "<button class=active>Log in</button><button>Register</button>",
         "<button>Buy</button><button>Rent</button>",
+        "<button class=active>Keep my search</button><button>Share my search</button>",
+        "<button class=active>Buy</button><button>Rent</button>" + "".join(f"<button>{c * 4}</button>" for c in "abc"),
         "<button class=active>All</button><button>Houses</button><button>Flats</button>",
         "<button class=active aria-expanded=false>Buy</button><button aria-expanded=false>Rent</button>",
         "<button aria-pressed=true>Houses</button><button aria-pressed=true>Flats</button><button>Land</button>",
@@ -81,12 +83,19 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
         "<button class=active>Homes</button>" + "".join(f"<button>Homes {c}</button>" for c in "bcdefg"),
     ],
     ids=[
-        "orders", "views", "pages", "consent", "accounts", "none is open", "one shows all", "menus", "filters",
+        "orders", "views", "pages", "consent", "accounts", "none is open", "more than lists",
+        "few of many", "one shows all", "menus", "filters",
         "none is on", "links", "routes", "buttons that send", "apart", "of two shapes", "a menu",
     ],
 )  # fmt: skip
 def test_other_rows_are_no_switch(row):
     assert tabs(f"<div>{row}</div>") == []
+
+
+def test_words_that_nobody_knows_are_pressed_only_where_the_row_says_that_it_has_tabs():
+    buttons = "<div><button class=on>Buy</button><button>Rent</button><button>Discover</button></div>"
+    assert tabs(buttons) == [["Rent"]]
+    assert tabs(buttons.replace("<button", "<div role=tab").replace("</button", "</div")) == [["Rent", "Discover"]]
 
 
 def test_rows_in_records_and_rows_that_repeat_are_no_switches():
