@@ -70,17 +70,19 @@ def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told,
     loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
     candidates = _without_struck(without_made_up(candidates, loose), domain, struck)
     bare = bare_candidates(views, domain, signs.page, candidates)
-    answer = solve(RULES / "align.lp", [*_facts(views, candidates, kinds), *bare_facts(signs.page, bare, candidates)])
+    slots = sorted({u.slot for view in views for u in view.units})
+    facts = [*_facts(views, candidates, kinds, slots), *bare_facts(signs.page, bare, candidates)]
+    answer = solve(RULES / "align.lp", facts)
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
     for candidate in assumed:
         candidates[candidate.record, candidate.type].append(candidate)
     return Alignment(
         dict(candidates),
         {(c.type, c.unit.slot): 1 for c in assumed}
-        | {(str(t), str(s)): int(v) for t, s, v in answer.get("value", set())},
-        {str(t): str(s) for t, s in answer.get("first", set())},
-        frozenset((str(t), str(s)) for t, s in answer.get("recover", set())),
-        frozenset((str(t), str(s)) for t, s in answer.get("one_off", set())),
+        | {(str(t), slots[int(s)]): int(v) for t, s, v in answer.get("value", set())},
+        {str(t): slots[int(s)] for t, s in answer.get("first", set())},
+        frozenset((str(t), slots[int(s)]) for t, s in answer.get("recover", set())),
+        frozenset((str(t), slots[int(s)]) for t, s in answer.get("one_off", set())),
         loose,
     )
 
@@ -256,17 +258,22 @@ def fits(unit: Unit, kind: Type) -> bool:
 
 
 def _facts(
-    views: Sequence[RecordView], candidates: dict[tuple[int, str], list[Candidate]], kinds: list[Type]
+    views: Sequence[RecordView],
+    candidates: dict[tuple[int, str], list[Candidate]],
+    kinds: list[Type],
+    slots: list[str],
 ) -> Iterator[Fact]:
+    """What align.lp reads; slots are told by their number, since rules only compare them and their names are long."""
+    numbers = {slot: number for number, slot in enumerate(slots)}
     yield Records(len(views))
     yield from (Block(k.name) for k in kinds if k.is_block)
     yield from (Badged(k.name) for k in kinds if k.badge)
     present = Counter(slot for view in views for slot in {u.slot for u in view.units})
     long = Counter(u.slot for view in views for u in view.units if u.words >= 14)
-    yield from (Prose(slot) for slot, count in long.items() if 2 * count > present[slot])
-    hits: Counter[tuple[str, str]] = Counter()
-    total: Counter[tuple[str, str]] = Counter()
-    alone: Counter[tuple[str, str]] = Counter()
+    yield from (Prose(numbers[slot]) for slot, count in long.items() if 2 * count > present[slot])
+    hits: dict[tuple[str, str], int] = defaultdict(int)
+    total: dict[tuple[str, str], int] = defaultdict(int)
+    alone: dict[tuple[str, str], int] = defaultdict(int)
     for (_, name), found in candidates.items():
         best: dict[str, Candidate] = {}
         for c in found:
@@ -277,8 +284,8 @@ def _facts(
             total[name, slot] += c.score
             alone[name, slot] += "whole" in c.why
     for (name, slot), count in hits.items():
-        yield SlotFact(name, slot, count, present[slot], total[name, slot])
+        yield SlotFact(name, numbers[slot], count, present[slot], total[name, slot])
         if 2 * alone[name, slot] > count:
-            yield Alone(name, slot)
+            yield Alone(name, numbers[slot])
     known = {name for _, name in candidates}
     yield from (Apart(k.name, other) for k in kinds for other in k.apart_from if other in known and k.name in known)

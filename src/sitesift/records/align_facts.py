@@ -12,7 +12,7 @@ class SlotFact(Fact):
     """slot(Type,Slot,Hits,Present,Sum)"""
 
     type: str
-    slot: str
+    slot: int
     hits: int
     present: int
     total: int
@@ -52,14 +52,14 @@ class Alone(Fact):
     """alone(Type,Slot)"""
 
     type: str
-    slot: str
+    slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class Prose(Fact):
     """prose(Slot)"""
 
-    slot: str
+    slot: int
 
 
 @dataclass(frozen=True, slots=True)
