@@ -15,11 +15,12 @@ from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import url_key, without_session
 from sitesift.explore.library import Library
-from sitesift.explore.reached import FURTHER, Reached
+from sitesift.explore.reached import FURTHER, SOUGHT, Reached
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.starts import addresses, holder_of, shown_at
 from sitesift.explore.world import Moves, Replay
 from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write_wrapper
+from sitesift.induce.tree import PageTree
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
@@ -149,12 +150,27 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
         for page in pages
     ]
     groups = _groups(lists, seen, links, library)
+    left = [row for row in seen if row[0].file not in {page.file for page in pages} and _counts_more(*row)]
     plans = []
     for learned in learn_lists(samples, library.domain):
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
+        fitting = [row for row in left if own and _is_read_by(learned, row, library)]
+        own += [ResultList(page, (page,), frozenset(), judged.total) for page, _, judged in fitting]
+        left = [row for row in left if row not in fitting]
         plans += _plans(replace(learned, details=details), own, groups, library, header)
     return sorted(plans, key=lambda plan: plan.promise, reverse=True)
+
+
+def _counts_more(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    """Whether a page that was sought counts results in which no records were recognised."""
+    return page.by in SOUGHT and bool(judged.total) and not found.count
+
+
+def _is_read_by(learned: LearnedList, row: Seen, library: Library) -> bool:
+    """Whether a wrapper's path picks as many records on a page as that counts, or all that one page shows of them."""
+    picked = len(PageTree(library.page(row[0].file)).numbers_of(learned.records_path))
+    return 0 < picked <= (row[2].total or 0) and (picked == row[2].total or bool(row[2].paging))
 
 
 def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bool) -> ListPage:

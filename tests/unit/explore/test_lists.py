@@ -106,6 +106,14 @@ def test_a_page_that_counts_fewer_results_than_were_found_on_it_is_a_short_list(
     assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
 
 
+def test_a_search_whose_records_were_not_recognised_is_read_like_the_others_if_its_count_agrees(library):
+    known = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="FillForm")
+    seen, found, judged = visit(library, "http://a.org/r?town=Leeds", results("Leeds", 1), by="FillForm")
+    pages = [known, (seen, replace(found, count=0, keys=()), replace(judged, kind="detail", total=1))]
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())
+    assert "http://a.org/r?town=Leeds" in plan.starts
+
+
 def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library):
     form = '<form method="post"><select name="town"><option>Bath</option></select><button id="go">Go</button></form>'
     start = visit(library, "http://a.org/", form, by="OpenStart")
