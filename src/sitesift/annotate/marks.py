@@ -41,10 +41,12 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     names = _names(domain)
     marks: dict[int, dict[str, str]] = {}
     for attribute, nodes, values in _attribute_rows(page):
-        known = {v: names.types_of(page.strings[v], attribute) for v in set(values.tolist())}
-        if any(known.values()):
-            for node, value in zip(nodes.tolist(), values.tolist(), strict=True):
-                for name in known[value]:
+        written = values.tolist()
+        named = {v: types for v in set(written) if (types := names.types_of(page.strings[v], attribute))}
+        if named:
+            held = [(node, v) for node, v in zip(nodes.tolist(), written, strict=True) if v in named]
+            for node, value in held:
+                for name in named[value]:
                     marks.setdefault(node, {}).setdefault(name, attribute)
     return marks
 
@@ -104,4 +106,4 @@ class _Names:
 @lru_cache(maxsize=20_000)
 def name_words(written: str) -> tuple[str, ...]:
     """The words of a name in code: "propertyCard-priceValue" gives property, card, price, value."""
-    return tuple(w.lower() for w in _WORD.findall(written))
+    return tuple(map(str.lower, _WORD.findall(written)))

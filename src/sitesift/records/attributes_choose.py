@@ -133,6 +133,8 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
     """The candidates that count, best first: by the worth of the place, then by their own evidence, then by order."""
     worth = alignment.values
     usable = [c for c in candidates if (c.type, c.unit.slot) in worth]
+    if len(usable) < 2:
+        return usable
     return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
 
 
