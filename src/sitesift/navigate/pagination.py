@@ -63,6 +63,8 @@ def find_pagination(
     ahead = next_links(links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT})
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
+    if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
+        ahead = [older]
     return Pagination(
         kind=_kind(page, ahead, more, older, pager),
         next=ahead[0] if ahead else None,
@@ -166,6 +168,11 @@ def _older(links: Links, found: Mapping[int, Features]) -> LinkRef | None:
     rows = [row for row, f in found.items() if f.get("text says older") and not f.get("very many words")]
     with_address = [row for row in rows if links.url[row]]
     return _ref(links, with_address[0], 1.0, "says older posts") if with_address else None
+
+
+def _turns_ahead(older: Features) -> bool:
+    """Whether "older" is just this site's word for the next page: among page numbers or named so, and numbered on."""
+    return bool(older.keys() & {"named next", "stands by page numbers"} and "address goes ahead" in older)
 
 
 def _pages(links: Links, pager: Pager | None) -> tuple[tuple[int, LinkRef], ...]:

@@ -101,9 +101,17 @@ BLOG = "<nav class=pagination><a href={newer}>← Newer posts</a> <a href={older
 )
 def test_from_the_second_page_on_newer_leads_back_and_older_leads_on(here: str, newer: str, older: str) -> None:
     found = paging(BLOG.format(newer=newer, older=older), f"https://example.org{here}")
-    assert found.next is None
     assert found.forward is not None
     assert found.forward.text == "Older posts →"
+
+
+@pytest.mark.parametrize("numbers", ["<a class=page-numbers href=/list/page/2/>Page 2</a>", "<span>…</span>"])
+def test_older_among_page_numbers_is_the_next_link_whatever_numbers_are_shown(numbers: str) -> None:
+    last = "<a class=page-numbers href=/list/page/4/>Page 4</a>"
+    older = "<a class='next page-numbers' href=/list/page/2/>Older posts</a>"
+    found = paging(f"<nav class=pagination><span class=current>Page 1</span> {numbers} {last} {older}</nav>")
+    assert found.next is not None
+    assert found.next.text == "Older posts"
 
 
 def test_on_the_last_page_newer_leads_nowhere_new() -> None:
