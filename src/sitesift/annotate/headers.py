@@ -14,13 +14,19 @@ def mark_columns(page: Page, domain: Domain, marks: dict[int, dict[str, str]]) -
     labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
     for table in page.nodes_with_tag("table").tolist():
         rows = _rows(page, table)
-        named = _named_columns(page, rows[0], labels) if len(rows) > 2 else {}
+        named = _named_columns(page, rows[0], labels) if len(rows) > 2 or _is_headed(page, rows) else {}
         if len(named) < LEAST_NAMED:
             continue
         for row in rows[1:]:
             for column, cell in enumerate(_cells(page, row)):
                 if column in named:
                     marks.setdefault(cell, {}).setdefault(named[column], "header")
+
+
+def _is_headed(page: Page, rows: list[int]) -> bool:
+    """Whether a table of two rows is one of headers and one of values, by its markup."""
+    kinds = [{page.tag_of(cell) for cell in _cells(page, row)} for row in rows]
+    return kinds == [{"th"}, {"td"}]
 
 
 def _rows(page: Page, table: int) -> list[int]:

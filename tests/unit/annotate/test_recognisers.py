@@ -265,3 +265,10 @@ def test_a_number_and_a_kind_of_house_are_no_street_where_they_tell_bedrooms():
     told = [(row.type, row.text(page)) for row in accepted.rows]
     assert ("property_type", "Detached House") in told
     assert [text for kind, text in told if kind == "street"] == ["4 Mill House"]
+
+
+def test_headers_name_the_cells_of_a_table_with_one_row():
+    head = "<tr><th>Listing</th><th>Bedrooms</th><th>Bathrooms</th></tr>"
+    table = f"<table>{head}<tr><td>Mill House</td><td>5</td><td>2</td></tr></table>"
+    assert seen(table, "bedrooms") == ["5"]
+    assert seen(table, "bathrooms") == ["2"]
