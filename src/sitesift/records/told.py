@@ -22,6 +22,7 @@ SEVERAL = 2  # types of values; a single one may be how a place, a maker or a th
 VALUES = ("attribute", "sign")  # what types stand for that a text is made up of
 _LABEL = re.compile(r"[^\W\d][^:\n]{0,24}:\s?")  # "Type:" before a value
 PLACED = frozenset("heading detail_link link strong mark label structured first".split())  # signs of a text's place
+NAMED = frozenset({"heading", "detail_link"})  # signs that a text names its record
 MOST_WORDS = 40  # a text with more of them is running text, whatever is recognised in it
 
 
@@ -34,7 +35,8 @@ class Told:
         self._links = page.nodes_with_tag("a", "button")
         blocks = [kind for kind in domain.types.values() if kind.is_block]
         self._foreign = {kind.name: _foreign(domain, kind) for kind in blocks}
-        self._strange = {kind.name: self._foreign[kind.name] - _spoken_for(kind) for kind in blocks}
+        self._spoken = {kind.name: _spoken_for(kind) for kind in blocks}
+        self._strange = {name: foreign - self._spoken[name] for name, foreign in self._foreign.items()}
 
     def is_made_up(
         self, kind: Type, unit: Unit, rows: Iterable[Annotation], why: Iterable[str] = (), least: int = SEVERAL
@@ -42,7 +44,7 @@ class Told:
         """Whether a text that a block type might have is nothing but values of at least so many other types, or for
         running text buttons. Values that the type's cues speak for ("3 bedroom flat" as title) make up a value where
         `why`, the evidence for it, has more than these: a heading, a link."""
-        if unit.words > MOST_WORDS:
+        if unit.words > MOST_WORDS or self._is_name(kind, unit, rows, why):
             return False
         others = self._foreign[kind.name] if PLACED.isdisjoint(why) else self._strange[kind.name]
         held = [row for row in rows if row.type in others]
@@ -56,6 +58,12 @@ class Told:
             return False
         spans += [label.span()] if label else []
         return bool(spans) and said_share(self._page, unit, spans) >= MADE_UP
+
+    def _is_name(self, kind: Type, unit: Unit, rows: Iterable[Annotation], why: Iterable[str]) -> bool:
+        """Whether a text is a heading or leads to the record's own page, and begins with what a value of the type is
+        told by: "BMW X3 3.0 dCi 5dr", whatever follows the make."""
+        begins = (row for row in rows if row.start == unit.start)
+        return not NAMED.isdisjoint(why) and any(row.type in self._spoken[kind.name] for row in begins)
 
     def _is_naming(self, kind: Type, held: list[Annotation]) -> bool:
         """Whether all values in a text are of types that speak for the block type: they do where its place does too."""

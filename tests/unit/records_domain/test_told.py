@@ -6,6 +6,7 @@ import pytest
 from conftest import BLURB, HOMES, analysed, page_of, values  # type: ignore[import-not-found]
 
 from sitesift.annotate.units import Unit
+from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.told import said_share
 
@@ -108,3 +109,10 @@ def test_the_share_counts_letters_and_digits_once(spans, share):
     page = page_from_html("<p>2 beds | 1 bath</p>")
     unit = Unit(0, len("2 beds | 1 bath"), 0, 0, "p#1", 1, 5, True)
     assert said_share(page, unit, spans) == pytest.approx(share, abs=0.01)
+
+
+def test_a_name_that_is_made_of_values_is_a_title_where_it_leads_to_the_record():
+    name = "BMW X3 3.0 dCi Zetec 5dr"
+    card = f"<div><b><a href=/c/1>{name}</a></b><p>2024 | 11,159 miles | Manual</p><b>£44,895</b><p>{BLURB}</p></div>"
+    found = analysed(page_of(f"<p>1 result</p>{card}", title="Used cars"), load_domain("used-cars"))
+    assert values(found, "title") == [name]
