@@ -116,6 +116,17 @@ def test_a_field_that_fills_another_is_waited_for(extract):
     assert extract(f"doc('/'){path}", home=home) == [{"x": "2"}]
 
 
+def test_an_option_of_a_list_that_scripts_draw_is_chosen(extract):
+    options = "".join(
+        f"<div role=option onclick=\"out.textContent='{town}'\">{town}</div>" for town in ("Bath", "York")
+    )
+    home = f"""<div id=box role=combobox aria-controls=list onclick="list.hidden = !list.hidden">Any town</div>
+      <div id=list role=listbox hidden>{options}</div><p id=out></p>"""
+    assert extract("doc('/')//div#box/{'York' /}//p:<x=string(.)>", home=home) == [{"x": "York"}]
+    with pytest.raises(RunFailed, match="no option 'Hull'"):
+        extract("doc('/')//div#box/{'Hull' /}//p:<x=string(.)>", home=home)
+
+
 def test_every_mouse_and_key_action_reaches_the_page(extract):
     verbs = "dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel focus".split()
     events = {"wheel": "wheel", "focus": "focus"} | {verb: verb for verb in verbs}

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import ElementHandle, Page
 from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from sitesift.browser.faults import BrowserGone, is_gone
 from sitesift.errors import RunFailed
@@ -28,6 +29,16 @@ _TO_ITS_END = "el => { if (el.getBoundingClientRect().bottom > innerHeight) el.s
 _CHOOSE_TEXT = """(e, text) => {
   const plain = s => s.replace(/[\\s\\u00a0]+/g, " ").trim();
   return Array.from(e.options).findIndex(o => plain(o.textContent) === plain(text));
+}"""
+_OFFERS = """(e, verb) => !["SELECT", "TEXTAREA"].includes(e.tagName) && (verb === "choose" || e.tagName !== "INPUT")
+  && (/^(combobox|listbox)$/.test(e.getAttribute("role")) || e.getAttribute("aria-haspopup") === "listbox")"""
+_OFFERED = """([e, wanted]) => {
+  const plain = s => s.replace(/[\\s\\u00a0]+/g, " ").trim();
+  const named = ["aria-controls", "aria-owns"].map(a => document.getElementById(e.getAttribute(a) || "")).find(x => x);
+  const shown = Array.from((named || document).querySelectorAll("[role=option]")).filter(o => o.checkVisibility());
+  const own = shown.filter(o => e.contains(o)), options = own.length ? own : shown;
+  const says = o => plain(o.textContent) === plain(wanted);
+  return (typeof wanted === "number" ? options[wanted] : options.find(says)) || null;
 }"""
 
 Performer = Callable[[Page, ElementHandle], Awaitable[None]]
@@ -66,6 +77,8 @@ async def _set(element: ElementHandle, verb: str, argument: str | int | None) ->
         await element.set_checked(verb == "check", timeout=PATIENCE, force=True)
     elif what == "select":
         await element.select_option(index=await _option(element, argument), timeout=PATIENCE)
+    elif await element.evaluate(_OFFERS, verb):
+        await _pick(element, argument)
     elif verb == "choose":
         raise RunFailed(f"<{what}> is no list of options, so {{{argument}}} cannot choose one.")
     elif verb == "type":
@@ -85,6 +98,28 @@ async def _option(element: ElementHandle, argument: str | int | None) -> int:
     if index < 0:
         raise RunFailed(f"The list has no option '{argument}'; it has {count} options.")
     return index
+
+
+async def _pick(element: ElementHandle, argument: str | int | None) -> None:
+    """Chooses from a list that scripts draw (ARIA's combobox or listbox): opens it, and clicks the option."""
+    offered = await element.evaluate_handle(f"(e, wanted) => ({_OFFERED})([e, wanted])", argument)
+    option = offered.as_element()
+    if option is None:
+        await element.click(timeout=PATIENCE)
+        option = await _awaited_option(element, argument)
+    await option.click(timeout=PATIENCE)
+
+
+async def _awaited_option(element: ElementHandle, argument: str | int | None) -> ElementHandle:
+    frame = await element.owner_frame()
+    try:
+        found = await frame.wait_for_function(_OFFERED, arg=[element, argument], timeout=PATIENCE) if frame else None
+    except PlaywrightTimeout:
+        found = None
+    option = found.as_element() if found else None
+    if option is None:
+        raise RunFailed(f"The list has no option '{argument}' after it was opened.")
+    return option
 
 
 async def _type(element: ElementHandle, what: str, text: str) -> None:

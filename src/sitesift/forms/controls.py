@@ -77,8 +77,8 @@ def find_controls(page: Page) -> Controls:
     nodes = page.nodes_with_tag("input", "select", "textarea", "button")
     roles = page.attribute_column("role")
     widgets = [n for n in np.flatnonzero(roles >= 0).tolist() if page.strings[roles[n]].strip().lower() in _ROLES]
-    known = set(nodes.tolist())
-    rows = sorted(known | {n for n in widgets if n not in known and _stands_alone(page, n, nodes)})
+    known, popups = set(nodes.tolist()), _popups(page, widgets)
+    rows = sorted(known | {n for n in widgets if n not in known | popups and _stands_alone(page, n, nodes)})
     types = [_type_of(page, node) for node in rows]
     keep = [i for i, kind in enumerate(types) if kind != "hidden"]
     found = np.array([rows[i] for i in keep], dtype=np.int32)
@@ -97,6 +97,14 @@ def _stands_alone(page: Page, node: int, controls: Ints) -> bool:
     """Whether a widget with a role neither holds a real control nor lies in one."""
     low, high = np.searchsorted(controls, [node, int(page.end[node])])
     return bool(low == high) and not any(page.tag_of(a) in ("button", "select") for a in page.ancestors(node))
+
+
+def _popups(page: Page, widgets: list[int]) -> set[int]:
+    """Lists that a box opens: a listbox inside a combobox, or one that a combobox names as its own."""
+    boxes = [n for n in widgets if page.attribute(n, "role").strip().lower() == "combobox"]
+    named = {page.attribute(n, name) for n in boxes for name in ("aria-controls", "aria-owns")} - {""}
+    lists = [n for n in widgets if page.attribute(n, "role").strip().lower() == "listbox"]
+    return {n for n in lists if page.attribute(n, "id") in named or any(page.contains(box, n) for box in boxes)}
 
 
 def _type_of(page: Page, node: int) -> str:

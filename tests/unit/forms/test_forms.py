@@ -102,3 +102,13 @@ def test_fields_come_in_reading_order_with_type_default_and_options() -> None:
         ("x", "textarea", "hi"),
     ]
     assert [(o.text, o.is_wildcard) for o in form.fields[0].options] == [("Any", True), ("House", False)]
+
+
+def test_a_box_and_the_list_that_it_opens_are_one_field() -> None:
+    options = "<div role=option>All states</div><div role=option>Texas</div><div role=option>Idaho</div>"
+    box = "State <div role=combobox {}>Select a state {}</div> {}<button>Search homes</button>"
+    inside = box.format("", f"<div role=listbox>{options}</div>", "")
+    named = box.format("aria-controls=states", "", f"<div id=states role=listbox>{options}</div>")
+    for html in (inside, named):
+        (form,) = forms(f"<div>{html}</div>")
+        assert [field.type for field in form.fields] == ["select"]
