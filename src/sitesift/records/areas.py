@@ -4,6 +4,7 @@ main.lp (which areas belong to the result)."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ from sitesift.records.areas_segments import Scene, branch_facts, cut_segments, s
 from sitesift.records.areas_single import find_single
 from sitesift.records.attributes import RULES
 from sitesift.records.mandatory import (
+    COUNTS,
     attribute_types,
     fallback_pivots,
     find_branches,
@@ -24,6 +26,8 @@ from sitesift.records.mandatory import (
     specific_points,
 )
 from sitesift.records.segment import Segment
+
+MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +62,33 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     single = find_single(scene)
     if single is not None:
         points = specific_points(single.annotations(scene.annotations), scene.domain)
-        return [FoundArea(single.area, (single,), points, scene.domain.pivots)], trace
+        areas = [FoundArea(single.area, (single,), points, scene.domain.pivots)]
+        if not _is_one_of_many(scene, single):
+            return areas, trace
     strict = constraints(scene, known=in_title)
     tries = [(fallback_pivots(scene.domain), strict)]
-    if in_title:
+    if in_title and single is None:
         tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
     for types, constants in tries:
         others, other_trace = _areas_by(scene, types, constants)
-        if others:
+        if others and (single is None or any(_holds(scene, area, single) for area in others)):
             return _best_and_like(scene, others), other_trace
     return areas, trace
+
+
+def _is_one_of_many(scene: Scene, single: Segment) -> bool:
+    """Whether types that only the domain has are told many times beside the one record with a pivot: it may be one of a
+    list whose other pivots nobody recognises."""
+    types = set(fallback_pivots(scene.domain))
+    beside = (r for r in scene.annotations.rows if not single.start <= r.start < single.end)
+    counts = Counter(r.type for r in beside if r.type in types and r.score >= COUNTS)
+    return sum(count >= MANY for count in counts.values()) >= SEVERAL
+
+
+def _holds(scene: Scene, area: FoundArea, single: Segment) -> bool:
+    """Whether a record of an area is the single one, or a part of it or around it."""
+    nodes = [node for record in area.records for node in record.nodes]
+    return any(scene.page.contains(node, n) or scene.page.contains(n, node) for node in nodes for n in single.nodes)
 
 
 def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:

@@ -116,3 +116,13 @@ def test_an_only_amount_that_may_be_a_mileage_is_no_price():
     assert set(prices(car, load_domain("used-cars"), title="Used cars")) <= {None}
     told = car.replace("Diesel", "Diesel, 61,000 miles")
     assert prices(told, load_domain("used-cars"), title="Used cars") == ["14,500"]
+
+
+def test_the_only_price_of_a_list_does_not_stand_for_the_others(uk):
+    prices = ["Ask us", "Ask us", "POA", "Ask us", "Ask us"]
+    cards = "".join(
+        f"<li><a href=/p/{i}><h3>{h.beds} bedroom house</h3></a><p>{h.place}</p><b>{price}</b><p>{i + 1} baths</p></li>"
+        for i, (h, price) in enumerate(zip(HOMES, prices, strict=True))
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>"), uk)
+    assert [len(area.records) for area in found.areas] == [5]
