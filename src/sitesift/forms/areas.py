@@ -158,7 +158,7 @@ def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element:
     others = np.setdiff1d(rows[controls.is_field[rows]], group)
     taken = prefix_count(controls.node[others], len(page))
     at, buttons = own, rows[controls.is_button[rows]]
-    while at > 0 and at != element and page.tag_of(at) not in ("body", "html"):
+    while at > 0 and at != element and not _is_page(page, at):
         if taken[page.end[at]] > taken[at]:
             break
         inside = [r for r in buttons.tolist() if at <= controls.node[r] < page.end[at]]
@@ -167,6 +167,12 @@ def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element:
             return FormArea(at, element, np.array(sorted(group + inside), dtype=np.int32))
         at = int(page.parent[at])
     return FormArea(_small(page, own, nodes), element, np.array(group, dtype=np.int32))
+
+
+def _is_page(page: Page, node: int) -> bool:
+    """Whether an element is all of the page; the body of a page with hardly any text may be the form's own block."""
+    tag = page.tag_of(node)
+    return tag == "html" or (tag == "body" and len(page.text) >= _LEAST_TEXT)
 
 
 def _small(page: Page, node: int, nodes: Ints) -> int:

@@ -112,3 +112,8 @@ def test_a_box_and_the_list_that_it_opens_are_one_field() -> None:
     for html in (inside, named):
         (form,) = forms(f"<div>{html}</div>")
         assert [field.type for field in form.fields] == ["select"]
+
+
+def test_on_a_page_with_hardly_anything_else_the_button_beside_a_field_sends_it() -> None:
+    (form,) = forms("<h1>Homes</h1><p>State <select><option>Texas<option>Ohio</select></p><button>Search</button>")
+    assert [button.text for button in form.buttons] == ["Search"]
