@@ -67,6 +67,14 @@ def judge_kind(page: Page, form: Form) -> Form:
     return replace(form, kind=cast(FormKind, kind), kind_confidence=round(chances[kind], 3), reasons=reasons)
 
 
+def search_chance(page: Page, form: Form) -> float:
+    """The chance that a form is a search; 0 where the rules say that it is none."""
+    limits = limits_of(page, form)
+    if limits.must:
+        return 0.0
+    return kind_chances(kind_features(page, form), limits.barred, weights("kinds.json")).get("search", 0.0)
+
+
 def limits_of(page: Page, form: Form) -> Limits:
     """What a form cannot be or must be, by rules/kinds.lp; a form that gives them nothing to read has no limits."""
     asked = asks_for(page, form)

@@ -12,7 +12,7 @@ from sitesift.forms.areas import FormArea, element_areas, find_areas
 from sitesift.forms.buttons import find_buttons
 from sitesift.forms.controls import Controls, find_controls
 from sitesift.forms.fields import Labelled, fields_of, label_controls
-from sitesift.forms.kinds import judge_kind, limits_of
+from sitesift.forms.kinds import judge_kind, search_chance
 from sitesift.forms.meaning import BOX, understand_meanings
 from sitesift.forms.model import Form
 from sitesift.forms.segments import find_segments
@@ -20,6 +20,8 @@ from sitesift.ontology import Domain
 from sitesift.page.page import Page
 
 LEAST_MEANT = 2  # fields that ask for attributes of the domain
+LEAST_CHANCE = 0.2  # that it is a search, by all that is learned of forms
+PERSONAL = ("tel", "email", "textarea", "password", "file")
 CHOSEN = ("select", "radio", "checkbox", "hidden")  # fields in which nothing is written
 ASKED = "asks for what records have"
 
@@ -33,13 +35,15 @@ def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
 
 
 def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
-    """A form of no known kind that asks for what the domain's records have, and for nothing else, is a search. Sending
-    it by get changes nothing."""
-    if form.kind != "other" or form.method != "get" or "search" in limits_of(page, form).barred:
+    """A form of no known kind, not unlike a search, that asks for what tells the domain's records and for nothing else,
+    is a search. Sending it by get changes nothing, and none that asks who one is or what one has to say is sent."""
+    personal = any(field.type in PERSONAL for field in form.fields)
+    if form.kind != "other" or form.method != "get" or personal or search_chance(page, form) < LEAST_CHANCE:
         return form
     asked = understand_meanings(replace(form, kind="search", reasons=(ASKED,)), domain)
     told = [field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX]
-    wanted = {field.meaning.concept for field in told if field.meaning is not None} & set(domain.attributes)
+    telling = {kind.name for kind in domain.types.values() if kind.specific > 0} | {"location"} | set(domain.pivots)
+    wanted = {field.meaning.concept for field in told if field.meaning is not None} & telling
     typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
     return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
 
