@@ -60,17 +60,18 @@ class Runner:
     fetch: FetchSettings
     limits: RunSettings
     made: dict[str, Output] = field(default_factory=dict)  # runs in the browser, which are not made twice
+    read: dict[str, dict[str, Cells]] = field(default_factory=dict)  # records' own pages, by how they are read and key
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records seen, by key; a site
         that is known to be `scripted` needs the browser."""
-        shows, scripted = needs_browser(wrapper), scripted or goes_on_by_script(wrapper)
-        drawn = scripted or shows or not await self._is_answered(lists_alone(wrapper))
+        shows = needs_browser(wrapper)
+        if visits(wrapper) and not shows:
+            return await self._apart(wrapper, seen, scripted=scripted)
+        drawn = scripted or shows or goes_on_by_script(wrapper) or not await self._is_answered(lists_alone(wrapper))
         direct = None if drawn else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
-        if visits(wrapper) and not shows:
-            return await self._apart(wrapper, seen, direct)
         return await self._driven(wrapper, seen, direct)
 
     async def _is_answered(self, lists: Wrapper) -> bool:
@@ -85,23 +86,26 @@ class Runner:
         runs = [run for run in (direct, driven) if run is not None]
         return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
 
-    async def _apart(self, wrapper: Wrapper, seen: Seen, whole: Output | None) -> list[Output]:
-        """The lists alone, completed by the records' own pages: by a whole run that was made, and directly. Where no
-        page of that run failed, the lists lack something without the browser."""
-        runs = await self.run(lists_alone(wrapper), seen, scripted=whole is None or not whole.failed)
-        if not runs:
-            return []
-        known = whole.keys if whole is not None else set()
-        left = [row["url"] for row in runs[-1].rows if "url" in row and row_key(row) not in known]
-        reader = own_pages(wrapper, left)
-        own = await self._run(reader, "direct") if reader is not None else None
-        for further in (whole, own):
-            if further is not None:
-                _complete(runs[-1], further)
-        if own is not None:
+    async def _apart(self, wrapper: Wrapper, seen: Seen, *, scripted: bool) -> list[Output]:
+        """The lists alone, completed by the records' own pages, which are loaded directly."""
+        runs = await self.run(lists_alone(wrapper), seen, scripted=scripted)
+        if runs:
+            own = await self._own(wrapper, [row["url"] for row in runs[-1].rows if "url" in row])
+            _complete(runs[-1], own)
             runs[-1].pages, runs[-1].details = runs[-1].pages + own.pages, own.pages
             runs[-1].notes += own.notes
-        return [*([whole] if whole is not None else []), *runs]
+        return runs
+
+    async def _own(self, wrapper: Wrapper, urls: list[str]) -> Output:
+        """What the records' own pages say; each is loaded once, however many lists show the record."""
+        sample = own_pages(wrapper, urls[:1])
+        known = self.read.setdefault(str(sample.expr), {}) if sample is not None else {}
+        reader = own_pages(wrapper, [url for url in urls if url_key(url) not in known])
+        own = (await self._run(reader, "direct") if reader is not None else None) or Output("direct")
+        known |= {row_key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
+        own.cells = [known[key] for key in dict.fromkeys(map(url_key, urls)) if key in known]
+        own.rows = texts_of(own.cells)
+        return own
 
     async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:
         before = self.made.get(str(wrapper)) if engine == "browser" else None

@@ -177,11 +177,22 @@ def runner(monkeypatch):
 SEEN = {f"a.org/view/{n}": {"title": f"home {n}"} for n in (1, 2)}
 
 
-def test_a_direct_run_that_has_all_needs_no_other(runner):
-    machine, asked = runner({"direct whole": output("direct", (1, 2), tenure="Freehold")})
+def test_lists_that_plain_http_gives_whole_need_no_browser(runner):
+    own = output("direct", (1, 2), tenure="Freehold")
+    machine, asked = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
     (best,) = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))
-    assert asked == ["direct whole"]
+    assert asked == ["direct lists", "direct own"]
     assert best.rows[0]["tenure"] == "Freehold"
+    assert (best.pages, best.details) == (4, 2)
+
+
+def test_a_records_own_page_is_loaded_once_however_many_lists_show_it(runner):
+    own = output("direct", (1, 2), tenure="Freehold")
+    machine, asked = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
+    asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))
+    again = asyncio.run(machine.run(Wrapper.parse(VISITING.replace("a.org/", "a.org/more")), SEEN))[-1]
+    assert asked == ["direct lists", "direct own", "direct lists"]
+    assert [row["tenure"] for row in again.rows] == ["Freehold", "Freehold"]
 
 
 def test_lists_that_need_the_browser_get_their_records_own_pages_directly(runner):
@@ -194,22 +205,21 @@ def test_lists_that_need_the_browser_get_their_records_own_pages_directly(runner
 
 
 def test_a_records_page_that_cannot_be_had_costs_its_own_cells_only(runner):
-    whole = output("direct", (1, 2), failed=1)
-    whole.cells[0]["tenure"] = {"text": "Freehold", "value": "Freehold"}
-    machine, asked = runner({"direct whole": whole, "direct lists": output("direct", (1, 2))})
+    own = output("direct", (1,), failed=1, tenure="Freehold")
+    machine, _ = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
-    assert asked == ["direct whole", "direct lists"]
     assert [row.get("tenure") for row in best.rows] == ["Freehold", None]
     assert best.failed == 0
     assert best.notes == ["1 of the records' own pages could not be loaded"]
 
 
-def test_lists_that_are_short_without_the_browser_keep_what_was_read_of_their_records(runner):
-    whole, own = output("direct", (1,), tenure="Leasehold"), output("direct", (2,), tenure="Freehold")
-    machine, asked = runner({"direct whole": whole, "browser lists": output("browser", (1, 2)), "direct own": own})
+def test_lists_that_are_short_without_the_browser_are_read_in_it(runner):
+    own = output("direct", (1, 2), tenure="Freehold")
+    lists = {"direct lists": output("direct", (1,)), "browser lists": output("browser", (1, 2))}
+    machine, asked = runner({**lists, "direct own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
-    assert asked == ["direct whole", "browser lists", "direct own"]
-    assert [row["tenure"] for row in best.rows] == ["Leasehold", "Freehold"]
+    assert asked == ["direct lists", "browser lists", "direct own"]
+    assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
 
 
 def test_a_run_in_the_browser_is_not_made_twice(runner):

@@ -19,7 +19,7 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.runs import Output, Runner, holds_all, merged, texts_of
+from sitesift.explore.runs import Cells, Output, Runner, holds_all, merged, texts_of
 from sitesift.explore.told import told_rows
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
@@ -53,6 +53,7 @@ class RunWrapper(SiteAction):
     def __init__(self, world: World) -> None:
         super().__init__(world)
         self._made: dict[str, Output] = {}  # what an exploration that goes on later has to make again
+        self._read: dict[str, dict[str, Cells]] = {}  # and to read
 
     def is_wanted(self, facts: Facts) -> bool:
         ran, most = len(facts.all(Verified)), self.world.settings.rounds
@@ -67,7 +68,7 @@ class RunWrapper(SiteAction):
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
         seen = self._seen(facts)
         began = time.monotonic()
-        runner = Runner(self.library.domain, self.world.run_settings(), self.world.limits, self._made)
+        runner = Runner(self.library.domain, self.world.run_settings(), self.world.limits, self._made, self._read)
         scripted = self._scripted(facts)
         outputs: list[Output] = []
         expected: list[int] = []
