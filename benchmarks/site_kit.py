@@ -1,4 +1,4 @@
-"""The whole job on generated sites: `python -m benchmarks.site_kit --seeds 2060-2179 --others 50 --hide-last`.
+"""The whole job on generated sites: `python -m benchmarks.site_kit --seeds 3000-3119 --others 50 --hide-last`.
 
 Each site is served on loopback and given to `sitesift site` as a program of its own; what it writes is compared with
 the site's gold (site_score.py). A line a site says what went wrong and which traits the site has, then come sums of
@@ -107,7 +107,7 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seeds", default="2060-2179", help="2060-2179, or 2063,2067")
+    parser.add_argument("--seeds", default="3000-3119", help="3000-3119, or 3000,3007")
     parser.add_argument("--others", type=int, default=0, help="so many sites of other kinds as well")
     parser.add_argument("--jobs", type=int, default=1, help="sites at a time")
     parser.add_argument("--delay", type=float, default=0.0, help="seconds between requests to a site")
