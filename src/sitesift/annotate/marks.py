@@ -29,6 +29,7 @@ CODED = (
 SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
 MAX_NAME = 400  # a longer value is no name
+KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
@@ -46,8 +47,8 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
         if named:
             held = [(node, v) for node, v in zip(nodes.tolist(), written, strict=True) if v in named]
             for node, value in held:
-                for name in named[value]:
-                    marks.setdefault(node, {}).setdefault(name, attribute)
+                said = dict.fromkeys(named[value], attribute)
+                marks[node] = marks[node] | said | marks[node] if node in marks else said  # the first to say it counts
     return marks
 
 
@@ -84,8 +85,9 @@ class _Names:
                 self.said.setdefault(word.lower(), []).append(kind.name)
             for word in kind.schema_org:
                 self.schema.setdefault(word, []).append(kind.name)
+        self.types_of = lru_cache(maxsize=KNOWN_VALUES)(self._types_of)  # pages of a site share their class names
 
-    def types_of(self, written: str, attribute: str) -> tuple[str, ...]:
+    def _types_of(self, written: str, attribute: str) -> tuple[str, ...]:
         """The types that an attribute's value names."""
         if len(written) > MAX_NAME:
             return ()

@@ -1,0 +1,30 @@
+"""Which attribute of an element names its type."""
+
+from __future__ import annotations
+
+from sitesift.annotate.marks import find_marks
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+
+def marks(element: str) -> dict[str, str]:
+    page = page_from_html(f"<html><body>{element}</body></html>")
+    found = find_marks(page, load_domain("uk-real-estate"))
+    return {name: attribute for by_type in found.values() for name, attribute in by_type.items()}
+
+
+def test_the_attribute_that_is_trusted_most_counts():
+    assert marks('<b class="price" title="price">1</b>')["price"] == "class"
+
+
+def test_further_attributes_add_what_they_name():
+    found = marks('<b class="price" id="bedrooms" title="price">1</b>')
+    assert (found["price"], found["bedrooms"]) == ("class", "id")
+    assert list(found).index("price") < list(found).index("bedrooms")
+
+
+def test_elements_with_one_class_have_marks_of_their_own():
+    page = page_from_html('<html><body><b class="price">1</b><b class="price">2</b></body></html>')
+    first, second = find_marks(page, load_domain("uk-real-estate")).values()
+    assert first == second
+    assert first is not second
