@@ -18,8 +18,8 @@ from sitesift.induce.search import Candidate, Example, find_path
 from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
 from sitesift.ontology.model import Domain
-from sitesift.records.groups import only_item
-from sitesift.records.model import Area, Record
+from sitesift.records.groups import items_in
+from sitesift.records.model import Record
 
 Trees = Mapping[int, PageTree]  # by the number of the page
 
@@ -29,8 +29,8 @@ class _Found:
     """An area on one of the pages, its records in the page's tree."""
 
     number: int  # of the page
-    area: Area
-    seats: tuple[Seat, ...]
+    records: tuple[Record, ...]
+    seats: tuple[Seat, ...]  # of the records
 
     @property
     def place(self) -> str:
@@ -54,7 +54,7 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     """The templates of the pages' records, the one with most data first."""
     trees = [PageTree(each.page) for each in pages]
     found = [
-        _Found(number, area, tuple(seat_of(trees[number], record) for record in area.records))
+        _Found(number, area.records, tuple(seat_of(trees[number], record) for record in area.records))
         for number, each in enumerate(pages)
         for area in each.areas
         if area.records
@@ -75,9 +75,11 @@ def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
     tree = each.seats[0].tree
     for place in sorted(place for place in shapes if place.startswith(f"{each.place}/")):
         steps = tuple(place.removeprefix(f"{each.place}/").split("/"))
-        items = [only_item(tree.page, seat.nodes, steps) for seat in each.seats]
-        if all(item is not None and shapes[place].fits(tree.page, item) for item in items):
-            return replace(each, seats=tuple(Seat(tree, (item,)) for item in items if item is not None))
+        items = [items_in(tree.page, seat.nodes, steps) for seat in each.seats]
+        if all(own and all(shapes[place].fits(tree.page, item) for item in own) for own in items):
+            pairs = [(record, item) for record, own in zip(each.records, items, strict=True) for item in own]
+            seats = tuple(Seat(tree, (item,)) for _, item in pairs)
+            return replace(each, seats=seats, records=tuple(record for record, _ in pairs))
     return each
 
 
@@ -198,7 +200,7 @@ def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:
     """The records, each once: a list that grows shows those that were there before again."""
     known: set[tuple[str, int, tuple[str, ...]]] = set()
     for found in template.areas:
-        for seat, record in zip(found.seats, found.area.records, strict=True):
+        for seat, record in zip(found.seats, found.records, strict=True):
             size = int(seat.tree.page.end[seat.nodes[-1]]) - seat.head
             key = (record.text, size, tuple(f"{each.name} {each.text}" for each in record.attributes))
             if key not in known:

@@ -2,7 +2,7 @@
 
 Where most groups of a page have one record, what repeats is the group, heading and all; a group of several then is a
 list of its own beside them. Assumed: what stands in the groups beside it at the very place where it has its records,
-once in each and with most of the text, is a record like them.
+with most of the text, is a record like them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sitesift.page.page import Page
 from sitesift.records.areas import FoundArea
 from sitesift.records.segment import Segment, text_span
 
-MOST = 0.5  # of a group's text that its record has
+MOST = 0.5  # of a group's text that its records have, and of the shortest record's that each must have
 
 Steps = tuple[str, ...]  # tags from a group down to its records
 
@@ -25,25 +25,25 @@ def without_groups(page: Page, areas: Sequence[FoundArea]) -> list[FoundArea]:
     for outer in areas:
         inner = [(area, steps) for area in left if area is not outer and (steps := _steps(page, outer, area))]
         kinds = {steps for _, steps in inner}
-        items = [only_item(page, record.nodes, min(kinds)) for record in outer.records] if len(kinds) == 1 else []
-        if items and None not in items:
-            single = [_cut(page, group, item) for group, item in zip(outer.records, items, strict=True) if item]
-            records = sorted([*single, *(r for area, _ in inner for r in area.records)], key=lambda r: r.nodes)
-            joined = replace(outer, records=tuple(records))
+        found = [record for area, _ in inner for record in area.records]
+        least = MOST * min((record.end - record.start for record in found), default=0)
+        items = [items_in(page, record.nodes, min(kinds), least) for record in outer.records] if len(kinds) == 1 else []
+        if items and all(items):
+            cut = [_cut(page, group, each) for group, own in zip(outer.records, items, strict=True) for each in own]
+            joined = replace(outer, records=tuple(sorted([*cut, *found], key=lambda record: record.nodes)))
             taken = {id(area) for area, _ in inner}
             left = [joined if area is outer else area for area in left if id(area) not in taken]
     return left
 
 
-def only_item(page: Page, nodes: Sequence[int], steps: Steps) -> int | None:
-    """The one node at these steps below a group, if it has most of the group's text."""
+def items_in(page: Page, nodes: Sequence[int], steps: Steps, least: float = 0) -> list[int]:
+    """The nodes at these steps below a group, if they have most of the group's text, and each of them enough."""
     found = list(nodes) if len(nodes) == 1 else []
     for tag in steps:
         found = [child for node in found for child in page.children(node) if page.tag_of(child) == tag]
-    if len(found) != 1:
-        return None
-    (start, end), (all_start, all_end) = text_span(page, (found[0],)), text_span(page, tuple(nodes))
-    return found[0] if end - start >= MOST * (all_end - all_start) else None
+    sizes = [end - start for start, end in (text_span(page, (node,)) for node in found)]
+    start, end = text_span(page, tuple(nodes))
+    return found if sizes and min(sizes) >= least and sum(sizes) >= MOST * (end - start) else []
 
 
 def _steps(page: Page, outer: FoundArea, inner: FoundArea) -> Steps:

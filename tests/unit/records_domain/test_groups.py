@@ -27,3 +27,8 @@ def test_groups_of_one_beside_a_group_of_several_are_one_list(uk):
 def test_records_of_such_a_list_do_not_hold_the_heading_of_their_group(uk):
     found = analysed(grouped(1, 1, 1, 3, 1, 1), uk)
     assert not any("Area" in record.text for area in found.areas for record in area.records)
+
+
+def test_a_group_of_two_that_was_taken_for_one_record_is_divided(uk):
+    found = analysed(grouped(6, 1, 1, 2, 1, 1), uk)
+    assert [len(area.records) for area in found.areas] == [12]
