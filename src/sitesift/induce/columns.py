@@ -66,10 +66,17 @@ def learn_column(
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
     best = _best(targets, rows, source, start, () if source else _said(targets))
-    if choice and not source and (best is None or best.wrong > DOUBTFUL * len(best.right)):
+    if choice and not source and _is_doubtful(best, len(targets)):
         told = _best(targets, rows, source, start, one_of([target.value for target in targets]))
         best = min((way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None)
     return _column(name, best, rows, source) if best is not None else None
+
+
+def _is_doubtful(best: _Tried | None, targets: int) -> bool:
+    """Whether a way leads astray or misses values more often than recognisers are wrong."""
+    if best is None:
+        return True
+    return best.wrong > DOUBTFUL * len(best.right) or len(best.right) < (1 - DOUBTFUL) * targets
 
 
 def _best(targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]) -> _Tried | None:

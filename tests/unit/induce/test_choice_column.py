@@ -30,6 +30,18 @@ def test_a_choice_that_few_records_show_is_found_by_its_values():
     assert path == ".//b[contains(., 'Sold') or contains(., 'Under offer')]"
 
 
+def test_a_choice_whose_place_is_right_for_a_few_only_is_found_by_its_values():
+    page = page_of(
+        "".join(
+            f"<div class=one><a href=/{n}>Home {n}</a><i>{'x' * n}</i>{'<b>-</b>' * n}<b>{status}</b></div>"
+            for n, status in enumerate(["Sold", "Sold", "Under offer", "Sold", "Under offer"])
+        )
+    )
+    marked = seen(page, "//div.one", title="./a", status="./b[last()]")
+    (learned,) = learn_lists([marked], CHOICE)
+    assert {column.name: column.right for column in learned.columns}["status"] == 5
+
+
 def test_what_is_no_choice_is_not_told_by_the_few_values_seen():
     assert status_path("Sold", "", "", "Sold", "", "", "", "Under offer", "", "", domain=DOMAIN) is None
 
