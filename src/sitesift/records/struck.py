@@ -10,17 +10,14 @@ not replace it. What counts as struck is listed in struck.toml.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import resources
 from operator import add
 
-import numpy as np
-
 from sitesift.annotate.marks import name_words
 from sitesift.ontology.model import Type
-from sitesift.page.page import Bools, Page
-from sitesift.page.tree import inside_any
+from sitesift.page.page import Page
 from sitesift.records.align_candidate import Candidate
 
 _FILE = resources.files("sitesift.records").joinpath("struck.toml")
@@ -34,61 +31,77 @@ _STYLE = "line-through"  # in style attributes, and as Chromium prints the compu
 
 
 class Struck:
-    """Tells the struck amounts of one page; the columns are made when a record first has two amounts."""
+    """Tells the struck amounts of one page, by the elements around each: those of a record's amounts are few."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._named: dict[str, Bools] = {}
+        self._lined: dict[int, bool] = {}  # by node
+        self._drawn: dict[int, bool] = {}  # by value of the class attribute, as the following
+        self._old: dict[str, dict[int, bool]] = {}
 
     def without(self, kind: Type, found: list[Candidate]) -> list[Candidate]:
         """The candidates of a record without struck ones; lines and words are looked at before names."""
         if kind.value != "money" or len(found) < 2:
             return found
-        kept = _without(found, lambda c: bool(self._lined[_node(c)]) or self._is_said_old(c))
-        return kept if len(kept) < len(found) else _without(found, lambda c: bool(self._called_old(kind)[_node(c)]))
+        kept = _without(found, lambda c: self._is_lined(_node(c)) or self._is_said_old(c))
+        return kept if len(kept) < len(found) else _without(found, lambda c: self._is_called_old(kind, _node(c)))
 
     def _is_said_old(self, candidate: Candidate) -> bool:
         """Whether the words right before an amount say that it was the price."""
         words = self._page.text[max(candidate.start - LONGEST_SAID, 0) : candidate.start]
         return words.lower().rstrip(": \u00a0\n").endswith(_SAID)
 
-    @cached_property
-    def _lined(self) -> Bools:
-        """The nodes with a line through them, as far as tags, styles and classes tell."""
+    def _is_lined(self, node: int) -> bool:
+        """Whether a line goes through a node, as far as tags, styles and classes around it tell."""
+        if node not in self._lined:
+            around = (node, *self._page.ancestors(node))
+            self._lined[node] = any(map(self._draws_a_line, around)) or self._has_class(around, self._drawn, _is_line)
+        return self._lined[node]
+
+    def _draws_a_line(self, node: int) -> bool:
+        """Whether an element's tag or style does."""
         page = self._page
-        marked = self._with_class(lambda name: not _WORDS["lines"].isdisjoint(_words(name)))
-        marked[page.nodes_with_tag(*_WORDS["tags"])] = True
-        rows = page.attribute_rows("style")
-        marked[[page.attr_node[r] for r in rows if _STYLE in page.strings[page.attr_value[r]].lower()]] = True
-        if page.style is not None and page.styles:
-            marked |= np.array([_STYLE in s.text_decoration for s in page.styles] + [False])[page.style]
-        return inside_any(page.end, marked)
-
-    def _called_old(self, kind: Type) -> Bools:
-        """The nodes that a class calls old."""
-        if kind.name not in self._named:
-
-            def is_old(name: str) -> bool:
-                if _WORDS["old"].isdisjoint(_words(name)):
-                    return False
-                words = set(name_words(name))
-                return words <= _WORDS["old"] or not words.isdisjoint(kind.marks)
-
-            self._named[kind.name] = inside_any(self._page.end, self._with_class(is_old))
-        return self._named[kind.name]
-
-    def _with_class(self, is_meant: Callable[[str], bool]) -> Bools:
-        """The elements with a class for which something holds."""
-        names = {name for held in self._names.values() for name in held}
-        meant = {name for name in names if is_meant(name)}
-        values = [value for value, held in self._names.items() if not meant.isdisjoint(held)] if meant else []
-        return np.isin(self._page.attribute_column("class"), values)
+        if page.tag_of(node) in _WORDS["tags"] or node in self._styled:
+            return True
+        at = int(page.style[node]) if page.style is not None and page.styles else -1
+        return at >= 0 and _STYLE in page.styles[at].text_decoration
 
     @cached_property
-    def _names(self) -> dict[int, list[str]]:
-        """The names in each value of a class attribute."""
-        column = self._page.attribute_column("class")
-        return {value: self._page.strings[value].split() for value in set(column.tolist()) if value >= 0}
+    def _styled(self) -> set[int]:
+        """The elements whose style attribute draws a line."""
+        page, rows = self._page, self._page.attribute_rows("style")
+        values = page.attr_value[rows].tolist()
+        lined = {value for value in set(values) if _STYLE in page.strings[value].lower()}
+        return {n for n, value in zip(page.attr_node[rows].tolist(), values, strict=True) if value in lined}
+
+    def _is_called_old(self, kind: Type, node: int) -> bool:
+        """Whether a class of an element around a node calls it old."""
+
+        def is_old(name: str) -> bool:
+            if _WORDS["old"].isdisjoint(_words(name)):
+                return False
+            words = set(name_words(name))
+            return words <= _WORDS["old"] or not words.isdisjoint(kind.marks)
+
+        return self._has_class((node, *self._page.ancestors(node)), self._old.setdefault(kind.name, {}), is_old)
+
+    def _has_class(self, nodes: Iterable[int], known: dict[int, bool], is_meant: Callable[[str], bool]) -> bool:
+        """Whether one of some elements has a class for which something holds; `known` keeps what was asked before."""
+        for value in map(self._classes.__getitem__, nodes):
+            if value not in known:
+                known[value] = value >= 0 and any(map(is_meant, self._page.strings[value].split()))
+            if known[value]:
+                return True
+        return False
+
+    @cached_property
+    def _classes(self) -> list[int]:
+        return self._page.attribute_column("class").tolist()
+
+
+def _is_line(name: str) -> bool:
+    """Whether a class draws a line through the text."""
+    return not _WORDS["lines"].isdisjoint(_words(name))
 
 
 def _without(found: list[Candidate], is_old: Callable[[Candidate], bool]) -> list[Candidate]:
