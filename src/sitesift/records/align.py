@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
 from sitesift.annotate.annotation import Annotation
@@ -51,6 +51,11 @@ class Alignment:
     recover: frozenset[tuple[str, str]]
     one_off: frozenset[tuple[str, str]]
     loose: frozenset[str]  # paths that several units of a record may have, so that a missing one shifts the others
+
+    @cached_property
+    def recoverable(self) -> frozenset[str]:
+        """The types whose best place has them even where no recogniser knows the text."""
+        return frozenset(name for name, slot in self.first.items() if (name, slot) in self.recover)
 
     def part(self, first: int, end: int) -> Alignment:
         """The same for some of the records, numbered anew."""

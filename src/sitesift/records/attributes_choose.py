@@ -46,13 +46,14 @@ class RecordChoice:
 def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
     """The attributes of a record, in the order of the domain."""
     chosen: list[Attribute] = []
+    candidates, recoverable = choice.alignment.candidates, choice.alignment.recoverable
     for name in choice.domain.attributes:
         kind = choice.domain.types[name]
         if kind.extent == "link":
             chosen += _link(choice.view, name)
         elif kind.extent == "image":
             chosen += _picture(choice, name)
-        else:
+        elif (choice.number, name) in candidates or name in recoverable:  # most have neither
             chosen += _value(choice, kind)
     return tuple(_with_fallbacks(choice.domain, chosen))
 
@@ -170,9 +171,9 @@ def _touches(page: Page, first: Annotation, second: Annotation) -> bool:
 
 def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     """The text at the place where sibling records have the attribute, if it can be one."""
-    slot = choice.alignment.first.get(kind.name, "")
-    if (kind.name, slot) not in choice.alignment.recover:
+    if kind.name not in choice.alignment.recoverable:
         return None
+    slot = choice.alignment.first[kind.name]
     unit = next((u for u in choice.view.units if u.slot == slot), None)
     if unit is None or not _can_be(choice, kind, unit):
         return None

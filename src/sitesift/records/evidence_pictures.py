@@ -41,9 +41,11 @@ class Pictures:
         sides = [page.attribute_column(name) for name in ("width", "height")]
 
         def is_icon(picture: Picture) -> bool:
+            if not _DRAWING.search(picture.source):
+                return False
             said = [page.strings[side[picture.node]] for side in sides if side[picture.node] >= 0]
             small = 0 < picture.size <= SMALL**2 or any(s.isdigit() and int(s) <= SMALL for s in said)
-            return bool(_DRAWING.search(picture.source)) and (small or times[picture.source] >= OFTEN)
+            return small or times[picture.source] >= OFTEN
 
         self._found = [picture for picture in found if not is_icon(picture)]
         self._nodes = [picture.node for picture in self._found]
