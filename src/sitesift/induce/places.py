@@ -20,6 +20,8 @@ from sitesift.records.model import Attribute, Record
 
 LABEL = 30  # characters of a text that can be a label
 LABELS = frozenset("dt th label strong b span small em".split())  # elements that labels stand in; others end in a colon
+ICONS = frozenset({"img", "i", "svg", "span"})
+ICON_TESTS = 2  # tests of one picture that are tried
 TESTS = 6  # tests of one node that are tried
 Way = tuple[str, float]  # a path and its cost
 
@@ -160,7 +162,7 @@ def _tests(page: Page, node: int, said: Sequence[str]) -> list[Way]:
     tag = node_test(page, node)
     held = sorted(conditions(page, node).items(), key=lambda item: (item[1], item[0]))
     found = [(tag + text, cost) for text, cost in held[:TESTS]]
-    found += [(tag + label, COSTS["label"]) for label in _labels(page, node)]
+    found += [(tag + label, COSTS["label"]) for label in (*_labels(page, node), *_icons(page, node))]
     found += [(tag + predicate, COSTS["word"]) for predicate in said]
     if tag == "text()":
         return [*found, (f"{tag}[normalize-space(.)]", COSTS["tag"])]
@@ -178,6 +180,19 @@ def _labels(page: Page, node: int) -> Iterator[str]:
         return
     if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text):
         yield f"[preceding-sibling::*[1][normalize-space(.)={quoted(text)}]]"
+
+
+def _icons(page: Page, node: int) -> Iterator[str]:
+    """What tells a picture without text that stands in the node, or right before it: a bed before the bedrooms."""
+    inside = [("[./{}]", c) for c in page.children(node) if page.tag_of(c) in ICONS]
+    before = [c for c in page.children(int(page.parent[node])) if c < node and not page.is_text[c]][-1:]
+    beside = [("[preceding-sibling::*[1][self::{}]]", c) for c in before if page.tag_of(c) in ICONS]
+    for form, icon in (*inside[:1], *beside):
+        if not page.raw_text(icon).strip():
+            held = sorted(conditions(page, icon, said=True).items(), key=lambda item: (item[1], item[0]))
+            yield from (
+                form.format(node_test(page, icon) + text) for text, cost in held[:ICON_TESTS] if cost < COSTS["tag"]
+            )
 
 
 def _numbered(page: Page, outer: int, inner: int) -> str:
