@@ -70,7 +70,7 @@ def are_apart(sets: Sequence[Collection[str]]) -> bool:
 
 def result_lists(pages: Sequence[Seen]) -> list[ResultList]:
     """The lists among the pages seen: a page with records begins one unless it follows a page of one."""
-    listed = {seen.file: (seen, found, judged) for seen, found, judged in pages if is_list(seen, found, judged)}
+    listed = {row[0].file: row for row in shown_lists(pages)}
     further = {_place(seen) for seen, _, _ in pages if seen.by in FURTHER}  # also where a dialog was closed there
     followers: dict[str, list[PageSeen]] = {}
     for seen, _, _ in listed.values():
@@ -93,6 +93,23 @@ def _place(seen: PageSeen) -> tuple[str, str, str]:
 def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
     """Whether this is the page as it was before its dialog was closed; the state afterwards is the list."""
     return seen.has_address and url_key(seen.url) in cleared
+
+
+def shown_lists(pages: Iterable[Seen]) -> list[Seen]:
+    """The pages that show lists; where there are none, those that show one record with a page of its own: perhaps the
+    site has no more."""
+    rows = list(pages)
+    return [row for row in rows if is_list(*row)] or [row for row in rows if _shows_one(*row)]
+
+
+def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    sought = seen.by in SOUGHT or seen.by in (Reached.START, Reached.DIALOG)
+    return found.count == 1 and sought and judged.kind != "detail" and _leads_elsewhere(seen, found)
+
+
+def _leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
+    """Whether a record of the page has a page of its own."""
+    return any(not key.startswith("text:") and key != url_key(seen.url) for key in found.keys)
 
 
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
@@ -234,8 +251,7 @@ def _may_be_short(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bo
     """Whether a page of a group that has a list may be a short one, as it says itself or shows: its record has a page
     of its own. How many there are, its own count knows better."""
     count = found.count if judged.total is None else min(found.count, judged.total)
-    elsewhere = any(not key.startswith("text:") and key != url_key(page.url) for key in found.keys)
-    return count < FEWEST and (judged.kind in ("results", "empty result") or elsewhere)
+    return count < FEWEST and (judged.kind in ("results", "empty result") or _leads_elsewhere(page, found))
 
 
 def group_of_each(links: Iterable[LinkFound]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.explore.library import Library
-from sitesift.explore.lists import is_list
+from sitesift.explore.lists import shown_lists
 from sitesift.explore.rows import (
     Failed,
     Finished,
@@ -137,7 +137,7 @@ def _keys_seen(store: SqliteStore) -> set[str]:
     judged = {s.scope.page: s.row for s in store.rows(PageJudged, SITE)}
     pages = [(s.scope.page, s.row) for s in store.rows(PageSeen, SITE)]
     known = [(row, found[page], judged[page]) for page, row in pages if page in found and page in judged]
-    return {key for row in known if is_list(*row) for key in row[1].keys}
+    return {key for row in shown_lists(known) for key in row[1].keys}
 
 
 def _why_none(store: SqliteStore, world: World) -> str:

@@ -33,6 +33,7 @@ from sitesift.records.evidence_pictures import Pictures
 from sitesift.records.groups import without_groups
 from sitesift.records.model import Area, Record
 from sitesift.records.segment import Segment
+from sitesift.records.strays import without_strays
 from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 from sitesift.settings import RecordSettings
@@ -97,6 +98,7 @@ def _analysed(page: Page, domain: Domain, annotations: Annotations, settings: Re
     scene = Scene(page, model.accepted, domain, settings)
     found, trace = find_areas(scene)
     found = without_groups(page, correct_by_clusters(scene, found))
+    found = without_strays(page, scene.annotations, found)
     analysis = Analysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)

@@ -77,6 +77,20 @@ def test_the_page_of_one_record_is_no_list(library):
     assert result_lists([page]) == []
 
 
+def test_one_record_with_a_page_of_its_own_is_a_list_only_where_there_is_no_other(library):
+    seen, found, judged = visit(library, "http://a.org/all", results("Bath", 1), by="Crawl")
+    alone = (seen, replace(found, count=1, keys=("a.org/view/Bath0",)), replace(judged, kind="form"))
+    several = visit(library, "http://a.org/more", results("Leeds", 4), by="Crawl")
+    assert [one.root.url for one in result_lists([alone])] == ["http://a.org/all"]
+    assert [one.root.url for one in result_lists([alone, several])] == ["http://a.org/more"]
+
+
+def test_the_page_of_a_record_is_no_list_even_where_there_is_no_other(library):
+    seen, found, judged = visit(library, "http://a.org/view/1", results("Bath", 1), by="Crawl")
+    own = (seen, replace(found, count=1, keys=("a.org/view/1",)), replace(judged, kind="other"))
+    assert result_lists([own]) == []
+
+
 def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses(library):
     pages = [visit(library, f"http://a.org/r?deal={deal}", results(deal, 4), by="FillForm") for deal in ("buy", "let")]
     (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())

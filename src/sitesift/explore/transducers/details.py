@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.details import learn_details, own_address, reads_directly
-from sitesift.explore.lists import is_list
+from sitesift.explore.lists import shown_lists
 from sitesift.explore.reached import Reached
 from sitesift.explore.rows import DetailsLearned, Failed, PageJudged, PageSeen, RecordsFound, Verified
 from sitesift.explore.transducers.base import SiteAction
@@ -81,7 +81,7 @@ class LearnDetails(SiteAction):
         return [page for page, _, _ in seen_pages(facts) if page.by == Reached.DETAIL]
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
-        lists = [page.file for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
+        lists = [page.file for page, _, _ in shown_lists(seen_pages(facts))]
         details = [page.file for page in self._details(facts)]
         learned = learn_details(details, lists, self.library, always=self._always)
         if learned is not None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import Seen, distinct, group_of_each, is_list, plan_wrappers, result_lists
+from sitesift.explore.lists import Seen, distinct, group_of_each, is_list, plan_wrappers, result_lists, shown_lists
 from sitesift.explore.own_pages import with_visits
 from sitesift.explore.reached import SOUGHT, Reached
 from sitesift.explore.rows import (
@@ -66,12 +66,12 @@ class LearnWrapper(SiteAction):
 
     def _keys(self, facts: Facts) -> set[str]:
         """The records of all lists seen."""
-        return {key for page, found, judged in seen_pages(facts) if is_list(page, found, judged) for key in found.keys}
+        return {key for _, found, _ in shown_lists(seen_pages(facts)) for key in found.keys}
 
     def _goes_on(self, facts: Facts) -> bool:
         """Whether a page that was checked leads on, as none did from which the wrapper was learned."""
-        lists = [(page, judged) for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
-        leading = [page.file for page, judged in lists if judged.paging in LEADING]
+        lists = shown_lists(seen_pages(facts))
+        leading = [page.file for page, _, judged in lists if judged.paging in LEADING]
         return bool(leading) and not set(leading) & set(self._last(facts) or ())
 
     def _lacking(self, facts: Facts, verdict: Verified) -> set[str]:
@@ -89,7 +89,7 @@ class LearnWrapper(SiteAction):
         return self.priority if convincing else BEHIND_CRAWLING
 
     def _signature(self, facts: Facts) -> list[Json]:
-        files = sorted(page.file for page, found, judged in seen_pages(facts) if is_list(page, found, judged))
+        files = sorted(page.file for page, _, _ in shown_lists(seen_pages(facts)))
         return [*files, *(details.expression for details in facts.all(DetailsLearned))]
 
     def _last(self, facts: Facts) -> list[Json] | None:

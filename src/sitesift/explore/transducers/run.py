@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import are_apart, is_list
+from sitesift.explore.lists import are_apart, shown_lists
 from sitesift.explore.reached import FURTHER
 from sitesift.explore.rows import (
     Failed,
@@ -120,9 +120,9 @@ class RunWrapper(SiteAction):
         """The texts of all records seen, by key; what the fullest view of a record shows counts. Of a record that is
         alone on its page only the address is sure, where others show what a record is."""
         texts: Texts = {}
-        lists = [(page, found) for page, found, judged in seen_pages(facts) if is_list(page, found, judged)]
-        several = any(found.count > 1 for _, found in lists)
-        for page, found in lists:
+        lists = shown_lists(seen_pages(facts))
+        several = any(found.count > 1 for _, found, _ in lists)
+        for page, found, _ in lists:
             shown = self.library.texts(page.file)
             if several and found.count == 1:
                 shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
