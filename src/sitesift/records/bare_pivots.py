@@ -72,7 +72,8 @@ def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[in
     shapes = Shapes(page)
     groups: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
     nodes = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
-    at = {(int(page.text_start[n]), int(page.text_end[n])): int(n) for n in nodes}
+    texts = zip(page.text_start[nodes].tolist(), page.text_end[nodes].tolist(), strict=True)
+    at = dict(zip(texts, nodes.tolist(), strict=True))
     for start, end in spans:
         number = parse_number(BETWEEN.split(page.text[start:end])[0])
         if (start, end) in at and number is not None and low <= number <= high:

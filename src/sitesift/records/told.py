@@ -9,6 +9,7 @@ become a second attribute's because of where it stands.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from sitesift.annotate.annotation import Annotation
@@ -32,7 +33,9 @@ class Told:
     def __init__(self, page: Page, domain: Domain) -> None:
         self._page = page
         self._domain = domain
-        self._links = page.nodes_with_tag("a", "button")
+        links = page.nodes_with_tag("a", "button")
+        self._links: list[int] = links.tolist()
+        self._link_spans = list(zip(page.text_start[links].tolist(), page.text_end[links].tolist(), strict=True))
         blocks = [kind for kind in domain.types.values() if kind.is_block]
         self._foreign = {kind.name: _foreign(domain, kind) for kind in blocks}
         self._spoken = {kind.name: _spoken_for(kind) for kind in blocks}
@@ -78,11 +81,9 @@ class Told:
 
     def _row_of_links(self, unit: Unit) -> list[tuple[int, int]]:
         """The links of a line of links; none where the text is, or stands in, a single one."""
-        page = self._page
-        low, high = self._links.searchsorted((unit.node, int(page.end[unit.node])))
-        links = self._links[low:high]
-        spans = zip(page.text_start[links].tolist(), page.text_end[links].tolist(), strict=True)
-        found = [(start, end) for start, end in spans if unit.start <= start < end <= unit.end]
+        low = bisect_left(self._links, unit.node)
+        high = bisect_left(self._links, self._page.end_list[unit.node], low)
+        found = [(start, end) for start, end in self._link_spans[low:high] if unit.start <= start < end <= unit.end]
         return found if len(found) > 1 else []
 
 
