@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from clingo import MessageCode
 from clingo.ast import AST, ASTType, Sign, parse_string
@@ -17,11 +18,19 @@ from clingo.ast import AST, ASTType, Sign, parse_string
 Logger = Callable[[MessageCode, str], None]
 
 
+class RuleFile(NamedTuple):
+    """The statements of a file; of its rules, by their place among them, the head's predicate and those that the body
+    needs: reading these from the trees takes milliseconds, and each new set of given predicates asks for them."""
+
+    statements: list[AST]
+    rules: dict[int, tuple[str, frozenset[str]]]
+
+
 class _Known(threading.local):
     """What was parsed and chosen. clingo counts who uses a tree without locks: each thread has its own."""
 
     def __init__(self) -> None:
-        self.files: dict[Path, list[AST]] = {}
+        self.files: dict[Path, RuleFile] = {}
         self.chosen: dict[tuple[Path, frozenset[str]], list[AST]] = {}
 
 
@@ -35,24 +44,29 @@ def statements(rules: Path, given: frozenset[str], logger: Logger) -> list[AST]:
         if rules not in _known.files:
             found: list[AST] = []
             parse_string(rules.read_text(encoding="utf-8"), found.append, logger=logger)
-            _known.files[rules] = [statement for statement in found if statement.ast_type is not ASTType.Comment]
+            _known.files[rules] = _program([s for s in found if s.ast_type is not ASTType.Comment])
         _known.chosen[key] = _without_idle(_known.files[rules], given)
     return _known.chosen[key]
 
 
-def _without_idle(program: list[AST], given: frozenset[str]) -> list[AST]:
-    """The program without rules that can derive nothing. A program with other than plain rules is left as it is."""
-    rules = [s for s in program if s.ast_type is ASTType.Rule]
-    if any(s.ast_type in (ASTType.External, ASTType.Script) for s in program) or not all(map(_is_plain, rules)):
-        return program
-    needs = [(rule, _predicate(rule.head.atom), set(_needed(rule))) for rule in rules]
-    derived: set[str] = set()
-    more = {""}
-    while more:
-        more = {head for _, head, needed in needs if head not in derived and needed <= given | derived}
-        derived |= more
-    idle = {id(rule) for rule, _, needed in needs if not needed <= given | derived}
-    return [statement for statement in program if id(statement) not in idle]
+def _program(statements: list[AST]) -> RuleFile:
+    """Statements with what their rules need. A program with other than plain rules is left as it is."""
+    rules = {at: s for at, s in enumerate(statements) if s.ast_type is ASTType.Rule}
+    if any(s.ast_type in (ASTType.External, ASTType.Script) for s in statements):
+        return RuleFile(statements, {})
+    if not all(map(_is_plain, rules.values())):
+        return RuleFile(statements, {})
+    return RuleFile(statements, {at: (_predicate(r.head.atom), frozenset(_needed(r))) for at, r in rules.items()})
+
+
+def _without_idle(program: RuleFile, given: frozenset[str]) -> list[AST]:
+    """The statements without rules that can derive nothing."""
+    reached = set(given)
+    waiting = program.rules
+    while awake := {at for at, (_, needed) in waiting.items() if needed <= reached}:
+        reached.update(program.rules[at][0] for at in awake)
+        waiting = {at: rule for at, rule in waiting.items() if at not in awake}
+    return [statement for at, statement in enumerate(program.statements) if at not in waiting]
 
 
 def _is_plain(rule: AST) -> bool:
