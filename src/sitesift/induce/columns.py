@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from sitesift.induce.places import Seat, Target, Way, ways_to
@@ -24,6 +24,7 @@ VARIANTS = 3  # ways that are joined at most
 SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
 LEAST = 0.2  # of an attribute's values that a column must reach
 DOUBTFUL = 0.2  # values out of place, for each right one, from which a choice is told by what it says
+Reader = Callable[[Collection[str]], set[str]]  # of texts, those in which a value of the attribute is recognised
 Rows = Sequence[tuple[Seat, Target | None]]  # the records, each with what is to be reached in it
 _AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
@@ -57,11 +58,19 @@ class _Tried:
         return (self.wrong - len(self.right), self.cost)
 
 
-def learn_column(
-    name: str, targets: Sequence[Target], seats: Sequence[Seat], start: str, *, choice: bool = False
+def learn_column(  # noqa: PLR0913  what is known of the records, and of the attribute
+    name: str,
+    targets: Sequence[Target],
+    seats: Sequence[Seat],
+    start: str,
+    *,
+    choice: bool = False,
+    reads: Reader | None = None,
 ) -> Column | None:
     """The column of an attribute; None when no way reaches enough of its values. `choice`: its values come from a list,
-    so that where no place tells them from other values, they tell themselves."""
+    so that where no place tells them from other values, they tell themselves. `reads` says in which texts a value is
+    recognised: where no other way is good enough, the texts of a place are taken whole, and those that hold no value
+    are nothing wrong."""
     goals = {id(target.seat): target for target in targets}
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
@@ -69,7 +78,23 @@ def learn_column(
     if choice and not source and _is_doubtful(best, len(targets)):
         told = _best(targets, rows, source, start, one_of([target.value for target in targets]))
         best = min((way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None)
+    if best is None and reads is not None and not source:
+        return _whole_texts(name, targets, rows, start, reads)
     return _column(name, best, rows, source) if best is not None else None
+
+
+def _whole_texts(name: str, targets: Sequence[Target], rows: Rows, start: str, reads: Reader) -> Column | None:
+    """The column of a place where some records have the value among others, and others do not: the whole text."""
+    ways = [_try(*way, rows, "") for way in _proposed(targets, start)[: 2 * FINAL]]
+    most = sorted(ways, key=lambda t: (-len(t.right), t.cost))[:FINAL]
+    reached = (nodes[0] for t in most for seat, _ in rows if (nodes := seat.tree.nodes(t.path, seat.head)))
+    texts = {text_at(node) for node in reached}
+    mute = texts - reads(texts)
+    best = min((_try(t.path, t.cost, rows, "", mute) for t in most), key=lambda t: t.rank, default=None)
+    if best is None or not _is_good(best, len(targets)):
+        return None
+    path = f"({best.path})[1]" if best.several else best.path
+    return Column(name, path, Range().expression, len(best.right), round(best.wrong))
 
 
 def _is_doubtful(best: _Tried | None, targets: int) -> bool:
@@ -85,7 +110,11 @@ def _best(targets: Sequence[Target], rows: Rows, source: str, start: str, said: 
     if not final:
         return None
     best = _joined(final, rows, source, targets, start)
-    return best if len(best.right) >= LEAST * len(targets) and best.wrong <= len(best.right) else None
+    return best if _is_good(best, len(targets)) else None
+
+
+def _is_good(best: _Tried, targets: int) -> bool:
+    return len(best.right) >= LEAST * targets and best.wrong <= len(best.right)
 
 
 def _tried(ways: Sequence[Way], rows: Rows, source: str, reached: Collection[int] = ()) -> list[_Tried]:
@@ -126,7 +155,8 @@ def _spread(rows: Sequence, count: int) -> Sequence:  # type: ignore[type-arg]
     return [rows[i * len(rows) // count] for i in range(count)]
 
 
-def _try(path: str, cost: float, rows: Rows, source: str) -> _Tried:
+def _try(path: str, cost: float, rows: Rows, source: str, mute: Collection[str] = ()) -> _Tried:
+    """How a way does on the rows; `mute` are texts that say nothing of the attribute."""
     right, wrong, several = set(), 0.0, False
     for number, (seat, target) in enumerate(rows):
         nodes = seat.tree.nodes(path, seat.head)
@@ -134,6 +164,7 @@ def _try(path: str, cost: float, rows: Rows, source: str) -> _Tried:
             nodes = [node for node in nodes if not isinstance(node, Leaf) and node.get(source)]
         several |= len(nodes) > 1
         shown = bool(nodes) and bool(source or text_at(nodes[0]).strip())  # an empty cell gives nothing
+        shown = shown and not (mute and text_at(nodes[0]) in mute)
         if target is None:
             wrong += SPURIOUS * shown
         elif nodes and _hits(nodes[0], target):

@@ -17,6 +17,7 @@ from sitesift.induce.robust import forward_paths
 from sitesift.induce.search import Candidate, Example, find_path
 from sitesift.induce.shape import Shape
 from sitesift.induce.tree import PageTree
+from sitesift.induce.values import recognised
 from sitesift.ontology.model import Domain
 from sitesift.records.groups import items_in
 from sitesift.records.model import Record
@@ -189,11 +190,17 @@ def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
             if target is not None and not (own and own[-1].seat is seat):
                 own.append(target)
     found_columns = (
-        learn_column(name, targets[name], seats, template.path.step, choice=domain.types[name].value == "choice")
+        _column(domain, name, targets[name], seats, template.path.step)
         for name in domain.attributes
         if targets.get(name)
     )
     return tuple(column for column in found_columns if column is not None)
+
+
+def _column(domain: Domain, name: str, targets: Sequence[Target], seats: Sequence[Seat], step: str) -> Column | None:
+    kind = domain.types[name]
+    reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
+    return learn_column(name, targets, seats, step, choice=kind.value == "choice", reads=reads)
 
 
 def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:

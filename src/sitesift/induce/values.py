@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,13 @@ def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[st
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain)
     return [{name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]} for row in held]
+
+
+def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
+    """The texts in which a value of an attribute would be read."""
+    ordered = sorted(texts)
+    rows = read_rows(({name: text} for text in ordered), domain)
+    return {text for text, row in zip(ordered, rows, strict=True) if row}
 
 
 def _text(value: Any) -> str:

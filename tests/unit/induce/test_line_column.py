@@ -1,0 +1,25 @@
+"""A value that some records have in a line of many is read from the whole line."""
+
+from __future__ import annotations
+
+from seen_pages import page_of, seen  # type: ignore[import-not-found]
+
+from sitesift.induce import learn_lists
+from sitesift.ontology import load_domain
+
+CARS = load_domain("used-cars")
+
+
+def lines(*engines: str) -> str:
+    """Cars with a line of facts each, of which few tell the engine."""
+    facts = (", ".join(part for part in ("2019", "Diesel", engine, "Red") if part) for engine in engines)
+    return "".join(f"<div class=one><a href=/{n}>Car {n}</a><p>{line}</p></div>" for n, line in enumerate(facts))
+
+
+def test_an_engine_that_few_lines_tell_has_the_line_for_a_column():
+    page = page_of(lines("", "2.0L", "", "", "1.6L", "", "", "1.0L", "", "", "", ""))
+    marked = seen(page, "//div.one", title="./a", engine=r"./p =\d\.\dL")
+    (learned,) = learn_lists([marked], CARS)
+    (column,) = [column for column in learned.columns if column.name == "engine"]
+    assert (column.path, column.value) == (".//p", "normalize-space(.)")
+    assert (column.right, column.wrong) == (3, 0)
