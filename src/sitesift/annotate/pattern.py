@@ -29,7 +29,7 @@ class PatternMatcher:
 
     def __init__(self, domain: Domain) -> None:
         self._compiled = [
-            (kind.name, pattern, re2.compile(pattern.expression.encode()), _group_numbers(pattern))
+            (kind.name, pattern, re2.compile(pattern.expression.encode()), *_group_numbers(pattern))
             for kind in domain.types.values()
             for pattern in kind.patterns
         ]
@@ -38,9 +38,9 @@ class PatternMatcher:
         """All matches of all patterns, pattern by pattern."""
         data = text.encode("utf-8", "replace")
         offsets = byte_offsets(text)
-        for name, pattern, compiled, groups in self._compiled:
-            for match in _matches(compiled, data, groups.get("is", 0)):
-                low, high = match.span(groups.get("is", 0))
+        for name, pattern, compiled, span, groups in self._compiled:
+            for match in _matches(compiled, data, span):
+                low, high = match.span(span)
                 if low < 0 or b"\n" in data[low:high]:
                     continue
                 found = _features(match.groups(), groups) if groups else {}
@@ -49,9 +49,8 @@ class PatternMatcher:
 
 
 def _features(found: tuple[bytes | None, ...], groups: dict[str, int]) -> dict[str, str]:
-    """The named groups that took part in a match, without the span's own."""
-    written = ((name, found[number - 1]) for name, number in groups.items() if name != "is")
-    return {name: text.decode("utf-8", "replace") for name, text in written if text}
+    """The named groups that took part in a match."""
+    return {name: text.decode("utf-8", "replace") for name, number in groups.items() if (text := found[number - 1])}
 
 
 def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
@@ -65,6 +64,8 @@ def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
         match = compiled.search(data, max(match.end(span), match.start() + 1))
 
 
-def _group_numbers(pattern: Pattern) -> dict[str, int]:
-    """Named groups by number: in patterns over bytes the names would be bytes too."""
-    return dict(re2.compile(pattern.expression).groupindex)
+def _group_numbers(pattern: Pattern) -> tuple[int, dict[str, int]]:
+    """The number of the group that is the span, 0 for the whole match, and of the other named groups: in patterns over
+    bytes the names would be bytes too."""
+    numbers = dict(re2.compile(pattern.expression).groupindex)
+    return numbers.pop("is", 0), numbers

@@ -24,14 +24,17 @@ class TextIndex:
         self.starts: Ints = page.text_start[self.nodes]
         self._nodes: list[int] = self.nodes.tolist()
         self._starts: list[int] = self.starts.tolist()
+        self._ends: list[int] = page.text_end[self.nodes].tolist()
         self._parent = page.parent_list
         self._end = page.end_list
 
     def element(self, start: int, end: int) -> int:
         """The lowest element that holds the whole span."""
-        first = self._nodes[max(bisect_right(self._starts, start) - 1, 0)]
+        place = max(bisect_right(self._starts, start) - 1, 0)
+        node = self._parent[self._nodes[place]]
+        if end <= self._ends[place]:  # all of it is one text
+            return max(node, 0)
         last = self._nodes[max(bisect_right(self._starts, max(end - 1, start)) - 1, 0)]
-        node = self._parent[first]
         while node > 0 and not node <= last < self._end[node]:
             node = self._parent[node]
         return max(node, 0)

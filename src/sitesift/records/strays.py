@@ -23,6 +23,8 @@ def without_strays(page: Page, annotations: Annotations, areas: Sequence[FoundAr
 
 
 def _cut_records(page: Page, annotations: Annotations, area: FoundArea) -> list[Segment]:
+    if all(len(record.nodes) == 1 for record in area.records):
+        return list(area.records)
     begins = Counter(_kind(page, record.nodes[0]) for record in area.records)
     usual, count = begins.most_common(1)[0]
     if len(begins) == 1 or 2 * count <= len(area.records):

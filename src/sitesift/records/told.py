@@ -47,7 +47,7 @@ class Told:
         """Whether a text that a block type might have is nothing but values of at least so many other types, or for
         running text buttons. Values that the type's cues speak for ("3 bedroom flat" as title) make up a value where
         `why`, the evidence for it, has more than these: a heading, a link."""
-        if unit.words > MOST_WORDS or self._is_name(kind, unit, rows, why):
+        if unit.words > MOST_WORDS:
             return False
         others = self._foreign[kind.name] if PLACED.isdisjoint(why) else self._strange[kind.name]
         held = [row for row in rows if row.type in others]
@@ -60,7 +60,8 @@ class Told:
         elif len({row.type for row in held}) < (1 if label or self._is_naming(kind, held) else least):
             return False
         spans += [label.span()] if label else []
-        return bool(spans) and said_share(self._page, unit, spans) >= MADE_UP
+        made_up = bool(spans) and said_share(self._page, unit, spans) >= MADE_UP
+        return made_up and not self._is_name(kind, unit, rows, why)
 
     def _is_name(self, kind: Type, unit: Unit, rows: Iterable[Annotation], why: Iterable[str]) -> bool:
         """Whether a text is a heading or leads to the record's own page, and begins with what a value of the type is
