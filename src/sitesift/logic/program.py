@@ -31,21 +31,22 @@ class _Known(threading.local):
 
     def __init__(self) -> None:
         self.files: dict[Path, RuleFile] = {}
-        self.chosen: dict[tuple[Path, frozenset[str]], list[AST]] = {}
+        self.chosen: dict[tuple[Path, frozenset[str], frozenset[str]], list[AST]] = {}
 
 
 _known = _Known()
 
 
-def statements(rules: Path, given: frozenset[str], logger: Logger) -> list[AST]:
-    """The statements of a rule file that can matter with facts of the predicates `given`; parsed and chosen once."""
-    key = (rules, given)
+def statements(rules: Path, given: frozenset[str], logger: Logger, unasked: frozenset[str] = frozenset()) -> list[AST]:
+    """The statements of a rule file that can matter with facts of the predicates `given`, without those that only give
+    `unasked` ones, which no rule may need; parsed and chosen once."""
+    key = (rules, given, unasked)
     if key not in _known.chosen:
         if rules not in _known.files:
             found: list[AST] = []
             parse_string(rules.read_text(encoding="utf-8"), found.append, logger=logger)
             _known.files[rules] = _program([s for s in found if s.ast_type is not ASTType.Comment])
-        _known.chosen[key] = _without_idle(_known.files[rules], given)
+        _known.chosen[key] = _without_idle(_known.files[rules], given, unasked)
     return _known.chosen[key]
 
 
@@ -59,14 +60,19 @@ def _program(statements: list[AST]) -> RuleFile:
     return RuleFile(statements, {at: (_predicate(r.head.atom), frozenset(_needed(r))) for at, r in rules.items()})
 
 
-def _without_idle(program: RuleFile, given: frozenset[str]) -> list[AST]:
-    """The statements without rules that can derive nothing."""
+def _without_idle(program: RuleFile, given: frozenset[str], unasked: frozenset[str]) -> list[AST]:
+    """The statements without rules that can derive nothing, or nothing that is asked for."""
     reached = set(given)
     waiting = program.rules
     while awake := {at for at, (_, needed) in waiting.items() if needed <= reached}:
         reached.update(program.rules[at][0] for at in awake)
         waiting = {at: rule for at, rule in waiting.items() if at not in awake}
-    return [statement for at, statement in enumerate(program.statements) if at not in waiting]
+    idle = waiting.keys() | {at for at, (head, _) in program.rules.items() if head in unasked}
+    return [s for at, s in enumerate(program.statements) if at not in idle and not _shows(s, unasked)]
+
+
+def _shows(statement: AST, names: frozenset[str]) -> bool:
+    return statement.ast_type is ASTType.ShowSignature and statement.name in names
 
 
 def _is_plain(rule: AST) -> bool:

@@ -26,15 +26,22 @@ _TERM = re.compile(rf"({_STRING})|(-?\d+)|(\w+)")  # a string, a number, a const
 _ESCAPED = re.compile(r"\\(.)")
 
 
-def solve(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | None = None) -> Answer:
-    """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const settings."""
+def solve(
+    rules: Path,
+    facts: Iterable[Fact],
+    constants: Mapping[str, int] | None = None,
+    *,
+    unasked: frozenset[str] = frozenset(),
+) -> Answer:
+    """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const settings; `unasked`
+    names predicates that the file shows and nobody wants: reasons, where nothing is to be explained."""
     options = ["--warn=none", *(f"--const={name}={value}" for name, value in (constants or {}).items())]
     control = clingo.Control(options, logger=_note)
     facts = list(facts)
     given = frozenset({fact.predicate() for fact in facts})
     try:
         with ProgramBuilder(control) as program:
-            for statement in statements(rules, given, _note):
+            for statement in statements(rules, given, _note, unasked):
                 program.add(statement)
         control.add("base", [], _written(facts))
         control.ground([("base", [])])

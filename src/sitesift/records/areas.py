@@ -27,6 +27,7 @@ from sitesift.records.mandatory import (
 )
 from sitesift.records.segment import Segment
 
+REASONS = frozenset({"pruned", "refused", "dropped"})  # what rules show for explanations only
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 
@@ -102,10 +103,12 @@ def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> 
     pivots = pivot_nodes(scene.page, scene.annotations, types)
     if len(pivots) < 2:
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
+    unasked = frozenset() if scene.explained else REASONS
     branches = find_branches(scene.page, pivots, showing(scene.page))
-    cut = solve(RULES / "areas.lp", branch_facts(scene, branches), {"depth_tolerance": scene.settings.depth_tolerance})
+    tolerance = {"depth_tolerance": scene.settings.depth_tolerance}
+    cut = solve(RULES / "areas.lp", branch_facts(scene, branches), tolerance, unasked=unasked)
     segments = list(cut_segments(scene.page, branches, cut))
-    chosen = solve(RULES / "select.lp", segment_facts(scene, segments, types), constants)
+    chosen = solve(RULES / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked)
     by_id = {s.id: s for s in segments}
     found = list(_found(scene, chosen, by_id, types))
     ranked = (

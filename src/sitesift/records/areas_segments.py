@@ -46,6 +46,7 @@ class Scene:
     annotations: Annotations
     domain: Domain
     settings: RecordSettings
+    explained: bool = True  # whether the rules say why
 
     @cached_property
     def bags(self) -> Bags:

@@ -60,7 +60,9 @@ def identify_records(
     learned: Mapping[str, list[str]] | None = None,
 ) -> list[Area]:
     """The data areas of a page with the domain's records, the main area first; empty where there are none."""
-    return analyse(page, domain, settings=settings, learned=learned).areas
+    with _collector_off():
+        found = annotate(page, domain, learned=learned)
+        return _analysed(Scene(page, found, domain, settings or RecordSettings(), explained=False)).areas
 
 
 def analyse(
@@ -71,11 +73,11 @@ def analyse(
     learned: Mapping[str, list[str]] | None = None,
     annotations: Annotations | None = None,
 ) -> Analysis:
-    """As `identify_records`, with everything seen on the way. `annotations` replaces the recognisers' own."""
+    """As `identify_records`, with everything seen on the way and why. `annotations` replaces the recognisers' own."""
     with _collector_off():
         if annotations is None:
             annotations = annotate(page, domain, learned=learned)
-        return _analysed(page, domain, annotations, settings or RecordSettings())
+        return _analysed(Scene(page, annotations, domain, settings or RecordSettings()))
 
 
 @contextmanager
@@ -91,11 +93,13 @@ def _collector_off() -> Iterator[None]:
             gc.enable()
 
 
-def _analysed(page: Page, domain: Domain, annotations: Annotations, settings: RecordSettings) -> Analysis:
-    model = find_attributes(annotations, domain)
+def _analysed(scene: Scene) -> Analysis:
+    """The analysis of a page with all its annotations."""
+    page, domain = scene.page, scene.domain
+    model = find_attributes(scene.annotations, domain)
     amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
     model = replace(model, accepted=amounts)
-    scene = Scene(page, model.accepted, domain, settings)
+    scene = replace(scene, annotations=model.accepted)
     found, trace = find_areas(scene)
     found = without_groups(page, correct_by_clusters(scene, found))
     found = without_strays(page, scene.annotations, found)

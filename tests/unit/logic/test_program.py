@@ -42,3 +42,10 @@ def test_facts_in_the_file_and_constraints_count(tmp_path):
 @pytest.mark.parametrize("other", ["{ a }.", "a; z.", "#external a.", "a(1;2)."])
 def test_a_program_with_other_than_plain_rules_is_left_as_it_is(tmp_path, other):
     assert len(left(tmp_path, f"{other} b :- c.")) == 2
+
+
+def test_what_nobody_asks_for_is_neither_worked_out_nor_shown(tmp_path):
+    file = tmp_path / "rules.lp"
+    file.write_text('b(X) :- a(X). why(X,"so") :- a(X). #show b/1. #show why/2.', encoding="utf-8")
+    found = statements(file, frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
+    assert [str(s) for s in found if not str(s).startswith("#program")] == ["b(X) :- a(X).", "#show b/1."]
