@@ -27,7 +27,7 @@ from sitesift.records.mandatory import (
 )
 from sitesift.records.segment import Segment
 
-REASONS = frozenset({"pruned", "refused", "dropped"})  # what rules show for explanations only
+REASONS = frozenset({"pruned", "refused", "dropped", "area"})  # what rules show for explanations and readers only
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 

@@ -37,22 +37,25 @@ class Pictures:
 
     def __init__(self, page: Page) -> None:
         found = list(_pictures(page))
-        times = Counter(picture.source for picture in found)
-        sides = [page.attribute_column(name) for name in ("width", "height")]
-
-        def is_icon(picture: Picture) -> bool:
-            if not _DRAWING.search(picture.source):
-                return False
-            said = [page.strings[side[picture.node]] for side in sides if side[picture.node] >= 0]
-            small = 0 < picture.size <= SMALL**2 or any(s.isdigit() and int(s) <= SMALL for s in said)
-            return small or times[picture.source] >= OFTEN
-
-        self._found = [picture for picture in found if not is_icon(picture)]
+        drawn = [picture for picture in found if _DRAWING.search(picture.source)]
+        icons = set(_icons(page, drawn)) if drawn else set()
+        self._found = [picture for picture in found if picture.node not in icons]
         self._nodes = [picture.node for picture in self._found]
 
     def within(self, start: int, end: int) -> list[Picture]:
         """The pictures among some nodes of the page, in document order."""
         return self._found[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
+
+
+def _icons(page: Page, drawn: list[Picture]) -> Iterator[int]:
+    """The drawings that are small or shown again and again."""
+    times = Counter(picture.source for picture in drawn)
+    sides = [page.attribute_column(name) for name in ("width", "height")]
+    for picture in drawn:
+        said = [page.strings[side[picture.node]] for side in sides if side[picture.node] >= 0]
+        small = 0 < picture.size <= SMALL**2 or any(s.isdigit() and int(s) <= SMALL for s in said)
+        if small or times[picture.source] >= OFTEN:
+            yield picture.node
 
 
 def _is_picture(source: str) -> bool:
