@@ -161,7 +161,7 @@ class Repeats:
             await asyncio.sleep(max(self.backoff * 2 ** (tries - 1), held.wait))
             answer = await _asked_again(window, held)
             status, tries = answer.status if answer else 0, tries + 1
-            if answer is not None and status not in TRANSIENT and not (held.is_document and 300 <= status < 400):
+            if answer is not None and status not in TRANSIENT and not 300 <= status < 400:
                 return answer, Fault(held.url, status, tries)
         return None, Fault(held.url, status, tries)
 
@@ -172,7 +172,8 @@ class Repeats:
 
 
 async def _asked_again(window: Window, held: Held) -> APIResponse | None:
-    """The answer to the same request with the browser's cookies; None when there is none."""
+    """The answer to the same request with the browser's cookies; None when there is none. It is not followed to another
+    address, which nobody has looked at."""
     try:
         return await window.page.context.request.fetch(
             held.url,
@@ -180,7 +181,7 @@ async def _asked_again(window: Window, held: Held) -> APIResponse | None:
             headers=held.headers,
             data=held.data,
             timeout=ANSWER_SECONDS * 1000,
-            max_redirects=0 if held.is_document else None,
+            max_redirects=0,
         )
     except PlaywrightError:
         return None
