@@ -97,9 +97,12 @@ def _is_covered(seen: PageSeen, cleared: set[str]) -> bool:
 
 def shown_lists(pages: Iterable[Seen]) -> list[Seen]:
     """The pages that show lists; where there are none, those that show one record with a page of its own: perhaps the
-    site has no more."""
+    site has no more. What was taken for records and led to lists is a menu of them."""
     rows = list(pages)
-    return [row for row in rows if is_list(*row)] or [row for row in rows if _shows_one(*row)]
+    listed = [row for row in rows if is_list(*row)]
+    behind = {url_key(seen.url) for seen, _, _ in listed if seen.by == Reached.DETAIL}
+    listed = [row for row in listed if 2 * len(behind.intersection(row[1].keys)) <= len(row[1].keys)]
+    return listed or [row for row in rows if _shows_one(*row)]
 
 
 def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
@@ -114,10 +117,13 @@ def _leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
 
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     """Whether a page shows a list of records. One record alone is a list only where the page says that it has results:
-    it may be the record's own page, or all of a page that speaks of one."""
+    it may be the record's own page, or all of a page that speaks of one. A page behind what was taken for a record is
+    one if it counts several results."""
     alone = found.count == 1 and judged.kind != "results" and judged.total != 1
     doubtful = judged.total is not None and judged.total < FEWEST and len(found.keys) > judged.total
-    return bool(found.count) and not alone and not doubtful and seen.by != Reached.DETAIL
+    if seen.by == Reached.DETAIL:
+        return judged.kind == "results" and found.count > 1 and (judged.total or 0) > 1
+    return bool(found.count) and not alone and not doubtful
 
 
 def _list(row: Seen, followers: dict[str, list[PageSeen]], listed: dict[str, Seen]) -> ResultList:

@@ -25,6 +25,7 @@ from sitesift.records.mandatory import (
     span_types,
     specific_points,
 )
+from sitesift.records.menus import is_menu
 from sitesift.records.segment import Segment
 
 REASONS = frozenset({"pruned", "refused", "dropped", "area"})  # what rules show for explanations and readers only
@@ -71,7 +72,8 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     if in_title and single is None:
         tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
     for types, constants in tries:
-        others, other_trace = _areas_by(scene, types, constants)
+        found, other_trace = _areas_by(scene, types, constants)
+        others = [area for area in found if not is_menu(scene.page, area.records)]
         if others and (single is None or any(_holds(scene, area, single) for area in others)):
             return _best_and_like(scene, others), other_trace
     return areas, trace

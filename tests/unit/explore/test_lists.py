@@ -91,6 +91,18 @@ def test_the_page_of_a_record_is_no_list_even_where_there_is_no_other(library):
     assert result_lists([own]) == []
 
 
+def test_what_was_taken_for_records_and_leads_to_lists_is_a_menu(library):
+    home, found, judged = visit(library, "http://a.org/", results("Bath", 2), by="OpenStart")
+    menu = (home, replace(found, keys=("a.org/r?town=Bath", "a.org/r?town=Leeds")), replace(judged, kind="home"))
+    behind = [
+        visit(library, f"http://a.org/r?town={town}", results(town, 4), by="OpenDetail") for town in ("Bath", "Leeds")
+    ]
+    pages = [menu, *((seen, found, replace(judged, total=4)) for seen, found, judged in behind)]
+    assert {one.root.url for one in result_lists(pages)} == {
+        f"http://a.org/r?town={town}" for town in ("Bath", "Leeds")
+    }
+
+
 def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses(library):
     pages = [visit(library, f"http://a.org/r?deal={deal}", results(deal, 4), by="FillForm") for deal in ("buy", "let")]
     (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())
