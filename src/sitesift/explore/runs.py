@@ -68,7 +68,7 @@ class Runner:
         shows = needs_browser(wrapper)
         if visits(wrapper) and not shows:
             return await self._apart(wrapper, seen, scripted=scripted)
-        drawn = scripted or shows or goes_on_by_script(wrapper) or not await self._is_answered(lists_alone(wrapper))
+        drawn = scripted or shows or goes_on_by_script(wrapper) or not await self._is_answered(wrapper)
         direct = None if drawn else await self._run(wrapper, "direct")
         if direct is not None and _is_complete(direct, seen):
             return [direct]
