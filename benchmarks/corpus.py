@@ -1,7 +1,9 @@
-"""The real pages with gold under ../shared: unpacked once, rendered once, kept in the git-ignored folder .corpus/.
+"""The real pages with gold under ../shared: unpacked once, rendered once, kept in the git-ignored
+folder .corpus/.
 
-In: the name of a gold set. Out: `GoldPage`s, each of which gives its page rendered or raw. Rendering goes through the
-project's own browser pool; the snapshots are kept, so that a second run needs no browser.
+In: the name of a gold set. Out: `GoldPage`s, each of which gives its page rendered or raw.
+Rendering goes through the project's own browser pool; the snapshots are kept, so that a second run
+needs no browser.
 """
 
 from __future__ import annotations
@@ -72,7 +74,15 @@ def available() -> bool:
 def unpack() -> Path:
     """Unpack the shared pages where that was not done, and say where they are."""
     subprocess.run(
-        [sys.executable, SHARED / "bench" / "unpack", CORPUS, "testbed2017", "webdext", "vints", "domain"],
+        [
+            sys.executable,
+            SHARED / "bench" / "unpack",
+            CORPUS,
+            "testbed2017",
+            "webdext",
+            "vints",
+            "domain",
+        ],
         check=True,
         stdout=subprocess.DEVNULL,
         timeout=300,

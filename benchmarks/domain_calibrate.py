@@ -1,7 +1,9 @@
-"""Fits the confidence of attributes on gold, with a reliability table: `python -m benchmarks.domain_calibrate PAGES`.
+"""Fits the confidence of attributes on gold, with a reliability table: `python -m
+benchmarks.domain_calibrate PAGES`.
 
-The curve is fitted on the sites built on and checked on those kept aside. Right is what the scorer calls right. Paste
-the coefficients into src/sitesift/records/confidence.py when the recognisers or cues have changed much.
+The curve is fitted on the sites built on and checked on those kept aside. Right is what the scorer
+calls right. Paste the coefficients into src/sitesift/records/confidence.py when the recognisers or
+cues have changed much.
 """
 
 from __future__ import annotations
@@ -39,17 +41,28 @@ def judged(pages: Path, half: str) -> Iterator[tuple[NDArray[np.float64], bool]]
                     if attribute in described[j]:
                         got = score.squash(flat[j]["attributes"][attribute]["text"])
                         wanted = score.squash(score.value_text(want))
-                        yield described[j][attribute], bool(got and (got in wanted or wanted in got))
+                        yield (
+                            described[j][attribute],
+                            bool(got and (got in wanted or wanted in got)),
+                        )
 
 
 def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
     for area, alignment in zip(analysis.areas, analysis.alignments, strict=True):
         for number, record in enumerate(area.records):
-            spans = [a for a in record.attributes if a.span != (0, 0) and a.source not in analysis.domain.types]
-            yield {a.name: np.array(_evidence(analysis, alignment, number, a).numbers()) for a in spans}
+            spans = [
+                a
+                for a in record.attributes
+                if a.span != (0, 0) and a.source not in analysis.domain.types
+            ]
+            yield {
+                a.name: np.array(_evidence(analysis, alignment, number, a).numbers()) for a in spans
+            }
 
 
-def _evidence(analysis: Analysis, alignment: Alignment, number: int, attribute: Attribute) -> Evidence:
+def _evidence(
+    analysis: Analysis, alignment: Alignment, number: int, attribute: Attribute
+) -> Evidence:
     kind = analysis.domain.types[attribute.name]
     if attribute.source == "position":
         return Evidence(0, kind.is_block, True, False, False)
@@ -57,7 +70,8 @@ def _evidence(analysis: Analysis, alignment: Alignment, number: int, attribute: 
 
 
 def fit(rows: Rows, rounds: int = 30, ridge: float = 1.0) -> NDArray[np.float64]:
-    """Logistic regression by Newton's method, with a little ridge for features that hardly occur."""
+    """Logistic regression by Newton's method, with a little ridge for features that hardly
+    occur."""
     x = np.array([[1.0, *f] for f, _ in rows])
     y = np.array([right for _, right in rows], dtype=float)
     penalty = ridge * np.diag([0.0] + [1.0] * (x.shape[1] - 1))

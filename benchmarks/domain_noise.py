@@ -1,7 +1,9 @@
-"""What is lost when the recognisers are worse (DIADEM, figure 14a): `python -m benchmarks.domain_noise PAGES`.
+"""What is lost when the recognisers are worse (DIADEM, figure 14a): `python -m
+benchmarks.domain_noise PAGES`.
 
-Recall is cut by leaving out annotations at random; precision by putting in, for each share, as many annotations of a
-type on random words as make that share of all of the type wrong. Several seeds each; figures are record F1 over all.
+Recall is cut by leaving out annotations at random; precision by putting in, for each share, as many
+annotations of a type on random words as make that share of all of the type wrong. Several seeds
+each; figures are record F1 over all.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ def less_recall(annotations: Annotations, cut: float, rng: random.Random) -> Ann
     return replace(annotations, rows=tuple(a for a in annotations if rng.random() >= cut))
 
 
-def less_precision(page: Page, annotations: Annotations, cut: float, rng: random.Random) -> Annotations:
+def less_precision(
+    page: Page, annotations: Annotations, cut: float, rng: random.Random
+) -> Annotations:
     """With so many false annotations that only 1 - cut of each type's are true."""
     index = TextIndex(page)
     counts = Counter(a.type for a in annotations)
@@ -40,7 +44,11 @@ def less_precision(page: Page, annotations: Annotations, cut: float, rng: random
         for _ in range(round(count * cut / (1 - cut))):
             start, end = rng.choice(words)
             node = index.element(start, end)
-            rows.append(Annotation(name, start, end, node, models[name].score, "noise", {}, models[name].value))
+            rows.append(
+                Annotation(
+                    name, start, end, node, models[name].score, "noise", {}, models[name].value
+                )
+            )
     return replace(annotations, rows=tuple(sorted(rows, key=lambda a: (a.start, -a.end))))
 
 
@@ -67,9 +75,13 @@ def main() -> None:
     seeds = range(1, opts.seeds + 1)
     print(f"as they are: {_f1(loaded, lambda page, rows, rng: rows, 0):.4f}")
     for cut in CUTS:
-        recall = [_f1(loaded, lambda page, rows, rng, c=cut: less_recall(rows, c, rng), seed) for seed in seeds]
+        recall = [
+            _f1(loaded, lambda page, rows, rng, c=cut: less_recall(rows, c, rng), seed)
+            for seed in seeds
+        ]
         precision = [
-            _f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed) for seed in seeds
+            _f1(loaded, lambda page, rows, rng, c=cut: less_precision(page, rows, c, rng), seed)
+            for seed in seeds
         ]
         print(f"cut by {cut:.0%}: recall {_mean(recall)}, precision {_mean(precision)}")
 
@@ -78,7 +90,9 @@ def _mean(values: list[float]) -> str:
     return f"{statistics.mean(values):.4f} ({min(values):.4f}-{max(values):.4f})"
 
 
-def _f1(loaded: list[tuple[dict[str, Any], Page, Domain, Annotations]], spoil: Any, seed: int) -> float:
+def _f1(
+    loaded: list[tuple[dict[str, Any], Page, Domain, Annotations]], spoil: Any, seed: int
+) -> float:
     total: Counter[str] = Counter()
     for entry, page, domain, rows in loaded:
         rng = random.Random(f"{seed} {entry['page']}")

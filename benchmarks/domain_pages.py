@@ -1,7 +1,8 @@
-"""The gold pages of the domains, for the benchmarks beside this file: sets and domains, the split by site, the scorer.
+"""The gold pages of the domains, for the benchmarks beside this file: sets and domains, the split
+by site, the scorer.
 
-Gold and scorer are read from ../shared; pages from a folder that its `unpack` filled. Every third site of a set (in
-alphabetical order) is kept aside: looked at to confirm, never to build on.
+Gold and scorer are read from ../shared; pages from a folder that its `unpack` filled. Every third
+site of a set (in alphabetical order) is kept aside: looked at to confirm, never to build on.
 """
 
 from __future__ import annotations
@@ -58,12 +59,16 @@ def kept_aside(name: str) -> set[str]:
 
 
 def load(pages: Path, path: str) -> Page:
-    """A page, read without a browser: the domain pages have lost their CSS, so rendering adds little."""
+    """A page, read without a browser: the domain pages have lost their CSS, so rendering adds
+    little."""
     return page_from_html(read_html(Source.of(pages / path), LoadSettings()), url=path)
 
 
-def pages_of(name: str, pages: Path, half: str = "all") -> Iterator[tuple[dict[str, Any], Page, Domain]]:
-    """Gold, page and domain of a set's pages: all, those built on ("dev") or those kept aside ("held")."""
+def pages_of(
+    name: str, pages: Path, half: str = "all"
+) -> Iterator[tuple[dict[str, Any], Page, Domain]]:
+    """Gold, page and domain of a set's pages: all, those built on ("dev") or those kept aside
+    ("held")."""
     aside = kept_aside(name)
     domain = load_domain(SETS[name])
     for entry in gold(name):
@@ -76,7 +81,12 @@ def prediction(path: str, areas: list[Area], seconds: float = 0.0) -> dict[str, 
     made = [
         {
             "records": [
-                {"text": r.text, "attributes": {a.name: {"text": a.text, "value": a.value} for a in r.attributes}}
+                {
+                    "text": r.text,
+                    "attributes": {
+                        a.name: {"text": a.text, "value": a.value} for a in r.attributes
+                    },
+                }
                 for r in area.records
             ]
         }

@@ -1,4 +1,5 @@
-"""Accuracy with a domain, by set and by site: `python -m benchmarks.domain_score PAGES [--half dev|held|all]`."""
+"""Accuracy with a domain, by set and by site: `python -m benchmarks.domain_score PAGES [--half
+dev|held|all]`."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ def main() -> None:
     ap.add_argument("pages", type=Path)
     ap.add_argument("--half", choices=("dev", "held", "all"), default="all")
     ap.add_argument("--sites", action="store_true", help="a line for each site")
-    ap.add_argument("--others", action="store_true", help="pages of other subjects: how many give nothing")
+    ap.add_argument(
+        "--others", action="store_true", help="pages of other subjects: how many give nothing"
+    )
     opts = ap.parse_args()
     for name in SETS:
         _score_set(name, opts.pages, opts.half, opts.sites)
@@ -40,21 +43,32 @@ def _score_set(name: str, pages: Path, half: str, sites: bool) -> None:
     if not entries:
         return
     declared = set(load_domain(SETS[name]).attributes)
-    print(f"{name}: {_line(entries, made, declared)}; median {statistics.median(seconds) * 1000:.0f} ms")
+    print(
+        f"{name}: {_line(entries, made, declared)}; median {statistics.median(seconds) * 1000:.0f} ms"
+    )
     if sites:
         by_site: dict[str, list[int]] = defaultdict(list)
         for i, entry in enumerate(entries):
             by_site[entry["site"]].append(i)
         for site, rows in sorted(by_site.items()):
-            print(f"  {site}: {_line([entries[i] for i in rows], [made[i] for i in rows], declared, least=1)}")
+            print(
+                f"  {site}: {_line([entries[i] for i in rows], [made[i] for i in rows], declared, least=1)}"
+            )
 
 
 def _line(
-    entries: list[dict[str, Any]], made: list[dict[str, Any]], declared: set[str], least: int = LEAST_GOLD
+    entries: list[dict[str, Any]],
+    made: list[dict[str, Any]],
+    declared: set[str],
+    least: int = LEAST_GOLD,
 ) -> str:
     total, attributes, _, _ = scorer().score(entries, made)
     right = scorer().prf(total["right"], total["predicted"], total["gold"])
-    f1 = {name: _f1(counts) for name, counts in attributes.items() if name in declared and counts["gold"] >= least}
+    f1 = {
+        name: _f1(counts)
+        for name, counts in attributes.items()
+        if name in declared and counts["gold"] >= least
+    }
     macro = statistics.mean(f1.values()) if f1 else 0.0
     each = ", ".join(f"{name} {value:.3f}" for name, value in sorted(f1.items()))
     head = f"records {total['gold']} P {right[0]:.3f} R {right[1]:.3f} F1 {right[2]:.3f}, attributes {macro:.3f}"
@@ -70,7 +84,9 @@ def _score_others(pages: Path) -> None:
     domain = load_domain("uk-real-estate")
     for name in OTHER_SETS:
         empty = [not identify_records(load(pages, entry["page"]), domain) for entry in gold(name)]
-        print(f"{name}: nothing on {sum(empty)} of {len(empty)} pages ({sum(empty) / len(empty):.3f})")
+        print(
+            f"{name}: nothing on {sum(empty)} of {len(empty)} pages ({sum(empty) / len(empty):.3f})"
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """How long the analysis with a domain takes: `python -m benchmarks.domain_speed PAGES [--large]`.
 
-Processor time of `identify_records` on each gold page, freshly read each time, the faster of two; --large instead makes
-a page of about 20,000 nodes with 1,000 records and tells what the rules alone take.
+Processor time of `identify_records` on each gold page, freshly read each time, the faster of two;
+--large instead makes a page of about 20,000 nodes with 1,000 records and tells what the rules alone
+take.
 """
 
 from __future__ import annotations
@@ -45,15 +46,21 @@ def seconds_of(pages: Path, path: str, domain: str) -> float:
 
 def large_page(records: int = 1000) -> str:
     """A made-up list of homes."""
-    cards = "".join(CARD.format(i=i, beds=i % 6 + 1, town=i % 9 + 1, price=200 + i) for i in range(records))
-    return f"<html><head><title>Property for sale</title></head><body><ul>{cards}</ul></body></html>"
+    cards = "".join(
+        CARD.format(i=i, beds=i % 6 + 1, town=i % 9 + 1, price=200 + i) for i in range(records)
+    )
+    return (
+        f"<html><head><title>Property for sale</title></head><body><ul>{cards}</ul></body></html>"
+    )
 
 
 def time_rules() -> None:
     """Prints what the rules take on the large page: facts are made before the clock starts."""
     spent = 0.0
 
-    def timed(rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | None = None, **how: Any) -> Answer:
+    def timed(
+        rules: Path, facts: Iterable[Fact], constants: Mapping[str, int] | None = None, **how: Any
+    ) -> Answer:
         nonlocal spent
         ready = list(facts)
         start = time.process_time()
@@ -70,7 +77,9 @@ def time_rules() -> None:
         found = identify_records(page, domain)
         whole = time.process_time() - start
     records = sum(len(area.records) for area in found)
-    print(f"{len(page)} nodes, {records} records: all {1000 * whole:.0f} ms, rules {1000 * spent:.0f} ms")
+    print(
+        f"{len(page)} nodes, {records} records: all {1000 * whole:.0f} ms, rules {1000 * spent:.0f} ms"
+    )
 
 
 def main() -> None:
@@ -83,9 +92,13 @@ def main() -> None:
         return
     rows = [(entry["page"], domain) for name, domain in SETS.items() for entry in gold(name)]
     for domain in set(SETS.values()):
-        seconds_of(opts.pages, next(path for path, of in rows if of == domain), domain)  # loads the domain
+        seconds_of(
+            opts.pages, next(path for path, of in rows if of == domain), domain
+        )  # loads the domain
     times = 1000 * np.array([seconds_of(opts.pages, path, domain) for path, domain in rows])
-    print(f"{len(times)} pages: median {np.median(times):.1f} ms, p95 {np.percentile(times, 95):.1f} ms")
+    print(
+        f"{len(times)} pages: median {np.median(times):.1f} ms, p95 {np.percentile(times, 95):.1f} ms"
+    )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-"""Cross-validated figures of field labels: python -m benchmarks.forms_cross_labels GOLD PAGES [--rendered DIR]
+"""Cross-validated figures of field labels: python -m benchmarks.forms_cross_labels GOLD PAGES
+[--rendered DIR]
 
-Sites fall into folds. Each fold is labelled the whole way through, as a user would get it, by weights learned from the
-other folds; the figures are counted as the shared scorer does, over all pages.
+Sites fall into folds. Each fold is labelled the whole way through, as a user would get it, by
+weights learned from the other folds; the figures are counted as the shared scorer does, over all
+pages.
 """
 
 from __future__ import annotations
@@ -59,7 +61,9 @@ def cross_validate(gold: list[Gold], ways: dict[str, PageOf]) -> None:
             for way, page_of in ways.items():
                 for row in (row for row in gold if fold_number(row) == number):
                     page = page_of(row)
-                    said[way][row["page"]] = labels_of(page, row["page"]) if page else {"fields": {}}
+                    said[way][row["page"]] = (
+                        labels_of(page, row["page"]) if page else {"fields": {}}
+                    )
     for way, rows in said.items():
         figures = {name: round(value, 3) for name, value in label_figures(gold, rows).items()}
         print(way, "cross-validated", figures)

@@ -1,6 +1,7 @@
 """Fitting the small linear models: a matrix with a column a named feature in, readable weights out.
 
-Full-batch gradient descent (Adam) with L2, from zero, so that the same data always gives the same weights.
+Full-batch gradient descent (Adam) with L2, from zero, so that the same data always gives the same
+weights.
 """
 
 from __future__ import annotations
@@ -16,9 +17,16 @@ RATE = 0.1
 
 
 def fit_choice(  # noqa: PLR0913  the data has four columns
-    x: Numbers, group: Ints, good: Numbers, weight: Numbers, *, l2: float = 1.0, prior: Numbers | None = None
+    x: Numbers,
+    group: Ints,
+    good: Numbers,
+    weight: Numbers,
+    *,
+    l2: float = 1.0,
+    prior: Numbers | None = None,
 ) -> Numbers:
-    """Weights under which, in each group of rows, the good rows get most of the probability. `weight` a row.
+    """Weights under which, in each group of rows, the good rows get most of the probability.
+    `weight` a row.
 
     With a `prior`, learning starts there, is pulled back there, and no weight changes its sign.
     """
@@ -42,8 +50,11 @@ def fit_choice(  # noqa: PLR0913  the data has four columns
     return _descend(gradient, x.shape[1], prior)
 
 
-def fit_classes(x: Numbers, kind: Ints, classes: int, *, prior: Numbers, l2: float = 1.0) -> Numbers:
-    """Weights of a softmax over classes: a row a feature, a column a class; pulled back to a prior."""
+def fit_classes(
+    x: Numbers, kind: Ints, classes: int, *, prior: Numbers, l2: float = 1.0
+) -> Numbers:
+    """Weights of a softmax over classes: a row a feature, a column a class; pulled back to a
+    prior."""
     total = len(x)
     want = np.eye(classes)[kind]
 

@@ -1,7 +1,7 @@
 """Gold and pages for the form and navigation benchmarks: reading them, and folding them by site.
 
-What is shipped is learned from all pages. The figures that count come from cross-validation: sites fall into folds by a
-hash of their name, and each fold is judged by weights learned from the others.
+What is shipped is learned from all pages. The figures that count come from cross-validation: sites
+fall into folds by a hash of their name, and each fold is judged by weights learned from the others.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def load_gold(path: Path) -> list[Gold]:
 
 
 def site_of(page: str, url: str = "") -> str:
-    """The site that a page of the sets belongs to: its host where known, else what its file name says."""
+    """The site that a page of the sets belongs to: its host where known, else what its file name
+    says."""
     host = urlsplit(url).hostname or ""
     if host:
         return ".".join(host.removeprefix("www.").split(".")[-3:])
@@ -57,7 +58,8 @@ def raw_page(folder: Path, name: str, url: str = "") -> Page:
 
 
 def form_numbers(folder: Path, name: str) -> list[int]:
-    """For each form that a browser shows, its number in gold, which counts the forms in <noscript> as well."""
+    """For each form that a browser shows, its number in gold, which counts the forms in <noscript>
+    as well."""
     forms = LexborHTMLParser(decode_html((folder / name).read_bytes())).css("form")
     return [number for number, form in enumerate(forms) if not _is_fallback(form)]
 

@@ -1,7 +1,8 @@
-"""Render the pages of a gold file once and keep them: python -m benchmarks.forms_render GOLD PAGES DIR
+"""Render the pages of a gold file once and keep them: python -m benchmarks.forms_render GOLD PAGES
+DIR
 
-DIR gets one stored page a gold page; `forms_train_labels --rendered DIR` and the rendered scores read them there.
-Pages that cannot be rendered are named and left out.
+DIR gets one stored page a gold page; `forms_train_labels --rendered DIR` and the rendered scores
+read them there. Pages that cannot be rendered are named and left out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Figures of labels, form types and next links, counted as the shared scorers do: gold and predictions in."""
+"""Figures of labels, form types and next links, counted as the shared scorers do: gold and
+predictions in."""
 
 from __future__ import annotations
 
@@ -21,7 +22,9 @@ def label_figures(gold: list[Gold], said: dict[str, Row]) -> dict[str, float]:
         by_form: dict[object, Counter[str]] = defaultdict(Counter)
         for field in page["fields"]:
             text = squash(got.get(field["fid"]))
-            tally = Counter(gold=1, said=int(bool(text)), hit=int(same_label(squash(field["label"]), text)))
+            tally = Counter(
+                gold=1, said=int(bool(text)), hit=int(same_label(squash(field["label"]), text))
+            )
             kind = _label_kind(field)
             groups[kind].update(tally)
             if field.get("form_type") == "search":
@@ -40,7 +43,8 @@ def _label_kind(field: Row) -> str:
 
 
 def form_type_figures(gold: list[Gold], said: dict[str, Row]) -> dict[str, float]:
-    """F1 of search against the rest over judged forms, and how many forms with secrets were called search."""
+    """F1 of search against the rest over judged forms, and how many forms with secrets were called
+    search."""
     c: Counter[str] = Counter()
     for page in gold:
         kinds = {form["form_idx"]: form["kind"] for form in said[page["page"]]["forms"]}
@@ -48,21 +52,40 @@ def form_type_figures(gold: list[Gold], said: dict[str, Row]) -> dict[str, float
             if form["type"] in NOT_JUDGED:
                 continue
             search, called = form["type"] == "search", kinds.get(form["form_idx"]) == "search"
-            c.update(gold=search, said=called, hit=search and called, secret=called and form["type"] in SECRET)
-    return {"search": f1(c["hit"], c["said"], c["gold"]), "secret called search": float(c["secret"])}
+            c.update(
+                gold=search,
+                said=called,
+                hit=search and called,
+                secret=called and form["type"] in SECRET,
+            )
+    return {
+        "search": f1(c["hit"], c["said"], c["gold"]),
+        "secret called search": float(c["secret"]),
+    }
 
 
 def next_figures(gold: list[Gold], said: dict[str, Row]) -> dict[str, float]:
-    """F1 of the first next link, share of pages that are right, and previous links taken for next."""
+    """F1 of the first next link, share of pages that are right, and previous links taken for
+    next."""
     c: Counter[str] = Counter()
     for page in gold:
         want = {link["lid"] for link in page["links"] if link["label"] == "NEXT"}
         before = {link["lid"] for link in page["links"] if link["label"] == "PREV"} - want
         first = next(iter(said[page["page"]]["next"]), None)
         right = first in want if first and want else not first and not want
-        c.update(right=right, has=bool(want), said=bool(first), hit=first in want, previous=first in before)
+        c.update(
+            right=right,
+            has=bool(want),
+            said=bool(first),
+            hit=first in want,
+            previous=first in before,
+        )
     pages = max(1, len(gold))
-    return {"next": f1(c["hit"], c["said"], c["has"]), "pages": c["right"] / pages, "previous": float(c["previous"])}
+    return {
+        "next": f1(c["hit"], c["said"], c["has"]),
+        "pages": c["right"] / pages,
+        "previous": float(c["previous"]),
+    }
 
 
 def f1(hit: int, said: int, gold: int) -> float:

@@ -1,6 +1,7 @@
 """Milliseconds of processor time a page: python -m benchmarks.forms_speed PAGES GOLD...
 
-For each part (forms, pagination, result count, whole navigation) the median and the 95th percentile over the pages.
+For each part (forms, pagination, result count, whole navigation) the median and the 95th percentile
+over the pages.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ def main() -> None:
             seconds[name].append(time.process_time() - start)
     for name, values in seconds.items():
         middle, high = np.percentile(values, [50, 95]) * 1000
-        print(f"{name:24s} median {middle:6.1f} ms   95 % {high:6.1f} ms   over {len(values)} pages")
+        print(
+            f"{name:24s} median {middle:6.1f} ms   95 % {high:6.1f} ms   over {len(values)} pages"
+        )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-"""Learn the weights of form kinds again: python -m benchmarks.forms_train_kinds GOLD PAGES [--details]
+"""Learn the weights of form kinds again: python -m benchmarks.forms_train_kinds GOLD PAGES
+[--details]
 
-Writes src/sitesift/forms/data/kinds.json: a softmax over kinds with L2, features that occur in at least LEAST forms,
-learned from all pages. The figures that count are printed first: cross-validation by page, for several foldings.
+Writes src/sitesift/forms/data/kinds.json: a softmax over kinds with L2, features that occur in at
+least LEAST forms, learned from all pages. The figures that count are printed first:
+cross-validation by page, for several foldings.
 """
 
 from __future__ import annotations
@@ -15,7 +17,16 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.forms_fit import fit_classes
-from benchmarks.forms_pages import FOLDS, SEEDS, Gold, fold_of, form_numbers, load_gold, raw_page, site_of
+from benchmarks.forms_pages import (
+    FOLDS,
+    SEEDS,
+    Gold,
+    fold_of,
+    form_numbers,
+    load_gold,
+    raw_page,
+    site_of,
+)
 from sitesift.forms.kind_features import Features, kind_features
 from sitesift.forms.kinds import Limits, best_kind, kind_chances, limits_of
 from sitesift.forms.understand import element_forms
@@ -23,7 +34,17 @@ from sitesift.forms.understand import element_forms
 DATA = Path(__file__).parent.parent / "src/sitesift/forms/data"
 TARGET = DATA / "kinds.json"
 EXPECTED = tomllib.loads((DATA / "kinds_expected.toml").read_text(encoding="utf-8"))
-KINDS = ("search", "login", "registration", "recovery", "contact", "newsletter", "order", "options", "other")
+KINDS = (
+    "search",
+    "login",
+    "registration",
+    "recovery",
+    "contact",
+    "newsletter",
+    "order",
+    "options",
+    "other",
+)
 KIND_OF = {
     "search": "search",
     "login": "login",
@@ -70,7 +91,10 @@ def train(cases: list[Case]) -> dict[str, dict[str, float]]:
     kind = np.array([KINDS.index(k) for _, _, k, _ in cases])
     prior = np.array([[EXPECTED[k].get(name, 0.0) for k in KINDS] for name in names])
     fitted = fit_classes(x, kind, len(KINDS), prior=prior, l2=PULL)
-    return {k: {n: round(float(fitted[i, j]), 2) for i, n in enumerate(names)} for j, k in enumerate(KINDS)}
+    return {
+        k: {n: round(float(fitted[i, j]), 2) for i, n in enumerate(names)}
+        for j, k in enumerate(KINDS)
+    }
 
 
 def judge(case: Case, table: dict[str, dict[str, float]]) -> str:
@@ -80,19 +104,23 @@ def judge(case: Case, table: dict[str, dict[str, float]]) -> str:
 
 
 def report(name: str, cases: list[Case], said: list[str], *, details: bool = False) -> None:
-    """Print F1 of search against the rest, accuracy over all kinds, and what was wrongly called search."""
+    """Print F1 of search against the rest, accuracy over all kinds, and what was wrongly called
+    search."""
     hit = sum(s == "search" == c[2] for s, c in zip(said, cases, strict=True))
     f1 = 2 * hit / max(1, sum(s == "search" for s in said) + sum(c[2] == "search" for c in cases))
     right = sum(s == c[2] for s, c in zip(said, cases, strict=True)) / max(1, len(cases))
     wrong = Counter(c[2] for s, c in zip(said, cases, strict=True) if s == "search" != c[2])
-    print(f"{name}: {len(cases)} forms, search F1 {f1:.3f}, all kinds {right:.3f}, called search: {dict(wrong)}")
+    print(
+        f"{name}: {len(cases)} forms, search F1 {f1:.3f}, all kinds {right:.3f}, called search: {dict(wrong)}"
+    )
     for s, c in zip(said, cases, strict=True):
         if details and (s == "search") != (c[2] == "search"):
             print("  ", c[0], "gold", c[2], "said", s, sorted(c[1]))
 
 
 def cross_validate(cases: list[Case], seed: str, *, details: bool) -> None:
-    """Print how forms fare that nothing was learned from: each fold of the sites is judged by the others' weights."""
+    """Print how forms fare that nothing was learned from: each fold of the sites is judged by the
+    others' weights."""
     said = [""] * len(cases)
     fold = [fold_of(site_of(case[0]), seed) for case in cases]
     for number in range(FOLDS):
@@ -113,7 +141,9 @@ def main() -> None:
         cross_validate(cases, seed, details=options.details and seed == SEEDS[0])
     table = train(cases)
     report("shipped, pages trained on", cases, [judge(case, table) for case in cases])
-    TARGET.write_text(json.dumps(table, indent=1, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8")
+    TARGET.write_text(
+        json.dumps(table, indent=1, sort_keys=True, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

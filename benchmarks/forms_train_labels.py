@@ -1,8 +1,10 @@
-"""Learn the weights of field labels: python -m benchmarks.forms_train_labels GOLD PAGES [--rendered DIR]
+"""Learn the weights of field labels: python -m benchmarks.forms_train_labels GOLD PAGES [--rendered
+DIR]
 
-Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates of each field, in
-two passes, the second with the agreement features, learned from all pages. The figures that count are printed first:
-the share of fields whose best candidate is right, in cross-validation by site.
+Writes src/sitesift/forms/data/labels.json. A conditional (softmax) linear model over the candidates
+of each field, in two passes, the second with the agreement features, learned from all pages. The
+figures that count are printed first: the share of fields whose best candidate is right, in
+cross-validation by site.
 """
 
 from __future__ import annotations
@@ -34,7 +36,8 @@ Model = dict[str, Weights]
 
 @dataclass
 class Case:
-    """A page with its candidate pairs, and for each pair whether it is right (rows of unlabelled fields: -1)."""
+    """A page with its candidate pairs, and for each pair whether it is right (rows of unlabelled
+    fields: -1)."""
 
     page: str
     scopes: Scopes
@@ -67,12 +70,19 @@ def case_of(gold: Gold, page: Page) -> Case | None:
 
 def train(cases: list[Case], names: tuple[str, ...]) -> Model:
     """Both passes, for value fields and options."""
-    first = {"value_first": _fit(cases, names, option=False), "option_first": _fit(cases, names, option=True)}
+    first = {
+        "value_first": _fit(cases, names, option=False),
+        "option_first": _fit(cases, names, option=True),
+    }
     for case in cases:
         chance = scored(case.scopes, case.pairs, first["value_first"], first["option_first"])
         case.pairs.features.update(agreement_features(case.scopes, case.pairs, chance))
     both = names + AGREEMENT
-    return {**first, "value": _fit(cases, both, option=False), "option": _fit(cases, both, option=True)}
+    return {
+        **first,
+        "value": _fit(cases, both, option=False),
+        "option": _fit(cases, both, option=True),
+    }
 
 
 def _fit(cases: list[Case], names: tuple[str, ...], *, option: bool) -> Weights:
@@ -80,7 +90,9 @@ def _fit(cases: list[Case], names: tuple[str, ...], *, option: bool) -> Weights:
     for case in cases:
         field = case.pairs.field
         right = np.bincount(field, np.maximum(case.good, 0), minlength=len(case.scopes.fields))
-        chosen = (case.good >= 0) & (right[field] > 0) & (case.scopes.fields.is_option[field] == option)
+        chosen = (
+            (case.good >= 0) & (right[field] > 0) & (case.scopes.fields.is_option[field] == option)
+        )
         if not chosen.any():
             continue
         x.append(case.pairs.matrix(names)[chosen])
@@ -89,7 +101,9 @@ def _fit(cases: list[Case], names: tuple[str, ...], *, option: bool) -> Weights:
         at += int(numbers.max()) + 1
         good.append(case.good[chosen])
         weight.append(case.weight[field[chosen]])
-    fitted = fit_choice(np.concatenate(x), np.concatenate(group), np.concatenate(good), np.concatenate(weight))
+    fitted = fit_choice(
+        np.concatenate(x), np.concatenate(group), np.concatenate(good), np.concatenate(weight)
+    )
     return {name: round(float(w), 3) for name, w in zip(names, fitted, strict=True)}
 
 
@@ -116,13 +130,17 @@ def cross_validate(name: str, gold: list[Gold], cases: list[Case], names: tuple[
     total: Counter[str] = Counter()
     for number in range(LABEL_FOLDS):
         model = train([case for case, f in zip(cases, fold, strict=True) if f != number], names)
-        total.update(accuracy([case for case, f in zip(cases, fold, strict=True) if f == number], model))
+        total.update(
+            accuracy([case for case, f in zip(cases, fold, strict=True) if f == number], model)
+        )
     print(name, "cross-validated", shares(total))
 
 
 def shares(tally: Counter[str]) -> dict[str, float]:
     """Hits by kind of field as shares."""
-    return {kind: round(tally[f"{kind} right"] / max(1, tally[kind]), 3) for kind in ("value", "option")}
+    return {
+        kind: round(tally[f"{kind} right"] / max(1, tally[kind]), 3) for kind in ("value", "option")
+    }
 
 
 def learn(name: str, gold: list[Gold], page_of: Callable[[Gold], Page | None]) -> Model:

@@ -1,8 +1,9 @@
-"""Forms and navigation on generated sites, scored by their gold: `python -m benchmarks.navigate_kit DIR --seeds 1-150`.
+"""Forms and navigation on generated sites, scored by their gold: `python -m benchmarks.navigate_kit
+DIR --seeds 1-150`.
 
-Reads the pages that navigate_kit_pages rendered into DIR (`--raw`: the markup as the server sends it) and prints, for
-each measure and each trait it may depend on, how many pages were right. `--failures MEASURE` lists those that were not,
-`--failures all` of all measures.
+Reads the pages that navigate_kit_pages rendered into DIR (`--raw`: the markup as the server sends
+it) and prints, for each measure and each trait it may depend on, how many pages were right.
+`--failures MEASURE` lists those that were not, `--failures all` of all measures.
 """
 
 from __future__ import annotations
@@ -14,7 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
-from benchmarks.navigate_kit_pages import kit_site, largest, paths, raw_html, read_seeds, stored, turned
+from benchmarks.navigate_kit_pages import (
+    kit_site,
+    largest,
+    paths,
+    raw_html,
+    read_seeds,
+    stored,
+    turned,
+)
 from kit import Site
 from kit.query import Answer, address
 from kit.traits import Traits
@@ -74,14 +83,23 @@ def _kind(seen: Seen) -> Iterator[Check]:
         wanted, group = {"home", "results"}, "home with list"
     if seen.name in ("first", "second", "last") and not seen.answer.found:
         wanted, group = {"empty result"}, "empty site"
-    yield Check("page kind", group, seen.found.kind in wanted, f"{seen.found.kind} {seen.found.kind_reasons}")
+    yield Check(
+        "page kind",
+        group,
+        seen.found.kind in wanted,
+        f"{seen.found.kind} {seen.found.kind_reasons}",
+    )
 
 
 def _dialogs(seen: Seen) -> Iterator[Check]:
     if "consent" not in seen.site.traits.around:
         yield Check("dialog", "none there", not seen.found.dialogs, str(seen.found.dialogs))
         return
-    closes = [dialog.close.text for dialog in seen.found.dialogs if dialog.kind == "consent" and dialog.close]
+    closes = [
+        dialog.close.text
+        for dialog in seen.found.dialogs
+        if dialog.kind == "consent" and dialog.close
+    ]
     yield Check("dialog", "consent", closes == ["Reject"], str(seen.found.dialogs))
 
 
@@ -107,15 +125,30 @@ def _search_form(seen: Seen) -> Iterator[Check]:
     site, traits = seen.site, seen.site.traits
     searches = [form for form in seen.forms if form.may_submit]
     if not site.gold.needs_form:
-        yield Check("search form", "none there", not searches, str([f.name for form in searches for f in form.fields]))
+        yield Check(
+            "search form",
+            "none there",
+            not searches,
+            str([f.name for form in searches for f in form.fields]),
+        )
         return
     for group in _form_groups(traits):
-        yield Check("search form", group, len(searches) == 1, str([(f.kind, len(f.fields)) for f in seen.forms]))
+        yield Check(
+            "search form",
+            group,
+            len(searches) == 1,
+            str([(f.kind, len(f.fields)) for f in seen.forms]),
+        )
     if len(searches) != 1:
         return
     yield from _fields(seen, searches[0])
     button = searches[0].submit
-    yield Check("submit element", traits.submit, button is not None and _submits(seen.page, button.node), str(button))
+    yield Check(
+        "submit element",
+        traits.submit,
+        button is not None and _submits(seen.page, button.node),
+        str(button),
+    )
 
 
 def _form_groups(traits: Traits) -> list[str]:
@@ -138,20 +171,27 @@ def _fields(seen: Seen, form: Form) -> Iterator[Check]:
     wanted = meanings(site)
     for i, field in enumerate(form.fields):
         if field.name not in wanted:
-            yield Check("field meaning", "not a field of the search", False, f"{field.name} {field.meaning}")
+            yield Check(
+                "field meaning", "not a field of the search", False, f"{field.name} {field.meaning}"
+            )
             continue
         concept, role = wanted[field.name]
         said = (field.meaning.concept, field.meaning.role) if field.meaning else ("", "")
         group = f"{role} {concept}".strip()
         yield Check(
-            "field meaning", group, said in _accepted(concept, role), f"{field.name} {field.label.text!r} {said}"
+            "field meaning",
+            group,
+            said in _accepted(concept, role),
+            f"{field.name} {field.label.text!r} {said}",
         )
         if (action := _action(site, field, concept)) and i in steps:
             yield Check("plan", group, steps[i].action in action, steps[i].words)
 
 
 def _accepted(concept: str, role: str) -> set[tuple[str, str]]:
-    if concept == "region":  # the first of two dependent selects: a place as well, or left to the site
+    if (
+        concept == "region"
+    ):  # the first of two dependent selects: a place as well, or left to the site
         return {("location", ""), ("state", ""), ("", "")}
     if concept == "bedrooms":  # "1+" is the least number
         return {(concept, ""), (concept, "min")}
@@ -164,13 +204,16 @@ def _action(site: Site, field: Field, concept: str) -> tuple[str, ...]:
     if field.type != "select":
         return ("type", "leave")
     first = field.options[0].text if field.options else ""
-    if first == "Please select" or first.startswith("Choose "):  # as wide as possible first; the site may refuse it
+    if first == "Please select" or first.startswith(
+        "Choose "
+    ):  # as wide as possible first; the site may refuse it
         return ("choose any", "try each")
     return ("choose any",) if len(field.options) > 1 else ("leave",)  # filled when another field is
 
 
 def meanings(site: Site) -> dict[str, tuple[str, str]]:
-    """What each parameter of a site's search is: a type of the domain and, for ends of ranges, which end."""
+    """What each parameter of a site's search is: a type of the domain and, for ends of ranges,
+    which end."""
     names, cars = site.view.habits.names, site.traits.cars
     return {
         names["deal"]: ("offer", ""),
@@ -200,14 +243,21 @@ def _paging(seen: Seen) -> Iterator[Check]:
 def _leads_on(seen: Seen) -> bool:
     traits, paging = seen.site.traits, seen.found.pagination
     ahead = paging.forward
-    if traits.paging == "infinite":  # on short pages the end was in sight, and everything has been loaded
+    if (
+        traits.paging == "infinite"
+    ):  # on short pages the end was in sight, and everything has been loaded
         return paging.kind == ("none" if _is_whole(seen) else "infinite scroll")
     if ahead is None:
         return False
     if traits.paging == "load-more":
-        return paging.kind == "load more" and seen.page.attribute(ahead.node, "id") == "more-results"
+        return (
+            paging.kind == "load more" and seen.page.attribute(ahead.node, "id") == "more-results"
+        )
     if traits.paging == "script":
-        return paging.kind == "script" and seen.page.attribute(ahead.node, "data-page") in ("next", "2")
+        return paging.kind == "script" and seen.page.attribute(ahead.node, "data-page") in (
+            "next",
+            "2",
+        )
     path = "/frame/list" if traits.frame == "results" else ""
     want = address(seen.site.view, seen.answer.query, seen.answer.query.page + 1, path=path)
     return bare(ahead.url) == bare(want)
@@ -221,7 +271,12 @@ def _is_whole(seen: Seen) -> bool:
 def _count(seen: Seen) -> Iterator[Check]:
     count = seen.found.count
     if seen.site.gold.counted:
-        yield Check("result count", "shown", count is not None and count.total == len(seen.answer.found), str(count))
+        yield Check(
+            "result count",
+            "shown",
+            count is not None and count.total == len(seen.answer.found),
+            str(count),
+        )
     else:
         yield Check("result count", "not shown", count is None, str(count))
 
@@ -231,7 +286,12 @@ def _details(seen: Seen) -> Iterator[Check]:
     got = {bare(link.url) for link in seen.found.detail_links}
     group = "three records or more" if len(wanted) > 2 else "one or two records"
     yield Check("detail links", group, wanted <= got, f"{len(wanted & got)} of {len(wanted)}")
-    yield Check("detail links", "no others", got <= {bare(p) for p in seen.site.by_path}, str(sorted(got - wanted)[:3]))
+    yield Check(
+        "detail links",
+        "no others",
+        got <= {bare(p) for p in seen.site.by_path},
+        str(sorted(got - wanted)[:3]),
+    )
 
 
 def bare(url: str) -> str:
@@ -250,7 +310,14 @@ def visited(seed: int, folder: Path | None) -> Iterator[Seen]:
         if page is not None:
             number = {"second": 2, "last": first.pages}.get(name, 1)
             answer = first if number == 1 else turned(site, first, number)
-            yield Seen(site, name, page, read_navigation(page, domain), understand_forms(page, domain), answer)
+            yield Seen(
+                site,
+                name,
+                page,
+                read_navigation(page, domain),
+                understand_forms(page, domain),
+                answer,
+            )
 
 
 def _page(site: Site, seed: int, name: str, path: str, folder: Path | None) -> Page | None:

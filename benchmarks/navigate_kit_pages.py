@@ -1,8 +1,9 @@
 """Pages of generated sites for the benchmark of forms and navigation, rendered once and kept.
 
-`python -m benchmarks.navigate_kit_pages DIR --seeds 1-150` serves each site on loopback, renders its home page, the
-first, second and last page of its largest search, a record's own page, an empty result and an article in Chromium, and
-stores them as DIR/<seed>-<name>.page. Faults that only delay or break connections are left out: they concern loading.
+`python -m benchmarks.navigate_kit_pages DIR --seeds 1-150` serves each site on loopback, renders
+its home page, the first, second and last page of its largest search, a record's own page, an empty
+result and an article in Chromium, and stores them as DIR/<seed>-<name>.page. Faults that only delay
+or break connections are left out: they concern loading.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ def _parameters(path: str) -> dict[str, str]:
 
 def turned(site: Site, first: Answer, page: int) -> Answer:
     """A later page of the same search."""
-    return answer(site.view, read_query(site.view, _parameters(address(site.view, first.query, page))))
+    return answer(
+        site.view, read_query(site.view, _parameters(address(site.view, first.query, page)))
+    )
 
 
 def paths(site: Site) -> dict[str, str]:
@@ -80,9 +83,16 @@ async def render_sites(folder: Path, seeds: range) -> None:
     async with BrowserPool(load=load) as pool:
         for seed in seeds:
             site = kit_site(seed)
-            wanted = {name: path for name, path in paths(site).items() if not stored(folder, seed, name).exists()}
+            wanted = {
+                name: path
+                for name, path in paths(site).items()
+                if not stored(folder, seed, name).exists()
+            }
             with serve(site) as server:
-                jobs = [_render(pool, server.url(path), stored(folder, seed, name)) for name, path in wanted.items()]
+                jobs = [
+                    _render(pool, server.url(path), stored(folder, seed, name))
+                    for name, path in wanted.items()
+                ]
                 await asyncio.gather(*jobs)
 
 

@@ -1,7 +1,9 @@
-"""Learn the weights of next links again: python -m benchmarks.navigate_train_next GOLD PAGES [--details]
+"""Learn the weights of next links again: python -m benchmarks.navigate_train_next GOLD PAGES
+[--details]
 
-Writes src/sitesift/navigate/data/next.json: a choice among the candidates of each page, pulled to expected weights,
-learned from all pages. The figures that count are printed first: cross-validation by site, for several foldings.
+Writes src/sitesift/navigate/data/next.json: a choice among the candidates of each page, pulled to
+expected weights, learned from all pages. The figures that count are printed first: cross-validation
+by site, for several foldings.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ def case_of(gold: Gold, folder: Path) -> Case:
     links = find_links(page)
     ids = page.attribute_column("data-lid")[links.node]
     rows = candidates(links, find_pagers(links))
-    return gold, [(page.strings[ids[row]] if ids[row] >= 0 else "", found) for row, found in rows.items()]
+    return gold, [
+        (page.strings[ids[row]] if ids[row] >= 0 else "", found) for row, found in rows.items()
+    ]
 
 
 def _next_ids(gold: Gold) -> set[str]:
@@ -44,22 +48,30 @@ def _next_ids(gold: Gold) -> set[str]:
 
 
 def train(cases: list[Case]) -> dict[str, float]:
-    """Weights by feature, without the pages that fit worst: some gold pages show a next link that nobody marked."""
+    """Weights by feature, without the pages that fit worst: some gold pages show a next link that
+    nobody marked."""
     first = fit(cases)
     fits = sorted(cases, key=lambda case: fit_of(case, first))
     return fit(fits[int(len(cases) * TRIMMED) :])
 
 
 def fit_of(case: Case, weights: dict[str, float]) -> float:
-    """How well the weights explain a page: the score of the right choice above the best wrong one."""
+    """How well the weights explain a page: the score of the right choice above the best wrong
+    one."""
     want = _next_ids(case[0])
-    scores = [(lid in want, sum(weights.get(n, 0.0) * v for n, v in found.items())) for lid, found in case[1]]
+    scores = [
+        (lid in want, sum(weights.get(n, 0.0) * v for n, v in found.items()))
+        for lid, found in case[1]
+    ]
     good = max([s for right, s in scores if right] + ([0.0] if not want else []), default=-9.0)
-    return good - max([s for right, s in scores if not right] + ([0.0] if want else []), default=-9.0)
+    return good - max(
+        [s for right, s in scores if not right] + ([0.0] if want else []), default=-9.0
+    )
 
 
 def fit(cases: list[Case]) -> dict[str, float]:
-    """Weights by feature: on each page a next link, or none of the candidates (a row of zeros), is to be chosen."""
+    """Weights by feature: on each page a next link, or none of the candidates (a row of zeros), is
+    to be chosen."""
     count = Counter(name for _, links in cases for _, found in links for name in found)
     names = sorted(name for name, n in count.items() if n >= LEAST)
     sizes = Counter(site_of(gold["page"], gold["url"]) for gold, _ in cases)
@@ -69,15 +81,21 @@ def fit(cases: list[Case]) -> dict[str, float]:
         marks = [lid in want for lid, _ in links]
         if want and not any(marks):
             continue  # its next link is no candidate: nothing to learn from
-        rows += [[found.get(name, 0.0) for name in names] for _, found in links] + [[0.0] * len(names)]
+        rows += [[found.get(name, 0.0) for name in names] for _, found in links] + [
+            [0.0] * len(names)
+        ]
         good += [float(m) for m in marks] + [float(not want)]
         group += [number] * (len(links) + 1)
         weight += [1 / sizes[site_of(gold["page"], gold["url"])] ** 0.5] * (len(links) + 1)
     _, numbers = np.unique(group, return_inverse=True)
     expected = tomllib.loads((DATA / "next_expected.toml").read_text(encoding="utf-8"))
     prior = np.array([expected.get(name, 0.0) for name in names])
-    fitted = fit_choice(np.array(rows), numbers, np.array(good), np.array(weight), l2=PULL, prior=prior)
-    return {name: round(float(w), 2) for name, w in zip(names, fitted, strict=True) if abs(w) >= 0.01}
+    fitted = fit_choice(
+        np.array(rows), numbers, np.array(good), np.array(weight), l2=PULL, prior=prior
+    )
+    return {
+        name: round(float(w), 2) for name, w in zip(names, fitted, strict=True) if abs(w) >= 0.01
+    }
 
 
 def choose(links: list[tuple[str, Features]], weights: dict[str, float]) -> str | None:
@@ -93,19 +111,27 @@ def choose(links: list[tuple[str, Features]], weights: dict[str, float]) -> str 
 
 def report(name: str, cases: list[Case], said: list[str | None], *, details: bool = False) -> None:
     """Print F1 and page accuracy as the scorer does."""
-    rows = {gold["page"]: {"next": [lid] if lid else []} for (gold, _), lid in zip(cases, said, strict=True)}
+    rows = {
+        gold["page"]: {"next": [lid] if lid else []}
+        for (gold, _), lid in zip(cases, said, strict=True)
+    }
     found = next_figures([gold for gold, _ in cases], rows)
     figures = f"F1 {found['next']:.3f}, pages right {found['pages']:.3f}, previous {found['previous']:.0f}"
     print(f"{name}: {len(cases)} pages, {figures}")
     for (gold, links), lid in zip(cases, said, strict=True):
         want = _next_ids(gold)
         if details and (lid not in want if want else lid):
-            shown = {other: sorted(found) for other, found in links if other == lid or other in want}
-            print("  ", gold["page"], gold["url"][:80], "said", lid, "gold", sorted(want)[:2], shown)
+            shown = {
+                other: sorted(found) for other, found in links if other == lid or other in want
+            }
+            print(
+                "  ", gold["page"], gold["url"][:80], "said", lid, "gold", sorted(want)[:2], shown
+            )
 
 
 def cross_validate(cases: list[Case], seed: str, *, details: bool) -> None:
-    """Print how pages fare that nothing was learned from: each fold of the sites is judged by the others' weights."""
+    """Print how pages fare that nothing was learned from: each fold of the sites is judged by the
+    others' weights."""
     said: list[str | None] = [None] * len(cases)
     fold = [fold_of(site_of(gold["page"], gold["url"]), seed) for gold, _ in cases]
     for number in range(FOLDS):

@@ -3,9 +3,9 @@
     predict.py records GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser] [--domain NAME] [--jobs N]
     predict.py labels|pagination|form-types GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser]
 
-GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of `sitesift page --jsonl`.
-`seconds` in it is the analysis alone, from the loaded page to its records; with --jobs 1 nothing else runs beside it.
-The tasks about forms and links are in predict_forms.py.
+GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of
+`sitesift page --jsonl`. `seconds` in it is the analysis alone, from the loaded page to its records;
+with --jobs 1 nothing else runs beside it. The tasks about forms and links are in predict_forms.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,11 @@ from sitesift.extraction import Options
 from sitesift.output import Selection, open_writer
 from sitesift.settings import BrowserSettings, LoadSettings
 
-FORM_TASKS = {"labels": "predict_labels", "pagination": "predict_pagination", "form-types": "predict_form_types"}
+FORM_TASKS = {
+    "labels": "predict_labels",
+    "pagination": "predict_pagination",
+    "form-types": "predict_form_types",
+}
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -75,7 +79,9 @@ def predict_forms(given: argparse.Namespace) -> None:
     """Hands a task about forms or links over to predict_forms.py."""
     sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
     module = import_module("benchmarks.predict_forms")
-    getattr(module, FORM_TASKS[given.task])(given.gold, given.pages, given.out, not given.no_browser)
+    getattr(module, FORM_TASKS[given.task])(
+        given.gold, given.pages, given.out, not given.no_browser
+    )
 
 
 def main() -> None:

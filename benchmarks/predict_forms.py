@@ -1,7 +1,8 @@
 """Predictions for the scorers: field labels, next links and form types of the shared pages.
 
-Each function takes a gold file (only the names of its pages are read), the folder of pages, the file to write, and
-whether to render the pages first. Labels and next links are named by the ids that the stored pages carry.
+Each function takes a gold file (only the names of its pages are read), the folder of pages, the
+file to write, and whether to render the pages first. Labels and next links are named by the ids
+that the stored pages carry.
 """
 
 from __future__ import annotations
@@ -46,7 +47,13 @@ def predict_pagination(gold: Path, pages: Path, out: Path, browser: bool) -> Non
 
 def predict_form_types(gold: Path, pages: Path, out: Path, browser: bool) -> None:
     """{"source": page, "forms": [{"form_idx", "type", "kind", "is_search"}]} for each page."""
-    _write(gold, pages, out, browser, lambda page, name: form_types_of(page, name, form_numbers(pages, name)))
+    _write(
+        gold,
+        pages,
+        out,
+        browser,
+        lambda page, name: form_types_of(page, name, form_numbers(pages, name)),
+    )
 
 
 def labels_of(page: Page, name: str) -> Row:
@@ -54,7 +61,10 @@ def labels_of(page: Page, name: str) -> Row:
     labelled = label_controls(page, find_controls(page))
     ids = page.attribute_column("data-fid")[labelled.scopes.fields.node]
     rows = zip(ids.tolist(), labelled.labels, strict=True)
-    return {"source": name, "fields": {page.strings[i]: label.text for i, label in rows if i >= 0 and label.text}}
+    return {
+        "source": name,
+        "fields": {page.strings[i]: label.text for i, label in rows if i >= 0 and label.text},
+    }
 
 
 def next_of(page: Page, name: str) -> Row:
@@ -62,22 +72,34 @@ def next_of(page: Page, name: str) -> Row:
     found = find_pagination(page)
     ids = page.attribute_column("data-lid")
     refs = [ref for ref in (found.next, *found.alternatives) if ref is not None]
-    return {"source": name, "next": [page.strings[ids[ref.node]] for ref in refs if ids[ref.node] >= 0]}
+    return {
+        "source": name,
+        "next": [page.strings[ids[ref.node]] for ref in refs if ids[ref.node] >= 0],
+    }
 
 
 def form_types_of(page: Page, name: str, numbers: list[int]) -> Row:
     """The kind of each <form> element; `numbers` are their numbers in gold."""
     forms = [
-        {"form_idx": i, "type": GOLD_NAMES.get(f.kind, f.kind), "kind": f.kind, "is_search": f.kind == "search"}
+        {
+            "form_idx": i,
+            "type": GOLD_NAMES.get(f.kind, f.kind),
+            "kind": f.kind,
+            "is_search": f.kind == "search",
+        }
         for i, f in zip(numbers, element_forms(page), strict=False)
     ]
     return {"source": name, "forms": forms}
 
 
-def _write(gold: Path, pages: Path, out: Path, browser: bool, predict: Callable[[Page, str], Row]) -> None:
+def _write(
+    gold: Path, pages: Path, out: Path, browser: bool, predict: Callable[[Page, str], Row]
+) -> None:
     rows = load_gold(gold)
     shown = (
-        _rendered(rows, pages) if browser else ((row, raw_page(pages, row["page"], row.get("url", ""))) for row in rows)
+        _rendered(rows, pages)
+        if browser
+        else ((row, raw_page(pages, row["page"], row.get("url", ""))) for row in rows)
     )
     with out.open("w", encoding="utf-8") as file:
         for row, page in shown:
@@ -85,7 +107,8 @@ def _write(gold: Path, pages: Path, out: Path, browser: bool, predict: Callable[
 
 
 def _rendered(rows: list[Gold], pages: Path, batch: int = 20) -> Iterator[tuple[Gold, Page]]:
-    """Pages as Chromium draws them, some at a time; a page that cannot be rendered is read without."""
+    """Pages as Chromium draws them, some at a time; a page that cannot be rendered is read
+    without."""
     for start in range(0, len(rows), batch):
         yield from asyncio.run(_render(rows[start : start + batch], pages))
 

@@ -1,4 +1,5 @@
-"""Figures of the site benchmark for people: a line a site, sums of many, and shares of effective wrappers by trait."""
+"""Figures of the site benchmark for people: a line a site, sums of many, and shares of effective
+wrappers by trait."""
 
 from __future__ import annotations
 
@@ -12,8 +13,24 @@ if TYPE_CHECKING:
     from benchmarks.site_kit import Outcome
     from kit import Traits
 
-TELLING = ("layout", "family", "entry", "switch", "submit", "method", "frame", "paging", "rendering", "deals")
-PLAIN = {"method": "get", "frame": "none", "rendering": "server", "submit": "button"}  # not worth a word
+TELLING = (
+    "layout",
+    "family",
+    "entry",
+    "switch",
+    "submit",
+    "method",
+    "frame",
+    "paging",
+    "rendering",
+    "deals",
+)
+PLAIN = {
+    "method": "get",
+    "frame": "none",
+    "rendering": "server",
+    "submit": "button",
+}  # not worth a word
 LONG_SITE = 100  # records, for the time and loads of a site of that size
 LONGEST_VERDICT = 160  # characters
 
@@ -28,7 +45,11 @@ def line(outcome: Outcome) -> str:
     troubles = list(_troubles(outcome))
     if outcome.effective and not troubles:
         return head
-    traits = f"\n      traits: {' '.join(_telling(outcome.traits))}" if outcome.traits else f" {outcome.extra}"
+    traits = (
+        f"\n      traits: {' '.join(_telling(outcome.traits))}"
+        if outcome.traits
+        else f" {outcome.extra}"
+    )
     said = f"\n      said:   {outcome.verdict[:LONGEST_VERDICT]}"
     return f"{head}: {'; '.join(troubles)}{traits}{said}"
 
@@ -45,7 +66,9 @@ def _troubles(outcome: Outcome) -> Iterator[str]:
         yield f"WRITES {len(outcome.writes)} ({outcome.writes[0]})"
     if score.absent:
         yield f"no {', '.join(score.absent)}"
-    yield from (f"{count} wrong {name} ({score.examples[name]})" for name, count in score.mistakes.items())
+    yield from (
+        f"{count} wrong {name} ({score.examples[name]})" for name, count in score.mistakes.items()
+    )
 
 
 def _telling(traits: Traits) -> Iterator[str]:
@@ -59,7 +82,8 @@ def _telling(traits: Traits) -> Iterator[str]:
 
 
 def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """Sums over sites. Precision is over all cells found, recall over all that lists show, missed records included."""
+    """Sums over sites. Precision is over all cells found, recall over all that lists show, missed
+    records included."""
     if not outcomes:
         return {}
     cells: Counter[str] = Counter()
@@ -77,7 +101,9 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "unjudged": cells["unjudged"],
         "median_s": round(statistics.median(seconds), 1),
         "p95_s": round(percentile(seconds, 0.95), 1),
-        "median_pages": statistics.median(outcome.documents - outcome.details for outcome in outcomes),
+        "median_pages": statistics.median(
+            outcome.documents - outcome.details for outcome in outcomes
+        ),
         "median_details": statistics.median(outcome.details for outcome in outcomes),
         **_long_sites(outcomes),
         "writes": sum(len(outcome.writes) for outcome in outcomes),
@@ -93,7 +119,9 @@ def _long_sites(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {
         "of_100": len(long),
         "of_100_median_s": round(statistics.median(outcome.seconds for outcome in long), 1),
-        "of_100_median_pages": statistics.median(outcome.documents - outcome.details for outcome in long),
+        "of_100_median_pages": statistics.median(
+            outcome.documents - outcome.details for outcome in long
+        ),
         "of_100_median_details": statistics.median(outcome.details for outcome in long),
     }
 
@@ -116,7 +144,12 @@ def by_trait(outcomes: Sequence[Outcome]) -> str:
         for option in _options(outcome.traits) if outcome.traits else ():
             counts.setdefault(option, []).append(outcome.effective)
     ranked = sorted(counts.items(), key=lambda pair: (sum(pair[1]) / len(pair[1]), pair[0]))
-    return "\n".join(["effective by trait:", *(f"  {sum(good):3}/{len(good):<3} {option}" for option, good in ranked)])
+    return "\n".join(
+        [
+            "effective by trait:",
+            *(f"  {sum(good):3}/{len(good):<3} {option}" for option, good in ranked),
+        ]
+    )
 
 
 def _options(traits: Traits) -> Iterator[str]:

@@ -1,9 +1,11 @@
-"""The whole job on generated sites: `python -m benchmarks.site_kit --seeds 3000-3119 --others 50 --hide-last`.
+"""The whole job on generated sites: `python -m benchmarks.site_kit --seeds 3000-3119 --others 50
+--hide-last`.
 
-Each site is served on loopback and given to `sitesift site` as a program of its own; what it writes is compared with
-the site's gold (site_score.py). A line a site says what went wrong and which traits the site has, then come sums of
-both halves of the seeds, times, page loads and shares by trait. `--hide-last` keeps the second half unseen: only its
-sums are printed, so that nothing can be fitted to it.
+Each site is served on loopback and given to `sitesift site` as a program of its own; what it writes
+is compared with the site's gold (site_score.py). A line a site says what went wrong and which
+traits the site has, then come sums of both halves of the seeds, times, page loads and shares by
+trait. `--hide-last` keeps the second half unseen: only its sums are printed, so that nothing can be
+fitted to it.
 """
 
 from __future__ import annotations
@@ -31,7 +33,11 @@ from kit.traits import DOMAINS
 from sitesift.ontology import load_domain
 
 LIMIT = 300.0  # seconds for a site
-VERDICTS = (0, 3, 4)  # exit codes: effective, partial, none; others are failures of the command itself
+VERDICTS = (
+    0,
+    3,
+    4,
+)  # exit codes: effective, partial, none; others are failures of the command itself
 TRACE = "trace.sqlite"
 _LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded|pages of lists|detail pages)\b")
 NO_DOCUMENT = ("/style.css", "/robots.txt", "/favicon.ico", "/sitemap.xml", "/fragment")
@@ -59,7 +65,9 @@ class Outcome:
 
     @property
     def effective(self) -> bool:
-        return self.score.effective and not self.writes and not self.crashed and self.code is not None
+        return (
+            self.score.effective and not self.writes and not self.crashed and self.code is not None
+        )
 
     def as_dict(self) -> dict[str, Any]:
         score = self.score
@@ -108,9 +116,13 @@ def main() -> None:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", default="3000-3119", help="3000-3119, or 3000,3007")
-    parser.add_argument("--others", type=int, default=0, help="so many sites of other kinds as well")
+    parser.add_argument(
+        "--others", type=int, default=0, help="so many sites of other kinds as well"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="sites at a time")
-    parser.add_argument("--delay", type=float, default=0.0, help="seconds between requests to a site")
+    parser.add_argument(
+        "--delay", type=float, default=0.0, help="seconds between requests to a site"
+    )
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for a site")
     parser.add_argument("--json", type=Path, help="all figures into this file")
     parser.add_argument("--keep", type=Path, help="keep what the command wrote, a folder a site")
@@ -141,7 +153,9 @@ def _others(options: argparse.Namespace) -> list[Outcome]:
     if not options.others:
         return []
     with ThreadPoolExecutor(options.jobs) as pool:
-        outcomes = list(pool.map(lambda number: foreign_site(number, options), range(options.others)))
+        outcomes = list(
+            pool.map(lambda number: foreign_site(number, options), range(options.others))
+        )
     wrong = [outcome for outcome in outcomes if not nothing_found(outcome)]
     for outcome in wrong:
         print(line(outcome))
@@ -150,7 +164,8 @@ def _others(options: argparse.Namespace) -> list[Outcome]:
 
 
 def nothing_found(outcome: Outcome) -> bool:
-    """Whether the command said that there is nothing of its domain; a crash or a wait in vain does not say so."""
+    """Whether the command said that there is nothing of its domain; a crash or a wait in vain does
+    not say so."""
     quiet = not (outcome.score.rows or outcome.wrapper or outcome.writes)
     return quiet and not outcome.crashed and outcome.code is not None
 
@@ -161,7 +176,9 @@ def kit_site(seed: int, options: argparse.Namespace) -> Outcome:
     with serve(site) as server:
         outcome, rows = _run(str(seed), server, site.traits.domain, options)
     own = {same_address(record.path) for record in site.gold.records}
-    outcome.details = sum(same_address(request.address) in own for request in filter(_is_document, server.log))
+    outcome.details = sum(
+        same_address(request.address) in own for request in filter(_is_document, server.log)
+    )
     outcome.score = score_site(site.gold, rows, load_domain(site.traits.domain).attributes)
     outcome.traits = site.traits
     return outcome
@@ -177,7 +194,9 @@ def foreign_site(number: int, options: argparse.Namespace) -> Outcome:
     return outcome
 
 
-def _run(name: str, server: Server, domain: str, options: argparse.Namespace) -> tuple[Outcome, list[dict[str, Any]]]:
+def _run(
+    name: str, server: Server, domain: str, options: argparse.Namespace
+) -> tuple[Outcome, list[dict[str, Any]]]:
     with tempfile.TemporaryDirectory() as scratch:
         out = (options.keep / name) if options.keep else Path(scratch) / "out"
         if (out / TRACE).exists():  # of a benchmark before this one
@@ -200,9 +219,22 @@ def _run(name: str, server: Server, domain: str, options: argparse.Namespace) ->
 
 def _command(words: list[str], options: argparse.Namespace) -> tuple[int | None, str]:
     """Runs `sitesift site` in a group of processes of its own, which ends with it."""
-    command = [sys.executable, "-m", "sitesift", "site", *words, "--allow-private", "--delay", str(options.delay)]
+    command = [
+        sys.executable,
+        "-m",
+        "sitesift",
+        "site",
+        *words,
+        "--allow-private",
+        "--delay",
+        str(options.delay),
+    ]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
     )
     try:
         said, _ = process.communicate(timeout=options.limit)
@@ -214,7 +246,8 @@ def _command(words: list[str], options: argparse.Namespace) -> tuple[int | None,
 
 
 def rows_in(file: Path) -> list[dict[str, Any]]:
-    """The rows of a file of JSON lines; none where there is no file. A line that was cut off is left out."""
+    """The rows of a file of JSON lines; none where there is no file. A line that was cut off is
+    left out."""
     rows = []
     for text in file.read_text("utf-8").splitlines() if file.exists() else []:
         try:
@@ -230,7 +263,9 @@ def _writes(server: Server) -> list[str]:
 
 def _is_document(request: Request) -> bool:
     path = request.path
-    return request.method != "HEAD" and path not in NO_DOCUMENT and not path.startswith(NO_DOCUMENT_IN)
+    return (
+        request.method != "HEAD" and path not in NO_DOCUMENT and not path.startswith(NO_DOCUMENT_IN)
+    )
 
 
 def _print_half(name: str, outcomes: list[Outcome]) -> None:

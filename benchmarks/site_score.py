@@ -1,10 +1,12 @@
-"""Scores what `sitesift site` wrote for one kit site: in come its gold and the rows of records.jsonl, out a `Score`.
+"""Scores what `sitesift site` wrote for one kit site: in come its gold and the rows of
+records.jsonl, out a `Score`.
 
-Rows are matched with gold records by the path of their address, or by their texts where they have none. A cell is
-right when its text or its value is the gold's, close when one text holds the other, else wrong. What the gold does not
-know of is not judged: an attribute that no record of the site has, and one that this record lacks but whose text
-stands in another of its facts ("for sale" as status, out of the headline). Rows may have cells as `{"text", "value"}`,
-flat (`price`, `price.amount`), or below `attributes`.
+Rows are matched with gold records by the path of their address, or by their texts where they have
+none. A cell is right when its text or its value is the gold's, close when one text holds the other,
+else wrong. What the gold does not know of is not judged: an attribute that no record of the site
+has, and one that this record lacks but whose text stands in another of its facts ("for sale" as
+status, out of the headline). Rows may have cells as `{"text", "value"}`, flat (`price`,
+`price.amount`), or below `attributes`.
 """
 
 from __future__ import annotations
@@ -21,14 +23,20 @@ from sitesift.annotate.values import parse_number
 
 LEAST_AGREEING = 2  # facts that tell which record a row without an address is
 ADDRESSES = ("url", "link", "detail_url")
-PARTS = ("", "text", "value", "amount")  # of a cell, that say what it is; not units, periods and links
+PARTS = (
+    "",
+    "text",
+    "value",
+    "amount",
+)  # of a cell, that say what it is; not units, periods and links
 _SPACE = re.compile(r"\s+")
 _NUMBERS = re.compile(r"\d[\d.,]*")
 
 
 @dataclass(slots=True)
 class Score:
-    """How well a site was extracted; `cells` counts right, close, wrong, gold and unjudged cells."""
+    """How well a site was extracted; `cells` counts right, close, wrong, gold and unjudged
+    cells."""
 
     gold: int
     rows: int
@@ -61,8 +69,11 @@ def score_site(gold: Gold, rows: list[dict[str, Any]], declared: Collection[str]
     return score
 
 
-def match(gold: Gold, rows: list[dict[str, Any]], score: Score) -> list[tuple[Record, dict[str, Any]]]:
-    """Records with their rows; rows that are no record, or one that was found before, are noted in the score."""
+def match(
+    gold: Gold, rows: list[dict[str, Any]], score: Score
+) -> list[tuple[Record, dict[str, Any]]]:
+    """Records with their rows; rows that are no record, or one that was found before, are noted in
+    the score."""
     by_path = {same_address(record.path): record for record in gold.records}
     beside = {same_address(record.path) for record in gold.beside}
     pairs: list[tuple[Record, dict[str, Any]]] = []
@@ -95,7 +106,9 @@ def addresses(row: Mapping[str, Any]) -> list[str]:
 def same_address(url: str) -> str:
     """Path and query; the session id is no part of what an address names."""
     parts = urlsplit(url.strip())
-    query = urlencode([pair for pair in parse_qsl(parts.query, keep_blank_values=True) if pair[0] != "sid"])
+    query = urlencode(
+        [pair for pair in parse_qsl(parts.query, keep_blank_values=True) if pair[0] != "sid"]
+    )
     return f"{parts.path}?{query}" if query else parts.path
 
 
@@ -133,7 +146,8 @@ def squashed(text: Any) -> str:
 
 
 def compared(said: list[Any], record: Record, name: str) -> str:
-    """right, close or wrong: what a cell says against the facts of that name; empty where there are none."""
+    """right, close or wrong: what a cell says against the facts of that name; empty where there are
+    none."""
     facts = [fact for fact in record.shown + record.detail if fact.name == name]
     if not facts:
         return ""
@@ -154,7 +168,9 @@ def _equal(said: Any, want: Any) -> bool:
     return isinstance(want, str) and squashed(said) == squashed(want)
 
 
-def _judge(gold: Gold, record: Record, cells: dict[str, list[Any]], judged: list[str], score: Score) -> None:
+def _judge(
+    gold: Gold, record: Record, cells: dict[str, list[Any]], judged: list[str], score: Score
+) -> None:
     """Counts the cells of one row."""
     known = gold.attributes | gold.detail_attributes
     for name in judged:
@@ -184,7 +200,8 @@ def _elsewhere(said: list[Any], record: Record) -> bool:
 
 
 def _by_texts(gold: Gold, row: Mapping[str, Any], taken: set[str]) -> Record | None:
-    """The record most of whose facts a row without a known address has; records not found yet come first."""
+    """The record most of whose facts a row without a known address has; records not found yet come
+    first."""
     cells = cells_of(row)
     best, most = None, LEAST_AGREEING - 1
     for record in sorted(gold.records, key=lambda one: one.key in taken):

@@ -2,9 +2,10 @@
 
     python -m benchmarks.speed [--every N] [--growth]
 
-Renders the shared pages (every N-th) one at a time and times the parts: rendering in a warm browser (by the clock),
-the page's columns, finding its records (processor time, which other work on the machine disturbs less). --growth
-instead doubles the records of a made page and prints the ratio of the times.
+Renders the shared pages (every N-th) one at a time and times the parts: rendering in a warm browser
+(by the clock), the page's columns, finding its records (processor time, which other work on the
+machine disturbs less). --growth instead doubles the records of a made page and prints the ratio of
+the times.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ class Timed:
 async def time_pages(pages: list[GoldPage]) -> list[Timed]:
     timed = []
     async with BrowserPool(BrowserSettings(tabs=1), LoadSettings(timeout=60)) as pool:
-        await pool.render(Source.of(pages[0].path))  # the first page pays for the start of the browser
+        await pool.render(
+            Source.of(pages[0].path)
+        )  # the first page pays for the start of the browser
         for gold in track(pages, "timing"):
             rendered = await pool.render(Source.of(gold.path))
             nodes, columns, records = 0, np.inf, np.inf
@@ -57,7 +60,11 @@ async def time_pages(pages: list[GoldPage]) -> list[Timed]:
                 middle = time.process_time()
                 find_areas(page)
                 end = time.process_time()
-                nodes, columns, records = len(page), min(columns, middle - start), min(records, end - middle)
+                nodes, columns, records = (
+                    len(page),
+                    min(columns, middle - start),
+                    min(records, end - middle),
+                )
             timed.append(Timed(nodes, rendered.seconds, columns, records))
     return timed
 
@@ -86,11 +93,14 @@ def made_page(records: int) -> str:
         f"<ul><li>first {i}</li><li>second {i}</li></ul></div>"
         for i in range(records)
     )
-    return f"<html><title>Items</title><body><ul>{menu}</ul><div id='list'>{rows}</div></body></html>"
+    return (
+        f"<html><title>Items</title><body><ul>{menu}</ul><div id='list'>{rows}</div></body></html>"
+    )
 
 
 def growth() -> Iterator[str]:
-    """Lines of a table: analysis of a page made of more and more records, and the ratio to half as many."""
+    """Lines of a table: analysis of a page made of more and more records, and the ratio to half as
+    many."""
     before = 0.0
     for records in (125, 250, 500, 1000, 2000, 4000):
         page = page_from_html(made_page(records))
@@ -105,8 +115,12 @@ def growth() -> Iterator[str]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--every", type=int, default=4, help="time every N-th page (default: %(default)s)")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--every", type=int, default=4, help="time every N-th page (default: %(default)s)"
+    )
     parser.add_argument("--growth", action="store_true", help="double a made page instead")
     options = parser.parse_args()
     if options.growth:

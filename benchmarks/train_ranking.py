@@ -3,9 +3,10 @@
     python -m benchmarks.train_ranking              print the cross-validated figures
     python -m benchmarks.train_ranking --write      ... and write src/sitesift/records/ranking.json
 
-The model is linear. For each page its scores make a distribution over the candidates (softmax), and the weights
-maximise the logarithm of the gold agreement (F1 of the shared scorer) expected under it, less a penalty on their
-size. Every page is seen rendered and raw; the features of place are 0 on raw pages. Folds never divide a site.
+The model is linear. For each page its scores make a distribution over the candidates (softmax), and
+the weights maximise the logarithm of the gold agreement (F1 of the shared scorer) expected under
+it, less a penalty on their size. Every page is seen rendered and raw; the features of place are 0
+on raw pages. Folds never divide a site.
 """
 
 from __future__ import annotations
@@ -23,14 +24,25 @@ from typing import Any
 import numpy as np
 from rich.progress import track
 
-from benchmarks.corpus import DOMAIN_SETS, RECORD_SETS, ROOT, SHARED, GoldPage, gold_pages, render_missing, unpack
+from benchmarks.corpus import (
+    DOMAIN_SETS,
+    RECORD_SETS,
+    ROOT,
+    SHARED,
+    GoldPage,
+    gold_pages,
+    render_missing,
+    unpack,
+)
 from sitesift.records.agreement import Values
 from sitesift.records.features import describe
 from sitesift.records.outline import outline_of
 from sitesift.records.propose import find_candidates
 from sitesift.records.prune import with_pruned
 
-PENALTY = 0.03  # swept 0.01-0.2 apart for rendered and raw pages; jointly only 0.03 and 0.1, of which 0.03 was better
+# swept 0.01-0.2 apart for rendered and raw pages; jointly only 0.03 and 0.1, of which 0.03 was
+# better
+PENALTY = 0.03
 STEPS, RATE = 600, 0.05  # of Adam; gave the figures of L-BFGS within 0.003
 FOLDS = 6
 TARGET = ROOT / "src" / "sitesift" / "records" / "ranking.json"
@@ -81,11 +93,23 @@ def example(task: tuple[GoldPage, bool]) -> Example | None:
     match = scorer().match_records
     sizes = candidates.sizes.astype(float)
     right = [
-        len(match(gold.records, [{"text": outline.text(low, high)} for low, high in candidates.records(c)]))
+        len(
+            match(
+                gold.records,
+                [{"text": outline.text(low, high)} for low, high in candidates.records(c)],
+            )
+        )
         for c in range(len(candidates))
     ]
     agreement = 2 * np.array(right) / (sizes + len(gold.records))
-    return Example(gold, rendered, tuple(described), np.column_stack(list(described.values())), agreement, sizes)
+    return Example(
+        gold,
+        rendered,
+        tuple(described),
+        np.column_stack(list(described.values())),
+        agreement,
+        sizes,
+    )
 
 
 def fit(examples: Sequence[Example]) -> Weights:
@@ -102,11 +126,15 @@ def fit(examples: Sequence[Example]) -> Weights:
         gradient = _gradient(scaled, weight, gain, starts, owner) + 2 * PENALTY * weight
         first = 0.9 * first + 0.1 * gradient
         second = 0.999 * second + 0.001 * gradient**2
-        weight = weight - RATE * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+        weight = weight - RATE * (first / (1 - 0.9**step)) / (
+            np.sqrt(second / (1 - 0.999**step)) + 1e-8
+        )
     return Weights(mean, spread, weight)
 
 
-def _gradient(scaled: Values, weight: Values, gain: Values, starts: Values, owner: Values) -> Values:
+def _gradient(
+    scaled: Values, weight: Values, gain: Values, starts: Values, owner: Values
+) -> Values:
     """Of the mean negative logarithm of the expected gain."""
     score = scaled @ weight
     likely = np.exp(score - np.maximum.reduceat(score, starts)[owner])
@@ -121,7 +149,8 @@ def fold_of(site: str) -> int:
 
 
 def cross_validate(examples: Sequence[Example]) -> dict[tuple[str, bool], float]:
-    """Record F1 of each set, rendered and raw, every page ranked by weights that never saw its site."""
+    """Record F1 of each set, rendered and raw, every page ranked by weights that never saw its
+    site."""
     totals: dict[tuple[str, bool], list[float]] = {}
     for fold in range(FOLDS):
         weights = fit([e for e in examples if fold_of(e.page.site) != fold])
@@ -147,7 +176,11 @@ def best_possible(examples: Iterable[Example]) -> dict[tuple[str, bool], float]:
 def write(weights: Weights, names: Sequence[str], path: Path) -> None:
     """One line a feature, so that a change reads well."""
     rows = {
-        name: {"weight": round(float(w), 4), "mean": round(float(m), 4), "spread": round(float(s), 4)}
+        name: {
+            "weight": round(float(w), 4),
+            "mean": round(float(m), 4),
+            "spread": round(float(s), 4),
+        }
         for name, w, m, s in zip(names, weights.weight, weights.mean, weights.spread, strict=True)
     }
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items())
@@ -156,8 +189,12 @@ def write(weights: Weights, names: Sequence[str], path: Path) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="write the weights learned from all pages")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--write", action="store_true", help="write the weights learned from all pages"
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: %(default)s)")
     options = parser.parse_args()
     unpack()
@@ -165,12 +202,16 @@ def main() -> None:
     render_missing(pages)
     tasks = [(page, rendered) for page in pages for rendered in (True, False)]
     with ProcessPoolExecutor(options.jobs) as pool:
-        made = list(track(pool.map(example, tasks, chunksize=4), "describing candidates", len(tasks)))
+        made = list(
+            track(pool.map(example, tasks, chunksize=4), "describing candidates", len(tasks))
+        )
     examples = [e for e in made if e is not None]
     possible = best_possible(examples)
     for (group, rendered), value in sorted(cross_validate(examples).items()):
         how = "rendered" if rendered else "raw"
-        print(f"{group:26s} {how:9s} cross-validated {value:.4f}   best candidate {possible[group, rendered]:.4f}")
+        print(
+            f"{group:26s} {how:9s} cross-validated {value:.4f}   best candidate {possible[group, rendered]:.4f}"
+        )
     if options.write:
         write(fit(examples), examples[0].names, TARGET)
         print(f"wrote {TARGET.relative_to(ROOT)}")

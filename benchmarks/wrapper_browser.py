@@ -1,9 +1,10 @@
-"""The browser engine over 1,000 pages on loopback: do pages, handles, processes and memory stay bounded.
+"""The browser engine over 1,000 pages on loopback: do pages, handles, processes and memory stay
+bounded.
 
     python benchmarks/wrapper_browser.py [--pages 1000]
 
-Half of the pages are lists that are gone through by a next link, half are details that are visited and left again, so
-that going back is measured too. Every hundred pages one line is printed.
+Half of the pages are lists that are gone through by a next link, half are details that are visited
+and left again, so that going back is measured too. Every hundred pages one line is printed.
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
-"""The direct engine against a hand-written spider on a site of 10,000 pages on loopback: pages a second, and memory.
+"""The direct engine against a hand-written spider on a site of 10,000 pages on loopback: pages a
+second, and memory.
 
     python benchmarks/wrapper_direct.py [--lists 500]
 
-Both visit the same pages and must give the same records. The spider is what one would write by hand with httpx and
-lxml: one client, eight detail pages at a time, compiled XPath. Each runs in a process of its own.
+Both visit the same pages and must give the same records. The spider is what one would write by hand
+with httpx and lxml: one client, eight detail pages at a time, compiled XPath. Each runs in a
+process of its own.
 """
 
 from __future__ import annotations
@@ -43,7 +45,9 @@ def resident_mb() -> float:
     return 0.0
 
 
-def report(name: str, counts: dict[str, int], digest: str, seconds: float, memory: dict[str, float]) -> None:
+def report(
+    name: str, counts: dict[str, int], digest: str, seconds: float, memory: dict[str, float]
+) -> None:
     print(
         json.dumps(
             {
@@ -64,8 +68,14 @@ def report(name: str, counts: dict[str, int], digest: str, seconds: float, memor
 async def by_hand(site: str) -> None:
     """The spider."""
     items = etree.XPath("//li[@class='item']")
-    title, price = etree.XPath(".//a[@class='title']"), etree.XPath(".//span[@class='price']/text()")
-    where, code = etree.XPath(".//p[@class='where']/text()"), etree.XPath("//dd[@class='code']/text()")
+    title, price = (
+        etree.XPath(".//a[@class='title']"),
+        etree.XPath(".//span[@class='price']/text()"),
+    )
+    where, code = (
+        etree.XPath(".//p[@class='where']/text()"),
+        etree.XPath("//dd[@class='code']/text()"),
+    )
     following = etree.XPath("//a[@class='next']/@href")
     places = asyncio.Semaphore(AT_ONCE)
     pages = records = 0
@@ -95,7 +105,13 @@ async def by_hand(site: str) -> None:
             pages += 1 + len(rows)
             href = next(iter(following(page)), "")
     counts = {"pages": pages, "records": records}
-    report("by hand", counts, digest.hexdigest()[:12], time.monotonic() - start, {"end_mb": resident_mb()})
+    report(
+        "by hand",
+        counts,
+        digest.hexdigest()[:12],
+        time.monotonic() - start,
+        {"end_mb": resident_mb()},
+    )
 
 
 async def direct(site: str) -> None:
@@ -116,7 +132,13 @@ async def direct(site: str) -> None:
         digest.update(json.dumps(record.row()).encode())
     seconds = time.monotonic() - start
     memory["end_mb"] = resident_mb()
-    report("direct engine", {"pages": run.pages, "records": run.records}, digest.hexdigest()[:12], seconds, memory)
+    report(
+        "direct engine",
+        {"pages": run.pages, "records": run.records},
+        digest.hexdigest()[:12],
+        seconds,
+        memory,
+    )
 
 
 def main() -> None:
@@ -138,7 +160,11 @@ def main() -> None:
         site = f"http://127.0.0.1:{server.stdout.readline().strip()}"
         try:
             for role in ("by-hand", "direct"):
-                subprocess.run([sys.executable, str(here), "--role", role, "--site", site], check=True, timeout=600)
+                subprocess.run(
+                    [sys.executable, str(here), "--role", role, "--site", site],
+                    check=True,
+                    timeout=600,
+                )
         finally:
             server.terminate()
 

@@ -1,7 +1,9 @@
-"""A site of any size on loopback, for the wrapper benchmarks: lists of items with next links and detail pages.
+"""A site of any size on loopback, for the wrapper benchmarks: lists of items with next links and
+detail pages.
 
-Run it as a program: it prints its port and serves until it is ended. `/list/1` … `/list/L` have `PER_LIST` items each,
-every item links to `/item/N`. With 500 lists and 19 items on each there are 10,000 pages.
+Run it as a program: it prints its port and serves until it is ended. `/list/1` … `/list/L` have
+`PER_LIST` items each, every item links to `/item/N`. With 500 lists and 19 items on each there are
+10,000 pages.
 """
 
 from __future__ import annotations
@@ -26,15 +28,17 @@ def list_page(number: int, lists: int) -> str:
         f"<span class='price'>&pound;{n % 997}.50</span><p class='where'>Street {n % 89}, Town {n % 13}</p></li>"
         for n in range((number - 1) * PER_LIST + 1, number * PER_LIST + 1)
     )
-    more = f"<a class='next' rel='next' href='/list/{number + 1}'>Next</a>" if number < lists else ""
+    more = (
+        f"<a class='next' rel='next' href='/list/{number + 1}'>Next</a>" if number < lists else ""
+    )
     return _page(f"List {number}", f"<ul class='items'>{items}</ul><div class='pager'>{more}</div>")
 
 
 def item_page(number: int) -> str:
-    details = (
-        f"<dl><dt>Code</dt><dd class='code'>C-{number:06d}</dd><dt>Rooms</dt><dd class='rooms'>{number % 7}</dd></dl>"
+    details = f"<dl><dt>Code</dt><dd class='code'>C-{number:06d}</dd><dt>Rooms</dt><dd class='rooms'>{number % 7}</dd></dl>"
+    return _page(
+        f"Item {number}", f"<h1>Item {number}</h1>{details}<a class='back' href='/'>Back</a>"
     )
-    return _page(f"Item {number}", f"<h1>Item {number}</h1>{details}<a class='back' href='/'>Back</a>")
 
 
 def _page(title: str, content: str) -> str:

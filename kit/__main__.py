@@ -1,4 +1,5 @@
-"""`python -m kit SEED [--serve] [--port N] [--set trait=value ...]`: says what the site of a seed is, and serves it."""
+"""`python -m kit SEED [--serve] [--port N] [--set trait=value ...]`: says what the site of a seed
+is, and serves it."""
 
 from __future__ import annotations
 
@@ -13,11 +14,21 @@ from kit.traits import SETS
 
 def main(words: list[str] | None = None) -> int:
     """Reads the command line; 0 when all went well."""
-    reader = argparse.ArgumentParser(prog="kit", description="A generated website and what there is to find on it.")
+    reader = argparse.ArgumentParser(
+        prog="kit", description="A generated website and what there is to find on it."
+    )
     reader.add_argument("seed", type=int)
     reader.add_argument("--serve", action="store_true", help="serve it until interrupted")
-    reader.add_argument("--port", type=int, default=0, help="port on 127.0.0.1; any free one by default")
-    reader.add_argument("--set", action="append", default=[], metavar="TRAIT=VALUE", help="fix a trait; sets by commas")
+    reader.add_argument(
+        "--port", type=int, default=0, help="port on 127.0.0.1; any free one by default"
+    )
+    reader.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="TRAIT=VALUE",
+        help="fix a trait; sets by commas",
+    )
     given = reader.parse_args(words)
     try:
         site = Site(given.seed, **dict(_fixed(pair) for pair in given.set))
@@ -38,7 +49,10 @@ def describe(site: Site) -> str:
     lines = [site.view.world.firm, "", site.traits.summary(), ""]
     lines += [f"records    {gold.count}", f"attributes {', '.join(sorted(gold.attributes))}"]
     lines += [f"searches   {len(gold.covers)} to reach them all", ""]
-    lines += [f"{record.path}  {record.text('title')}  {record.text('price')}" for record in gold.records[:5]]
+    lines += [
+        f"{record.path}  {record.text('title')}  {record.text('price')}"
+        for record in gold.records[:5]
+    ]
     return "\n".join(lines)
 
 

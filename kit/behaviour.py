@@ -1,5 +1,5 @@
-"""The scripts of pages: late lists and prices, lazy images, shadow roots, paging without addresses, suggestions,
-dependent selects and consent. Each page gets only the pieces that its site needs.
+"""The scripts of pages: late lists and prices, lazy images, shadow roots, paging without addresses,
+suggestions, dependent selects and consent. Each page gets only the pieces that its site needs.
 """
 
 from __future__ import annotations

@@ -34,7 +34,11 @@ def car(rng: Random, key: str, make: str, town: str, money: Money) -> Record:
         Fact("year", str(year), year),
         Fact("mileage", f"{miles:,} miles", miles),
         Fact("fuel", fuel, fuel),
-        Fact("gearbox", gearbox := "Automatic" if fuel == "Electric" else rng.choice(GEARBOXES), gearbox),
+        Fact(
+            "gearbox",
+            gearbox := "Automatic" if fuel == "Electric" else rng.choice(GEARBOXES),
+            gearbox,
+        ),
         Fact("body_type", body, body),
         Fact("color", color := rng.choice(COLORS), color),
         Fact("doors", str(doors), doors),
@@ -42,5 +46,7 @@ def car(rng: Random, key: str, make: str, town: str, money: Money) -> Record:
     ]
     if fuel != "Electric":
         facts.append(Fact("engine", f"{litres}L", float(litres)))
-    facts.append(Fact("description", text := description(rng, "car", f"{make} {model}", town), text))
+    facts.append(
+        Fact("description", text := description(rng, "car", f"{make} {model}", town), text)
+    )
     return Record(key=key, deal="sale", place=town, kind=make, shown=tuple(facts))

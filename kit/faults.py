@@ -1,7 +1,9 @@
-"""Misbehaviour of servers: errors, slowness and dropped connections that pass, and visits that expire.
+"""Misbehaviour of servers: errors, slowness and dropped connections that pass, and visits that
+expire.
 
-In: a request to a page of data. Out: a response to give instead, a wait, or nothing. Every fault of an address happens
-once, so that whoever asks again gets the page; visits end after some pages and can be begun anew at the home page.
+In: a request to a page of data. Out: a response to give instead, a wait, or nothing. Every fault of
+an address happens once, so that whoever asks again gets the page; visits end after some pages and
+can be begun anew at the home page.
 """
 
 from __future__ import annotations
@@ -59,7 +61,9 @@ class Faults:
 
     def begin(self, request: Request) -> dict[str, str]:
         """Headers that begin a visit: at the home page, and for whoever has none."""
-        if "expiring" not in self.kinds or (request.cookies.get("visit") in self.visits and request.path != "/"):
+        if "expiring" not in self.kinds or (
+            request.cookies.get("visit") in self.visits and request.path != "/"
+        ):
             return {}
         self.begun += 1
         name = f"v{self.seed}-{self.begun}"

@@ -1,7 +1,9 @@
-"""The gold of a site: every record with its attributes, how many there are, and the searches that lead to all of them.
+"""The gold of a site: every record with its attributes, how many there are, and the searches that
+lead to all of them.
 
-In: a view. Out: a `Gold`. `covers` has sets of parameters whose answers together are all records; on sites without a
-form these are the links of the home page. `row` gives a record as a table would have it, for scorers.
+In: a view. Out: a `Gold`. `covers` has sets of parameters whose answers together are all records;
+on sites without a form these are the links of the home page. `row` gives a record as a table would
+have it, for scorers.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ class Gold:
     """What a perfect extraction of a site has."""
 
     records: tuple[Record, ...]
-    beside: tuple[Record, ...]  # offers of another kind: wrong when extracted as records of the domain
+    beside: tuple[
+        Record, ...
+    ]  # offers of another kind: wrong when extracted as records of the domain
     covers: tuple[Cover, ...]
     attributes: frozenset[str]  # attribute types that lists show
     detail_attributes: frozenset[str]  # those that only detail pages have
@@ -47,7 +51,9 @@ class Gold:
 
     def row(self, record: Record) -> dict[str, Value]:
         """The attributes of a record as lists show them, with address and picture."""
-        shown: dict[str, Value] = {fact.name: fact.text for fact in reversed(record.shown) if fact.name[0] != "_"}
+        shown: dict[str, Value] = {
+            fact.name: fact.text for fact in reversed(record.shown) if fact.name[0] != "_"
+        }
         shown["url"] = record.path
         if self.images:
             shown["image"] = record.image
@@ -67,7 +73,8 @@ def gold_of(view: View) -> Gold:
         beside=view.world.beside,
         covers=tuple(_covers(view)),
         attributes=shown,
-        detail_attributes=frozenset(fact.name for record in records for fact in record.detail) - shown,
+        detail_attributes=frozenset(fact.name for record in records for fact in record.detail)
+        - shown,
         images=view.habits.photo and view.traits.layout not in PHOTOLESS,
         needs_form=search_shown(view),
         needs_script=view.traits.scripted,
@@ -82,8 +89,13 @@ def _covers(view: View) -> list[Cover]:
     if entry == "home-listing":
         return [Cover(one, path=_listed(view, one)) for one in chosen]
     if entry in ("predefined", "categories"):
-        key, values = ("place", view.world.places) if entry == "predefined" else ("kind", view.world.kinds)
-        return [Cover((), path=prepared(view, deal, key, one)) for deal, one in product(deals(view), values)]
+        key, values = (
+            ("place", view.world.places) if entry == "predefined" else ("kind", view.world.kinds)
+        )
+        return [
+            Cover((), path=prepared(view, deal, key, one))
+            for deal, one in product(deals(view), values)
+        ]
     return [Cover((*first, *second)) for first, second in product(chosen, _demanded(view))]
 
 
@@ -92,11 +104,14 @@ def _listed(view: View, pairs: tuple[tuple[str, str], ...]) -> str:
 
 
 def _demanded(view: View) -> list[tuple[tuple[str, str], ...]]:
-    """Values for a field that must not be empty, one search for each; a single empty search where none is demanded."""
+    """Values for a field that must not be empty, one search for each; a single empty search where
+    none is demanded."""
     names = view.habits.names
     if view.traits.entry == "mandatory":
         return [((names["place"], place),) for place in view.world.places]
     if view.traits.entry == "dependent" and must_choose(view):
-        name, values = (names["kind"], view.world.kinds) if view.traits.cars else ("region", REGIONS)
+        name, values = (
+            (names["kind"], view.world.kinds) if view.traits.cars else ("region", REGIONS)
+        )
         return [((name, value),) for value in values]
     return [()]

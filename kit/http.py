@@ -1,4 +1,5 @@
-"""Requests and responses as plain data, so that a site can be asked without a socket as well as through one."""
+"""Requests and responses as plain data, so that a site can be asked without a socket as well as
+through one."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ class Request:
     @property
     def address(self) -> str:
         """Path and parameters, without session ids: the same page has the same address."""
-        pairs = "&".join(f"{name}={value}" for name, value in sorted(self.sent.items()) if name != "sid")
+        pairs = "&".join(
+            f"{name}={value}" for name, value in sorted(self.sent.items()) if name != "sid"
+        )
         return f"{self.path}?{pairs}" if pairs else self.path
 
 

@@ -1,4 +1,5 @@
-"""Pictures drawn by seed: a house or a car under a sky for records, and small signs for rooms and figures."""
+"""Pictures drawn by seed: a house or a car under a sky for records, and small signs for rooms and
+figures."""
 
 from __future__ import annotations
 
@@ -15,7 +16,11 @@ def picture(key: str, *, car: bool) -> str:
     rng = stream(key, "picture")
     sky = f'<rect width="300" height="200" fill="{rng.choice(SKIES)}"/>'
     ground = f'{sky}<rect y="150" width="300" height="50" fill="#7f9a68"/>'
-    drawn = _car(rng.choice(PAINTS)) if car else _house(rng.choice(WALLS), rng.randint(2, 4), rng.randint(60, 95))
+    drawn = (
+        _car(rng.choice(PAINTS))
+        if car
+        else _house(rng.choice(WALLS), rng.randint(2, 4), rng.randint(60, 95))
+    )
     return f"{HEAD}{ground}{drawn}</svg>"
 
 

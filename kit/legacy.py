@@ -1,4 +1,5 @@
-"""The family of the 1990s: tables, font tags and bgcolor instead of classes; a small style sheet for what they lack."""
+"""The family of the 1990s: tables, font tags and bgcolor instead of classes; a small style sheet
+for what they lack."""
 
 from __future__ import annotations
 
@@ -36,7 +37,13 @@ class LegacyPaint(Paint):
         if role == "photo":
             given = {"border": "1", "width": "150", "height": "100", **given}
         if role == "table":
-            given = {"border": "0", "cellpadding": "4", "cellspacing": "1", "width": "100%", **given}
+            given = {
+                "border": "0",
+                "cellpadding": "4",
+                "cellspacing": "1",
+                "width": "100%",
+                **given,
+            }
         if role == "cell":
             given = {"valign": "top", **given}
         return tag(name, *inner, **{"class_": self.classes(role), **given})
@@ -47,12 +54,23 @@ class LegacyPaint(Paint):
     def css(self) -> str:
         """Measures only: colours and type are in the markup."""
         look = self.look
-        rules = [f".{self.classes(role)}{{{look.roles[role]}}}" for role in sorted(KEPT) if role in look.roles]
+        rules = [
+            f".{self.classes(role)}{{{look.roles[role]}}}"
+            for role in sorted(KEPT)
+            if role in look.roles
+        ]
         return "body{margin:0;font-family:" + look.font + "}\n" + "\n".join(rules)
 
     def _font(self, role: str, /, *inner: str, **given: object) -> str:
         wrap, size = FONT_ROLES[role]
         text = tag(wrap, *inner) if wrap else "".join(inner)
         color = self.look.accent if role in COLORED else None
-        written = tag("font", text, size=size, face=self.look.font.split(",")[0].strip("'"), color=color, **given)
+        written = tag(
+            "font",
+            text,
+            size=size,
+            face=self.look.font.split(",")[0].strip("'"),
+            color=color,
+            **given,
+        )
         return written if role in ("note", "badge", "spec") else f"{written}<br>"

@@ -1,7 +1,9 @@
-"""How a site looks: for every role of an element (item, price, pager ...) its declarations, by palette and density.
+"""How a site looks: for every role of an element (item, price, pager ...) its declarations, by
+palette and density.
 
-In: a seed. Out: a `Look`. Families turn roles into class names and these declarations into their style sheets, so that
-one look exists as BEM, as utility classes, as hashed names or as bare elements.
+In: a seed. Out: a `Look`. Families turn roles into class names and these declarations into their
+style sheets, so that one look exists as BEM, as utility classes, as hashed names or as bare
+elements.
 """
 
 from __future__ import annotations
@@ -50,9 +52,17 @@ def look_of(seed: int) -> Look:
     photo = rng.choice((160, 200, 240))
     columns = rng.choice((2, 3, 3, 4))
     dark = rng.random() < 0.5
-    head = f"background:{accent};color:#fff" if dark else f"background:#fff;border-bottom:3px solid {accent}"
+    head = (
+        f"background:{accent};color:#fff"
+        if dark
+        else f"background:#fff;border-bottom:3px solid {accent}"
+    )
     edge = rng.choice(
-        (f"border:1px solid {line}", "box-shadow:0 1px 5px rgba(0,0,0,.18)", f"border-top:2px solid {line}")
+        (
+            f"border:1px solid {line}",
+            "box-shadow:0 1px 5px rgba(0,0,0,.18)",
+            f"border-top:2px solid {line}",
+        )
     )
     roles = _frame(head, "#fff" if dark else accent, pad, width, soft)
     roles |= _lists(edge, pad, radius, photo, columns) | _parts(accent, soft, line, pad)

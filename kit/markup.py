@@ -1,5 +1,6 @@
-"""Markup as text: `tag` writes one element with escaped attributes, `esc` escapes text, `stream` gives a seeded random
-stream for one purpose, so that a new choice somewhere does not shift the choices made elsewhere.
+"""Markup as text: `tag` writes one element with escaped attributes, `esc` escapes text, `stream`
+gives a seeded random stream for one purpose, so that a new choice somewhere does not shift the
+choices made elsewhere.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ def esc(text: object) -> str:
 
 
 def attributes(given: dict[str, object]) -> str:
-    """Attributes in order; None and False are left out, True has no value; `_` ends and `__` become `-`."""
+    """Attributes in order; None and False are left out, True has no value; `_` ends and `__` become
+    `-`."""
     words = []
     for name, value in given.items():
         if value is None or value is False or value == "":

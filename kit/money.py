@@ -1,7 +1,8 @@
-"""Prices as a firm writes them: currency sign or none, thousands, period of rent, POA, ranges, several prices.
+"""Prices as a firm writes them: currency sign or none, thousands, period of rent, POA, ranges,
+several prices.
 
-In: amounts. Out: price facts whose text stands in the page as it is; words around an amount ("Guide price") are
-`_note` facts, which lists show and the gold does not count.
+In: amounts. Out: price facts whose text stands in the page as it is; words around an amount ("Guide
+price") are `_note` facts, which lists show and the gold does not count.
 """
 
 from __future__ import annotations
@@ -53,10 +54,14 @@ class Money:
         high = low + max(low // 20 // 5, 1) * 5
         period = self._per() if record.deal == "rent" else ""
         kept = [fact for fact in facts if fact.name not in ("price", "_note")]
-        return [*kept, Fact("price", f"{self.amount(low)} - {self.amount(high)}{period}", (low, high))]
+        return [
+            *kept,
+            Fact("price", f"{self.amount(low)} - {self.amount(high)}{period}", (low, high)),
+        ]
 
     def several(self, facts: list[Fact], record: Record) -> list[Fact]:
-        """The facts with a second amount beside the price: what it was before, a week's rent, or a monthly rate."""
+        """The facts with a second amount beside the price: what it was before, a week's rent, or a
+        monthly rate."""
         low = record.amount()
         if record.deal == "rent":
             return [*facts, Fact("_second", f"({self.amount(low * 12 // 52)} pw)")]
@@ -69,7 +74,11 @@ def money_of(rng: Random, traits: Traits) -> Money:
     """The way of a firm to write amounts."""
     sign = CURRENCY[traits.domain]
     european = traits.domain == "real-estate" and rng.random() < 0.5
-    notes = ("", "", "Guide price", "Offers over", "Asking price") if traits.domain == "uk-real-estate" else ("",)
+    notes = (
+        ("", "", "Guide price", "Offers over", "Asking price")
+        if traits.domain == "uk-real-estate"
+        else ("",)
+    )
     period = {"uk-real-estate": ("pcm", "per month", "pcm"), "us-real-estate": ("/mo", "per month")}
     return Money(
         sign="" if "no-currency" in traits.data else sign,

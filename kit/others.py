@@ -1,7 +1,8 @@
-"""Fifty sites of other kinds, for tests that nothing is found where nothing is: shops, blogs, forums, lists of events.
+"""Fifty sites of other kinds, for tests that nothing is found where nothing is: shops, blogs,
+forums, lists of events.
 
-`other_site(n)` for n from 0 to 49 gives a site that can be served like any other. They have what misleads: prices,
-search forms, paging, cards in a grid, images; but no property and no car.
+`other_site(n)` for n from 0 to 49 gives a site that can be served like any other. They have what
+misleads: prices, search forms, paging, cards in a grid, images; but no property and no car.
 """
 
 from __future__ import annotations
@@ -58,7 +59,8 @@ class OtherSite:
         self.seed = seed
 
     def respond(self, request: Request) -> Response:
-        """Home and further pages of the list, items, and prose for everything else that is linked."""
+        """Home and further pages of the list, items, and prose for everything else that is
+        linked."""
         path = request.path
         if path == "/style.css":
             return Response(self.view.paint.css(), kind="text/css; charset=utf-8")
@@ -72,9 +74,19 @@ class OtherSite:
 
     def _list(self, page: str) -> str:
         number = min(int(page), PAGES) if page.isdecimal() else 1
-        writers = {"shop": self._product, "blog": self._post, "forum": self._thread, "list": self._event}
-        items = [writers[self.kind](stream(self.seed, f"item {number} {at}"), at) for at in range(PER_PAGE)]
-        main = tag("h1", esc(self.name)) + self._search() + self._wrapped(items) + self._pager(number)
+        writers = {
+            "shop": self._product,
+            "blog": self._post,
+            "forum": self._thread,
+            "list": self._event,
+        }
+        items = [
+            writers[self.kind](stream(self.seed, f"item {number} {at}"), at)
+            for at in range(PER_PAGE)
+        ]
+        main = (
+            tag("h1", esc(self.name)) + self._search() + self._wrapped(items) + self._pager(number)
+        )
         return shell(self.view, self.subject, main)
 
     def _wrapped(self, items: list[str]) -> str:
@@ -83,13 +95,19 @@ class OtherSite:
         return self.view.paint.el("grid" if self.kind == "shop" else "list", *items, tag_="div")
 
     def _search(self) -> str:
-        control = tag("input", type="search", name="q", placeholder=f"Search {self.subject.lower()}")
-        return tag("form", control, tag("button", "Search", type="submit"), action="/browse", method="get")
+        control = tag(
+            "input", type="search", name="q", placeholder=f"Search {self.subject.lower()}"
+        )
+        return tag(
+            "form", control, tag("button", "Search", type="submit"), action="/browse", method="get"
+        )
 
     def _pager(self, number: int) -> str:
         if number >= PAGES:
             return ""
-        return self.view.paint.el("pager", self.view.paint.el("page-link", "Next", href=f"/browse?page={number + 1}"))
+        return self.view.paint.el(
+            "pager", self.view.paint.el("page-link", "Next", href=f"/browse?page={number + 1}")
+        )
 
     def _product(self, rng: Random, at: int) -> str:
         name = f"{rng.choice(SHOPS[self.subject])} {rng.choice(('', 'classic', 'large', 'no. 2', 'limited'))}".strip()
@@ -105,11 +123,14 @@ class OtherSite:
         start = rng.choice(("Notes on", "More about", "A week of", "Thoughts on", "Beginning with"))
         head = f"{start} {self.subject.lower()}"
         date = tag(
-            "small", f"{rng.randint(1, 28)} {rng.choice(('May', 'June', 'July'))} 2025 by {rng.choice(SURNAMES)}"
+            "small",
+            f"{rng.randint(1, 28)} {rng.choice(('May', 'June', 'July'))} 2025 by {rng.choice(SURNAMES)}",
         )
         link = tag("a", esc(head), href=f"/post/{slug(head)}-{at}")
         return el(
-            "item", el("body", el("title", link), date, el("text", esc(" ".join(rng.sample(SAID, 3))))), tag_="div"
+            "item",
+            el("body", el("title", link), date, el("text", esc(" ".join(rng.sample(SAID, 3))))),
+            tag_="div",
         )
 
     def _thread(self, rng: Random, at: int) -> str:
@@ -128,7 +149,9 @@ class OtherSite:
         when = f"{rng.randint(1, 28)} {rng.choice(('May', 'June'))}, {rng.randint(9, 20)}.00"
         entry = rng.choice(("Free entry", f"£{rng.randint(4, 30)}", "Members only"))
         link = tag("a", esc(head), href=f"/event/{at}")
-        return el("item", el("body", el("title", link), el("place", when), el("price", entry)), tag_="div")
+        return el(
+            "item", el("body", el("title", link), el("place", when), el("price", entry)), tag_="div"
+        )
 
 
 def other_site(number: int) -> OtherSite:

@@ -26,7 +26,9 @@ MISSING = "The page you asked for does not exist."
 def home(view: View, answer: Answer | None, deal: str) -> str:
     """The way in: a form, links, or the list itself."""
     firm, noun = view.world.firm, view.noun
-    welcome = f"{firm}: {'quality used cars' if view.traits.cars else 'property'} in {view.world.town}"
+    welcome = (
+        f"{firm}: {'quality used cars' if view.traits.cars else 'property'} in {view.world.town}"
+    )
     words = f"Welcome to {firm}. We have been helping people in {view.world.town} for many years."
     top = view.paint.el("hero", tag("h1", esc(welcome)), tag("p", esc(words)), _search(view, deal))
     shown = list_block(view, answer) if answer else ""
@@ -37,7 +39,14 @@ def home(view: View, answer: Answer | None, deal: str) -> str:
 def _search(view: View, deal: str) -> str:
     if view.traits.frame != "form":
         return search_form(view, deal)
-    return tag("iframe", src=view.link("/search-box"), width="100%", height="220", frameborder="0", title="Search")
+    return tag(
+        "iframe",
+        src=view.link("/search-box"),
+        width="100%",
+        height="220",
+        frameborder="0",
+        title="Search",
+    )
 
 
 def search_box(view: View, deal: str) -> str:
@@ -53,16 +62,26 @@ def results(view: View, answer: Answer, frame_source: str) -> str:
         return shell(view, "Search", main, boxes=False)
     if view.traits.frame == "results":
         style = "border:0;width:100%;height:1400px"
-        frame = tag("iframe", src=view.link(frame_source), name="listing", title="Results", style=style)
+        frame = tag(
+            "iframe", src=view.link(frame_source), name="listing", title="Results", style=style
+        )
         return shell(view, "Search results", heading + frame, boxes=False)
     best = featured(view, answer.found[:3]) if answer.query.page == 1 else ""
-    again = search_form(view, answer.query.deal) if view.habits.refine and view.traits.frame == "none" else ""
-    return shell(view, "Search results", heading + best + list_block(view, answer), again + side_lists(view))
+    again = (
+        search_form(view, answer.query.deal)
+        if view.habits.refine and view.traits.frame == "none"
+        else ""
+    )
+    return shell(
+        view, "Search results", heading + best + list_block(view, answer), again + side_lists(view)
+    )
 
 
 def framed_results(view: View, answer: Answer) -> str:
     """The document of the frame that holds the results."""
-    return document(view, "Results", list_block(view, answer, path="/frame/list") + script_of(view.traits))
+    return document(
+        view, "Results", list_block(view, answer, path="/frame/list") + script_of(view.traits)
+    )
 
 
 def list_block(view: View, answer: Answer, *, path: str = "") -> str:
@@ -88,7 +107,11 @@ def _count(view: View, answer: Answer) -> str:
 
 def detail(view: View, record: Record) -> str:
     """The page of a record, with everything the firm knows."""
-    facts = [fact for fact in record.shown + record.detail if fact.name in parts.LABELS and fact.name != "title"]
+    facts = [
+        fact
+        for fact in record.shown + record.detail
+        if fact.name in parts.LABELS and fact.name != "title"
+    ]
     rows = [
         tag("tr", tag("th", parts.LABELS[fact.name], align="left"), tag("td", esc(fact.text)))
         for fact in facts
@@ -98,7 +121,9 @@ def detail(view: View, record: Record) -> str:
     words = next((fact.text for fact in facts if fact.name == "description"), "")
     back = tag("p", tag("a", "Back to results", href="#", onclick="history.back();return false"))
     head = tag("h1", esc(record.text("title")))
-    call = tag("p", f"Call {esc(view.world.firm)} on {esc(view.world.phone)}, reference {esc(record.key)}.")
+    call = tag(
+        "p", f"Call {esc(view.world.firm)} on {esc(view.world.phone)}, reference {esc(record.key)}."
+    )
     main = head + image + tag("table", *rows, cellpadding="6") + tag("p", esc(words)) + call + back
     return shell(view, record.text("title"), main + similar(view, record))
 
@@ -106,7 +131,11 @@ def detail(view: View, record: Record) -> str:
 def new_cars(view: View) -> str:
     """Offers of new cars: not part of the gold of a site of used ones."""
     items = [
-        tag("li", tag("b", f"New {esc(one.text('make'))} {esc(one.text('model'))}"), f" from {esc(one.text('price'))}")
+        tag(
+            "li",
+            tag("b", f"New {esc(one.text('make'))} {esc(one.text('model'))}"),
+            f" from {esc(one.text('price'))}",
+        )
         for one in view.world.beside
     ]
     return shell(view, "New cars", tag("h1", "Brand new cars to order") + tag("ul", *items))
@@ -117,14 +146,21 @@ def article(view: View, name: str) -> str:
     rng = stream(view.seed, name)
     said = FOLLOWS["car" if view.traits.cars else "home"]
     texts = [tag("p", esc(" ".join(rng.sample(said, 3)))) for _ in range(3)]
-    return shell(view, name.title(), tag("h1", esc(name.replace("-", " ").title())) + "".join(texts))
+    return shell(
+        view, name.title(), tag("h1", esc(name.replace("-", " ").title())) + "".join(texts)
+    )
 
 
 def news(view: View) -> str:
     """Headlines with dates: a list of records of another kind."""
     rng = stream(view.seed, "news")
     items = [
-        tag("article", tag("h3", esc(words)), tag("small", f"{rng.randint(1, 28)} March 2025"), tag("p", esc(words)))
+        tag(
+            "article",
+            tag("h3", esc(words)),
+            tag("small", f"{rng.randint(1, 28)} March 2025"),
+            tag("p", esc(words)),
+        )
         for words in rng.sample(NEWS, 5)
     ]
     return shell(view, "News", tag("h1", "Latest news") + "".join(items))
@@ -134,7 +170,14 @@ def diary(view: View, year: int, month: int) -> str:
     """A calendar without an end: every month links to the one after it."""
     after = (year + month // 12, month % 12 + 1)
     link = tag("a", "Next month", href=view.link(f"/diary/{after[0]}/{after[1]}"))
-    days = [tag("td", tag("a", str(day), href=view.link(f"/diary/{year}/{month}?day={day}"))) for day in range(1, 29)]
+    days = [
+        tag("td", tag("a", str(day), href=view.link(f"/diary/{year}/{month}?day={day}")))
+        for day in range(1, 29)
+    ]
     weeks = [tag("tr", *days[at : at + 7]) for at in range(0, 28, 7)]
-    main = tag("h1", f"Viewings in {month}/{year}") + tag("table", *weeks, border="1", cellpadding="8") + link
+    main = (
+        tag("h1", f"Viewings in {month}/{year}")
+        + tag("table", *weeks, border="1", cellpadding="8")
+        + link
+    )
     return shell(view, "Viewing diary", main, boxes=False)

@@ -1,8 +1,8 @@
 """Families of markup: the same role becomes a different element and class on different sites.
 
-In: a role ("price"), a family and a look. Out: elements (`paint.el("price", ...)`) and the style sheet that goes with
-them. Families: bootstrap-like, BEM, utility classes, hashed names, semantic HTML5 with few classes, and the tables and
-font tags of the 1990s, which legacy.py writes.
+In: a role ("price"), a family and a look. Out: elements (`paint.el("price", ...)`) and the style
+sheet that goes with them. Families: bootstrap-like, BEM, utility classes, hashed names, semantic
+HTML5 with few classes, and the tables and font tags of the 1990s, which legacy.py writes.
 """
 
 from __future__ import annotations
@@ -84,7 +84,9 @@ class Paint:
 
     def el(self, role: str, /, *inner: str, tag_: str = "", **given: object) -> str:
         """One element of a role; `tag_` overrides the family's choice of element."""
-        return tag(tag_ or self.tags.get(role, "div"), *inner, **{"class_": self.classes(role), **given})
+        return tag(
+            tag_ or self.tags.get(role, "div"), *inner, **{"class_": self.classes(role), **given}
+        )
 
     def classes(self, role: str) -> str:
         """The class attribute of a role."""
@@ -95,8 +97,12 @@ class Paint:
         if self.family == "hashed":
             return self._hashed(role)
         if self.family == "utility":
-            return " ".join(_utility(one) for one in self.look.roles.get(role, "").split(";") if one)
-        return "" if role in ("title", "price", "place", "text", "photo", "main", "header") else role
+            return " ".join(
+                _utility(one) for one in self.look.roles.get(role, "").split(";") if one
+            )
+        return (
+            "" if role in ("title", "price", "place", "text", "photo", "main", "header") else role
+        )
 
     def css(self) -> str:
         """The style sheet of the site."""
@@ -118,7 +124,10 @@ class Paint:
             "text": "article p",
         }
         return inside.get(
-            role, {"photo": "article a>img,.slide img", "main": "main", "header": "body>header"}.get(role, role)
+            role,
+            {"photo": "article a>img,.slide img", "main": "main", "header": "body>header"}.get(
+                role, role
+            ),
         )
 
     def _hashed(self, role: str) -> str:

@@ -1,7 +1,8 @@
-"""The parts of a record: photo, title, price, place, rooms and other short facts, text, badge, link.
+"""The parts of a record: photo, title, price, place, rooms and other short facts, text, badge,
+link.
 
-In: a view and a record. Out: markup, empty when the record lacks the part. Every text of a shown fact stands in the
-markup as it is, which is what makes the gold checkable.
+In: a view and a record. Out: markup, empty when the record lacks the part. Every text of a shown
+fact stands in the markup as it is, which is what makes the gold checkable.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from kit.record import Fact, Record
 from kit.view import View
 
 # Written in title, price or place and not once more.
-ELSEWHERE = frozenset("title price location description status make model version postcode zip state".split())
+ELSEWHERE = frozenset(
+    "title price location description status make model version postcode zip state".split()
+)
 LABELS = {
     "bedrooms": "Bedrooms",
     "bathrooms": "Bathrooms",
@@ -41,7 +44,11 @@ PLACEHOLDER = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 def short_facts(record: Record) -> list[Fact]:
     """The facts that make the line of rooms and figures."""
-    return [fact for fact in record.shown if fact.name not in ELSEWHERE and not fact.name.startswith("_")]
+    return [
+        fact
+        for fact in record.shown
+        if fact.name not in ELSEWHERE and not fact.name.startswith("_")
+    ]
 
 
 def photo(view: View, record: Record) -> str:
@@ -49,7 +56,9 @@ def photo(view: View, record: Record) -> str:
         return ""
     alt = record.text("title")
     if view.traits.rendering == "lazy-images":
-        image = view.paint.el("photo", src=PLACEHOLDER, data__src=record.image, alt=alt, loading="lazy")
+        image = view.paint.el(
+            "photo", src=PLACEHOLDER, data__src=record.image, alt=alt, loading="lazy"
+        )
     else:
         image = view.paint.el("photo", src=record.image, alt=alt)
     return tag("a", image, href=view.link(record.path))
@@ -96,7 +105,10 @@ def more(view: View, record: Record) -> str:
     """The link to the record's own page, and what else one may do with it."""
     words = view.habits.more
     link = view.paint.el("more", esc(words), href=view.link(record.path)) if words else ""
-    actions = [tag("a", text, href=view.link(f"{path}?ref={record.key}")) for text, path in view.habits.actions]
+    actions = [
+        tag("a", text, href=view.link(f"{path}?ref={record.key}"))
+        for text, path in view.habits.actions
+    ]
     return " &nbsp; ".join(piece for piece in (link, *actions) if piece)
 
 
@@ -127,11 +139,19 @@ def specs(view: View, record: Record) -> str:
 
 def _spec(style: str, fact: Fact) -> str:
     if style == "icons" and fact.name in LABELS:
-        icon = tag("img", src=f"/icons/{fact.name}.svg", alt=LABELS[fact.name].lower(), width="16", height="16")
+        icon = tag(
+            "img",
+            src=f"/icons/{fact.name}.svg",
+            alt=LABELS[fact.name].lower(),
+            width="16",
+            height="16",
+        )
         return f"{icon} {esc(fact.text)}"
     return esc(spoken(fact))
 
 
 def _labelled(view: View, facts: list[Fact]) -> str:
-    pairs = [f"{tag('b', LABELS.get(fact.name, fact.name) + ':')} {esc(fact.text)}" for fact in facts]
+    pairs = [
+        f"{tag('b', LABELS.get(fact.name, fact.name) + ':')} {esc(fact.text)}" for fact in facts
+    ]
     return view.paint.el("specs", *(view.paint.el("spec", pair) for pair in pairs))

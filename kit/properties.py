@@ -1,4 +1,5 @@
-"""Single properties: for a kind, a town and a deal, a record with all the attributes its domain knows."""
+"""Single properties: for a kind, a town and a deal, a record with all the attributes its domain
+knows."""
 
 from __future__ import annotations
 
@@ -25,13 +26,18 @@ class Agency:
 
 
 def home(rng: Random, agency: Agency, key: str, deal: str, where: Where) -> Record:
-    """A property; in the United States lists are headed by the address, elsewhere by address or headline."""
+    """A property; in the United States lists are headed by the address, elsewhere by address or
+    headline."""
     domain, money = agency.domain, agency.money
     kind, town, code = where
     beds = rng.choice((1, 2, 2, 3, 3, 3, 4, 4, 5))
     address, parts = _address(rng, domain, town, code)
     offer = "for sale" if deal == "sale" else "to rent"
-    title = address if agency.address_title or domain == "us-real-estate" else f"{beds} bedroom {kind.lower()} {offer}"
+    title = (
+        address
+        if agency.address_title or domain == "us-real-estate"
+        else f"{beds} bedroom {kind.lower()} {offer}"
+    )
     facts = [
         Fact("title", title, title),
         Fact("location", address, address),
@@ -43,7 +49,9 @@ def home(rng: Random, agency: Agency, key: str, deal: str, where: Where) -> Reco
         *_terms(rng, domain, deal, key),
         *_size(rng, domain, beds),
     ]
-    facts.append(Fact("description", text := description(rng, "home", kind, town.split(",")[0]), text))
+    facts.append(
+        Fact("description", text := description(rng, "home", kind, town.split(",")[0]), text)
+    )
     return Record(key=key, deal=deal, place=town.split(",")[0], kind=kind, shown=tuple(facts))
 
 
@@ -82,14 +90,17 @@ def _amount(rng: Random, domain: str, deal: str, beds: int) -> int:
 
 
 def _terms(rng: Random, domain: str, deal: str, key: str) -> list[Fact]:
-    """Tenure of sales and furnishing of lettings in the United Kingdom, the listing number in the United States."""
+    """Tenure of sales and furnishing of lettings in the United Kingdom, the listing number in the
+    United States."""
     if domain == "us-real-estate":
         return [Fact("mls", f"{key}{rng.randint(10, 99)}", None)] if deal == "sale" else []
     if domain != "uk-real-estate":
         return []
     if deal == "sale":
         return [Fact("tenure", word := rng.choice(("Freehold", "Freehold", "Leasehold")), word)]
-    return [Fact("furnishing", word := rng.choice(("Furnished", "Unfurnished", "Part furnished")), word)]
+    return [
+        Fact("furnishing", word := rng.choice(("Furnished", "Unfurnished", "Part furnished")), word)
+    ]
 
 
 def _size(rng: Random, domain: str, beds: int) -> list[Fact]:
@@ -98,4 +109,6 @@ def _size(rng: Random, domain: str, beds: int) -> list[Fact]:
     if domain == "real-estate":
         return [Fact("area", f"{metres} m²", metres)]
     feet = metres * 10 + rng.randint(0, 9)
-    return [Fact("area", f"{feet:,} sq ft" if domain == "uk-real-estate" else f"{feet:,} sqft", feet)]
+    return [
+        Fact("area", f"{feet:,} sq ft" if domain == "uk-real-estate" else f"{feet:,} sqft", feet)
+    ]

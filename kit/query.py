@@ -1,7 +1,8 @@
-"""Searches: what a visitor asked for, which records answer, and how pages of the answer are addressed.
+"""Searches: what a visitor asked for, which records answer, and how pages of the answer are
+addressed.
 
-In: parameters of an address or a form, under this site's names. Out: a `Query`, and from it an `Answer`: records, or
-the message a site gives when a field that it demands is empty.
+In: parameters of an address or a form, under this site's names. Out: a `Query`, and from it an
+`Answer`: records, or the message a site gives when a field that it demands is empty.
 """
 
 from __future__ import annotations
@@ -52,7 +53,9 @@ def read_query(view: View, sent: Mapping[str, str]) -> Query:
     names = view.habits.names
     values = {key: sent.get(name, "").strip() for key, name in names.items()}
     plain = {key: "" if value.lower() in WILD else value for key, value in values.items()}
-    repeated = [names[key] for key in ("deal", "place", "kind", "low", "high", "beds")] + list(EXTRA_NAMES)
+    repeated = [names[key] for key in ("deal", "place", "kind", "low", "high", "beds")] + list(
+        EXTRA_NAMES
+    )
     return Query(
         deal=plain["deal"] or _first_deal(view.traits),
         place=plain["place"],

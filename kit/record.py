@@ -9,7 +9,8 @@ Value = str | int | float | tuple[int, int] | None
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One attribute: its name in the domain, the text that pages show for it, and what that text means."""
+    """One attribute: its name in the domain, the text that pages show for it, and what that text
+    means."""
 
     name: str
     text: str

@@ -1,4 +1,5 @@
-"""When the records of a page appear: with it, after a while, with prices still to come, or inside a shadow root."""
+"""When the records of a page appear: with it, after a while, with prices still to come, or inside a
+shadow root."""
 
 from __future__ import annotations
 

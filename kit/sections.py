@@ -1,6 +1,8 @@
-"""What fills pages besides the data: services, opinions of customers, opening hours, questions, tools above a list.
+"""What fills pages besides the data: services, opinions of customers, opening hours, questions,
+tools above a list.
 
-In: a view. Out: sections chosen by seed; they hold names, hours and phone numbers, as real pages do, and no records.
+In: a view. Out: sections chosen by seed; they hold names, hours and phone numbers, as real pages
+do, and no records.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ ORDERS = ("Newest first", "Lowest price", "Highest price")
 def sections(view: View) -> str:
     """Two or three sections for the home page."""
     rng = stream(view.seed, "sections")
-    chosen = rng.sample((_services, _opinions, _hours, _questions, _branches), rng.choice((2, 2, 3)))
+    chosen = rng.sample(
+        (_services, _opinions, _hours, _questions, _branches), rng.choice((2, 2, 3))
+    )
     return "".join(section(view) for section in chosen)
 
 
@@ -48,14 +52,22 @@ def _services(view: View) -> str:
 def _opinions(view: View) -> str:
     rng = stream(view.seed, "opinions")
     quotes = [
-        tag("blockquote", tag("p", esc(words)), tag("cite", esc(f"{rng.choice('ABCDEJMRST')}. {rng.choice(SURNAMES)}")))
+        tag(
+            "blockquote",
+            tag("p", esc(words)),
+            tag("cite", esc(f"{rng.choice('ABCDEJMRST')}. {rng.choice(SURNAMES)}")),
+        )
         for words in rng.sample(OPINIONS, 2)
     ]
     return tag("h2", "What our customers say") + "".join(quotes)
 
 
 def _hours(view: View) -> str:
-    days = (("Monday to Friday", "9.00am - 5.30pm"), ("Saturday", "9.00am - 4.00pm"), ("Sunday", "Closed"))
+    days = (
+        ("Monday to Friday", "9.00am - 5.30pm"),
+        ("Saturday", "9.00am - 4.00pm"),
+        ("Sunday", "Closed"),
+    )
     rows = [tag("tr", tag("td", day), tag("td", hours)) for day, hours in days]
     return tag("h2", "Opening hours") + tag("table", *rows, cellpadding="5")
 
@@ -67,7 +79,10 @@ def _questions(view: View) -> str:
 
 def _branches(view: View) -> str:
     rng = stream(view.seed, "branches")
-    lines = [tag("li", f"{esc(place)}: {phone(rng, view.traits.domain)}") for place in view.world.places[:4]]
+    lines = [
+        tag("li", f"{esc(place)}: {phone(rng, view.traits.domain)}")
+        for place in view.world.places[:4]
+    ]
     return tag("h2", "Our offices") + tag("ul", *lines)
 
 
@@ -75,10 +90,18 @@ def tools(view: View, answer: Answer) -> str:
     """Sorting and other views above a list; the form repeats the search it belongs to."""
     if not view.habits.tools or "whole-page" in view.traits.around:
         return ""
-    hidden = "".join(tag("input", type="hidden", name=name, value=value) for name, value in answer.query.given)
-    options = "".join(tag("option", word, value=str(number)) for number, word in enumerate(ORDERS, start=1))
-    choice = tag("label", "Sort by ", tag("select", options, name="sort", onchange="this.form.submit()"))
-    links = [tag("a", word, href="#") for word in ("List", "Map", "Print")[: 1 + view.roll("views", 3)]]
+    hidden = "".join(
+        tag("input", type="hidden", name=name, value=value) for name, value in answer.query.given
+    )
+    options = "".join(
+        tag("option", word, value=str(number)) for number, word in enumerate(ORDERS, start=1)
+    )
+    choice = tag(
+        "label", "Sort by ", tag("select", options, name="sort", onchange="this.form.submit()")
+    )
+    links = [
+        tag("a", word, href="#") for word in ("List", "Map", "Print")[: 1 + view.roll("views", 3)]
+    ]
     path = "/frame/list" if view.traits.frame == "results" else view.habits.results
     form = tag("form", hidden, choice, " ", " | ".join(links), action=path, method="get")
     return tag("div", form, style="padding:8px 0;font-size:14px")

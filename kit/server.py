@@ -1,7 +1,9 @@
-"""A real server on 127.0.0.1 for anything that answers requests: a port of its own, a thread a connection, a log.
+"""A real server on 127.0.0.1 for anything that answers requests: a port of its own, a thread a
+connection, a log.
 
-`with serve(Site(7)) as server:` serves until the block ends. `server.log` has every request with method, path, query
-and form; `server.writes()` those that could have changed something, which no crawler may ever send.
+`with serve(Site(7)) as server:` serves until the block ends. `server.log` has every request with
+method, path, query and form; `server.writes()` those that could have changed something, which no
+crawler may ever send.
 """
 
 from __future__ import annotations
@@ -89,7 +91,9 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
             self._respond(self.rfile.read(size).decode("utf-8", "replace"))
 
         def _respond(self, form: str) -> None:
-            with contextlib.suppress(ConnectionError):  # visitors leave before they have read everything
+            with contextlib.suppress(
+                ConnectionError
+            ):  # visitors leave before they have read everything
                 self._send(server.answer(self._request(form)))
 
         def _send(self, response: Response) -> None:
@@ -100,7 +104,11 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
                 return
             body = response.body.encode()
             self.send_response(response.status)
-            headers = {"Content-Type": response.kind, "Content-Length": str(len(body)), **response.headers}
+            headers = {
+                "Content-Type": response.kind,
+                "Content-Length": str(len(body)),
+                **response.headers,
+            }
             for name, value in headers.items():
                 self.send_header(name, value)
             self.end_headers()
@@ -109,8 +117,16 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
 
         def _request(self, form: str) -> Request:
             parts = urlsplit(self.path)
-            query, sent = (dict(parse_qsl(text, keep_blank_values=True)) for text in (parts.query, form))
-            return Request(self.command, parts.path or "/", query, sent, _cookies(self.headers.get("Cookie", "")))
+            query, sent = (
+                dict(parse_qsl(text, keep_blank_values=True)) for text in (parts.query, form)
+            )
+            return Request(
+                self.command,
+                parts.path or "/",
+                query,
+                sent,
+                _cookies(self.headers.get("Cookie", "")),
+            )
 
         def log_message(self, format: str, *args: object) -> None:
             """Nothing: the log is data."""

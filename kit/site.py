@@ -1,7 +1,9 @@
-"""A site from a seed: `Site(7)` picks its traits, `Site(7, layout="table", faults={"slow"})` fixes some of them.
+"""A site from a seed: `Site(7)` picks its traits, `Site(7, layout="table", faults={"slow"})` fixes
+some of them.
 
-In: requests as data (`respond`). Out: responses as data; server.py puts them on a socket. `site.gold` says what there
-is to find. A site is deterministic up to its faults, which depend on what was asked before.
+In: requests as data (`respond`). Out: responses as data; server.py puts them on a socket.
+`site.gold` says what there is to find. A site is deterministic up to its faults, which depend on
+what was asked before.
 """
 
 from __future__ import annotations
@@ -70,7 +72,10 @@ class Site:
 
     def _is_data(self, request: Request) -> bool:
         path = request.path
-        return path in ("/", "/frame/list", self.view.habits.results) or self._record(request) is not None
+        return (
+            path in ("/", "/frame/list", self.view.habits.results)
+            or self._record(request) is not None
+        )
 
     def _record(self, request: Request) -> Record | None:
         query = {name: value for name, value in request.query.items() if name != "sid"}
@@ -85,20 +90,30 @@ class Site:
         if (drawn := self._drawing(request.path)) is not None:
             return drawn
         if request.path in WRITING:
-            return Response(shell(view, "Thank you", "<h1>Thank you</h1><p>We will be in touch.</p>"))
-        return self._dated(view, request) or Response(shell(view, "Not found", f"<p>{pages.MISSING}</p>"), status=404)
+            return Response(
+                shell(view, "Thank you", "<h1>Thank you</h1><p>We will be in touch.</p>")
+            )
+        return self._dated(view, request) or Response(
+            shell(view, "Not found", f"<p>{pages.MISSING}</p>"), status=404
+        )
 
     def _routes(self) -> dict[str, Callable[[View, Request], Response]]:
         routes: dict[str, Callable[[View, Request], Response]] = {
             "/": self._home,
-            "/search-box": lambda view, request: Response(pages.search_box(view, request.query.get("show", ""))),
-            "/frame/list": lambda view, request: Response(pages.framed_results(view, self._answer(view, request))),
+            "/search-box": lambda view, request: Response(
+                pages.search_box(view, request.query.get("show", ""))
+            ),
+            "/frame/list": lambda view, request: Response(
+                pages.framed_results(view, self._answer(view, request))
+            ),
             "/fragment": self._fragment,
             "/news": lambda view, _: Response(pages.news(view)),
             "/api/prices": lambda _, request: self._prices(request),
             "/api/suggest": lambda _, request: self._suggestions(request),
             "/api/options": lambda _, request: self._options(request),
-            "/style.css": lambda view, _: Response(view.paint.css(), kind="text/css; charset=utf-8"),
+            "/style.css": lambda view, _: Response(
+                view.paint.css(), kind="text/css; charset=utf-8"
+            ),
             "/robots.txt": lambda *_: Response(
                 "User-agent: *\nDisallow: /login\nDisallow: /diary\n", kind="text/plain"
             ),
@@ -142,8 +157,12 @@ class Site:
         """Models of a maker, or towns of a region."""
         of = request.query.get("of", "")
         if self.traits.cars:
-            return _json(sorted({one.text("model") for one in self.view.world.records if one.kind == of}))
-        return _json([place for place in self.view.world.places if region_of(self.view, place) == of])
+            return _json(
+                sorted({one.text("model") for one in self.view.world.records if one.kind == of})
+            )
+        return _json(
+            [place for place in self.view.world.places if region_of(self.view, place) == of]
+        )
 
     def _drawing(self, path: str) -> Response | None:
         folder, _, name = path.strip("/").partition("/")

@@ -1,7 +1,8 @@
 """What a site can be: the options of every trait, and `Traits`, one choice of each.
 
-`pick(seed)` chooses by seed; `pick(seed, layout="table", faults={"slow"})` fixes some. Any combination that `pick`
-or a caller makes is served; `settled` mends the few that contradict themselves (a switch with nothing to switch).
+`pick(seed)` chooses by seed; `pick(seed, layout="table", faults={"slow"})` fixes some. Any
+combination that `pick` or a caller makes is served; `settled` mends the few that contradict
+themselves (a switch with nothing to switch).
 """
 
 from __future__ import annotations
@@ -15,16 +16,7 @@ from kit.markup import stream
 
 DOMAINS = ("uk-real-estate", "us-real-estate", "real-estate", "used-cars")
 DEALS = ("sale", "rent", "both")
-LAYOUTS = (
-    "rows",
-    "grid",
-    "table",
-    "two-rows",
-    "flat-hr",
-    "flat-br",
-    "nested",
-    "definitions",
-)
+LAYOUTS = ("rows", "grid", "table", "two-rows", "flat-hr", "flat-br", "nested", "definitions")
 FAMILIES = ("tables", "bootstrap", "bem", "utility", "hashed", "semantic")
 ENTRIES = ("select", "text", "mandatory", "dependent", "predefined", "categories", "home-listing")
 SWITCHES = ("radio", "links", "select")
@@ -49,7 +41,8 @@ DATA = (
 )
 FAULTS = ("errors", "slow", "drops", "expiring", "doubled", "calendar", "session-ids")
 
-# How often a trait of a set is chosen; what is rare on real sites is rare here, but never absent from 120 sites.
+# How often a trait of a set is chosen; what is rare on real sites is rare here, but never absent
+# from 120 sites.
 RATES = {"one-only": 0.03, "none": 0.03, "whole-page": 0.12, "consent": 0.25, "missing": 0.5}
 RATE = {"extras": 0.3, "around": 0.4, "data": 0.25, "faults": 0.07}
 LAYOUT_WEIGHTS = (26, 22, 10, 10, 10, 7, 7, 8)  # rows and cards are what most sites have
@@ -114,7 +107,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "paging": PAGINGS,
     "rendering": RENDERINGS,
 }
-SETS: dict[str, tuple[str, ...]] = {"extras": EXTRAS, "around": AROUND, "data": DATA, "faults": FAULTS}
+SETS: dict[str, tuple[str, ...]] = {
+    "extras": EXTRAS,
+    "around": AROUND,
+    "data": DATA,
+    "faults": FAULTS,
+}
 
 
 def pick(seed: int, **fixed: Any) -> Traits:
@@ -122,7 +120,10 @@ def pick(seed: int, **fixed: Any) -> Traits:
     values: dict[str, Any] = {name: _one(stream(seed, name), name) for name in CHOICES}
     values |= {name: _some(stream(seed, name), name) for name in SETS}
     sizes = stream(seed, "size")
-    values |= {"size": sizes.choice((12, 23, 31, 47, 64, 100)), "per_page": sizes.choice((6, 8, 10, 12, 20))}
+    values |= {
+        "size": sizes.choice((12, 23, 31, 47, 64, 100)),
+        "per_page": sizes.choice((6, 8, 10, 12, 20)),
+    }
     for name, value in fixed.items():
         values[name] = _checked(name, value)
     return settled(Traits(**values))
@@ -145,7 +146,8 @@ def settled(traits: Traits) -> Traits:
 
 
 def _settled_entry(traits: Traits) -> dict[str, Any]:
-    """Sites without a search form have nothing to post; a page that is one form posts it, outside of frames."""
+    """Sites without a search form have nothing to post; a page that is one form posts it, outside
+    of frames."""
     if traits.entry in ("predefined", "categories", "home-listing"):
         frame = "none" if traits.frame == "form" else traits.frame
         return {"method": "get", "submit": "button", "frame": frame}
@@ -165,7 +167,9 @@ def _one(rng: Random, name: str) -> str:
 
 
 def _some(rng: Random, name: str) -> frozenset[str]:
-    return frozenset(option for option in SETS[name] if rng.random() < RATES.get(option, RATE[name]))
+    return frozenset(
+        option for option in SETS[name] if rng.random() < RATES.get(option, RATE[name])
+    )
 
 
 def _checked(name: str, value: Any) -> Any:
@@ -179,5 +183,7 @@ def _checked(name: str, value: Any) -> Any:
 def _checked_set(name: str, value: Iterable[str]) -> frozenset[str]:
     chosen = frozenset(value)
     if chosen - set(SETS[name]):
-        raise ValueError(f"{name}: {', '.join(sorted(chosen - set(SETS[name])))} is none of {', '.join(SETS[name])}.")
+        raise ValueError(
+            f"{name}: {', '.join(sorted(chosen - set(SETS[name])))} is none of {', '.join(SETS[name])}."
+        )
     return chosen

@@ -1,7 +1,8 @@
 """What every writer of markup gets: the world, the paint, and the habits of this site.
 
-`Habits` are the seeded choices inside one layout (how rooms are written, where the price stands, names of parameters);
-`View.link` is the way to write any address, because some sites carry a session id in all of them.
+`Habits` are the seeded choices inside one layout (how rooms are written, where the price stands,
+names of parameters); `View.link` is the way to write any address, because some sites carry a
+session id in all of them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from kit.traits import Traits
 from kit.world import World, make_world
 
 SPEC_STYLES = ("sentence", "list", "icons", "labelled", "piped")
-RESULT_PATHS = ("/search", "/results", "/properties", "/listings/", "/search.php", "/property-search/results")
+RESULT_PATHS = (
+    "/search",
+    "/results",
+    "/properties",
+    "/listings/",
+    "/search.php",
+    "/property-search/results",
+)
 CAR_RESULT_PATHS = ("/used-cars", "/stock", "/search.asp", "/showroom/", "/cars/results")
 PARAMETERS: tuple[dict[str, str], ...] = (
     {"deal": "type", "place": "location", "kind": "property_type", "low": "min_price", "high": "max_price",
@@ -104,7 +112,9 @@ def _habits(seed: int, traits: Traits) -> Habits:
         price_first=rng.random() < 0.5,
         photo=rng.random() < 0.85,
         lead=rng.choice(("photo", "photo", "title")),
-        more=rng.choice(("View details", "More details", "Full details", "Read more", "View this listing", "")),
+        more=rng.choice(
+            ("View details", "More details", "Full details", "Read more", "View this listing", "")
+        ),
         linked=rng.random() < 0.8,
         actions=tuple(rng.sample(ACTIONS, rng.choice((0, 0, 1, 2)))),
         tools=rng.random() < 0.6,

@@ -1,7 +1,9 @@
-"""A walk over a served site with plain HTTP, by its own links and forms: what the gold promises must be reachable.
+"""A walk over a served site with plain HTTP, by its own links and forms: what the gold promises
+must be reachable.
 
-In: a server and its gold. Out: a `Walk`: pages by address, and the addresses of records that lists linked to. It knows
-which values to send (the gold's `covers`) but finds the forms, frames and links in the pages. Bounded in requests.
+In: a server and its gold. Out: a `Walk`: pages by address, and the addresses of records that lists
+linked to. It knows which values to send (the gold's `covers`) but finds the forms, frames and links
+in the pages. Bounded in requests.
 """
 
 from __future__ import annotations
@@ -36,7 +38,8 @@ class TooMany(Exception):
 
 
 def walk(site: Site, server: Server) -> Walk:
-    """Searches in all ways that the gold names, follows the pages of each answer, and notes the records linked to."""
+    """Searches in all ways that the gold names, follows the pages of each answer, and notes the
+    records linked to."""
     walked = Walk()
     with httpx.Client(timeout=10, follow_redirects=True, trust_env=False) as client:
         asker = _Asker(site, server, client, walked)
@@ -56,7 +59,9 @@ class _Asker:
         if cover.path:
             links = {_plain(link): link for link in _links(start, markup)}
             return self.get(links[cover.path])
-        form = LexborHTMLParser(markup).css_first(f'form[action^="{self.site.view.habits.results}"]')
+        form = LexborHTMLParser(markup).css_first(
+            f'form[action^="{self.site.view.habits.results}"]'
+        )
         if form is None:
             raise LookupError(f"no search form at {start}")
         fields = {**_defaults(form), **dict(cover.fields)}
@@ -85,7 +90,9 @@ class _Asker:
             if _plain(url) in self.walked.lists:
                 continue
             self.walked.lists[_plain(url)] = markup
-            self.walked.records |= self.site.gold.paths() & {_plain(link) for link in _links(url, markup)}
+            self.walked.records |= self.site.gold.paths() & {
+                _plain(link) for link in _links(url, markup)
+            }
             waiting += [self.get(link) for link in self._onward(url, markup)]
 
     def _onward(self, url: str, markup: str) -> Iterable[str]:
@@ -97,7 +104,11 @@ class _Asker:
         for link in _links(url, markup):
             asked = dict(parse_qsl(urlsplit(link).query))
             lists = urlsplit(link).path in (self.site.view.habits.results, "/frame/list")
-            if lists and any(name in asked for name in pagers) and _plain(link) not in self.walked.lists:
+            if (
+                lists
+                and any(name in asked for name in pagers)
+                and _plain(link) not in self.walked.lists
+            ):
                 yield link
 
     def get(self, url: str) -> tuple[str, str]:
@@ -134,7 +145,11 @@ def _plain(url: str) -> str:
     """The address below the host, without a session id."""
     parts = urlsplit(url)
     pairs = [pair for pair in parse_qsl(parts.query, keep_blank_values=True) if pair[0] != SESSION]
-    return parts.path + (f"?{urlencode(pairs)}" if pairs else "") + (f"#{parts.fragment}" if parts.fragment else "")
+    return (
+        parts.path
+        + (f"?{urlencode(pairs)}" if pairs else "")
+        + (f"#{parts.fragment}" if parts.fragment else "")
+    )
 
 
 def _defaults(form: LexborNode) -> dict[str, str]:

@@ -1,7 +1,9 @@
-"""The data behind a site: seeded records with every attribute, and the habits of the firm that writes them down.
+"""The data behind a site: seeded records with every attribute, and the habits of the firm that
+writes them down.
 
-In: a seed and its traits. Out: a `World`: the firm, its towns and kinds, and the records in the order in which lists
-show them. properties.py and cars.py make single records; here they are counted, mixed and given the data traits.
+In: a seed and its traits. Out: a `World`: the firm, its towns and kinds, and the records in the
+order in which lists show them. properties.py and cars.py make single records; here they are
+counted, mixed and given the data traits.
 """
 
 from __future__ import annotations
@@ -22,11 +24,27 @@ from kit.words.prose import firm, phone
 MISSING_RATE = 0.12
 RATES = {"poa": 0.1, "ranges": 0.12, "sold": 0.2, "several-prices": 0.5}
 # What lists always show; everything else is left to the habits of a site.
-PARTS = frozenset({"make", "model", "version", "postcode", "zip", "state"})  # stand inside title or location
+PARTS = frozenset(
+    {"make", "model", "version", "postcode", "zip", "state"}
+)  # stand inside title or location
 NOTES = frozenset({"_note", "_second"})
-ALWAYS = frozenset({"title", "price", "location", "bedrooms", "mileage", "year", "status"}) | PARTS | NOTES
+ALWAYS = (
+    frozenset({"title", "price", "location", "bedrooms", "mileage", "year", "status"})
+    | PARTS
+    | NOTES
+)
 NEVER_MISSING = frozenset({"title", "price"}) | PARTS | NOTES
-DETAIL_ONLY = ("tenure", "furnishing", "area", "lot_size", "doors", "color", "body_type", "receptions", "bathrooms")
+DETAIL_ONLY = (
+    "tenure",
+    "furnishing",
+    "area",
+    "lot_size",
+    "doors",
+    "color",
+    "body_type",
+    "receptions",
+    "bathrooms",
+)
 ENDINGS = {"sale": ("Sold STC", "Under offer", "Sold"), "rent": ("Let agreed", "Under offer")}
 DETAIL_PATHS = (
     "/property/{slug}-{key}",
@@ -35,12 +53,18 @@ DETAIL_PATHS = (
     "/{key}/",
     "/view/{key}",
 )
-CAR_PATHS = ("/used-cars/{slug}-{key}", "/vehicle.asp?id={key}", "/stock/{key}", "/car/{slug}/{key}/")
+CAR_PATHS = (
+    "/used-cars/{slug}-{key}",
+    "/vehicle.asp?id={key}",
+    "/stock/{key}",
+    "/car/{slug}/{key}/",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """What there is to publish. `beside` are offers of another kind (new cars), not part of the gold."""
+    """What there is to publish. `beside` are offers of another kind (new cars), not part of the
+    gold."""
 
     firm: str
     phone: str
@@ -59,7 +83,9 @@ def make_world(seed: int, traits: Traits) -> World:
     kinds = rng.sample(list(MODELS) if traits.cars else list(KINDS[traits.domain]), 5)
     maker = _Maker(seed, traits, towns, kinds)
     records = tuple(maker.record(number) for number in range(traits.size))
-    beside = tuple(maker.new_car(number) for number in range(5)) if "new-cars" in traits.data else ()
+    beside = (
+        tuple(maker.new_car(number) for number in range(5)) if "new-cars" in traits.data else ()
+    )
     return World(
         firm=firm(rng, traits.domain),
         phone=phone(rng, traits.domain),
@@ -75,7 +101,9 @@ def make_world(seed: int, traits: Traits) -> World:
 class _Maker:
     """Makes the records of one site, all with the same habits."""
 
-    def __init__(self, seed: int, traits: Traits, towns: list[tuple[str, str]], kinds: list[str]) -> None:
+    def __init__(
+        self, seed: int, traits: Traits, towns: list[tuple[str, str]], kinds: list[str]
+    ) -> None:
         self.seed, self.traits, self.towns, self.kinds = seed, traits, towns, kinds
         rng = stream(seed, "habits of the world")
         self.money: Money = money_of(rng, traits)
@@ -86,7 +114,11 @@ class _Maker:
 
     def _shown(self, rng: Random) -> frozenset[str]:
         """Attributes that this site's lists show."""
-        sample = [self._make(stream(self.seed, f"sample {n}"), n, deal) for n in range(4) for deal in self._deals()]
+        sample = [
+            self._make(stream(self.seed, f"sample {n}"), n, deal)
+            for n in range(4)
+            for deal in self._deals()
+        ]
         names = sorted({fact.name for record in sample for fact in record.shown})
         chosen = {name for name in names if name in ALWAYS or rng.random() < 0.7}
         if "detail-only" in self.traits.data:
@@ -107,25 +139,43 @@ class _Maker:
     def new_car(self, number: int) -> Record:
         """A new car: no mileage, no year."""
         record = self._make(stream(self.seed, f"new {number}"), 5000 + number, "sale")
-        kept = tuple(fact for fact in record.shown if fact.name in ("title", "price", "make", "model", "description"))
+        kept = tuple(
+            fact
+            for fact in record.shown
+            if fact.name in ("title", "price", "make", "model", "description")
+        )
         return self._named(replace(record, deal="new", shown=kept))
 
     def _make(self, rng: Random, number: int, deal: str) -> Record:
         key = str(self.base + number * 7)
-        town, code = self.towns[number % len(self.towns)] if number < len(self.towns) else rng.choice(self.towns)
+        town, code = (
+            self.towns[number % len(self.towns)]
+            if number < len(self.towns)
+            else rng.choice(self.towns)
+        )
         kind = self.kinds[number % len(self.kinds)]
         if self.traits.cars:
             return car(rng, key, kind, town, self.money)
         return home(rng, self.agency, key, deal, (kind, town, code))
 
     def _shaped(self, rng: Random, record: Record, number: int) -> Record:
-        """The record with the traits that concern its price and status; the first ones have each of them for sure."""
-        wanted = {name: number == place or rng.random() < RATES[name] for place, name in enumerate(RATES, start=1)}
+        """The record with the traits that concern its price and status; the first ones have each of
+        them for sure."""
+        wanted = {
+            name: number == place or rng.random() < RATES[name]
+            for place, name in enumerate(RATES, start=1)
+        }
         data = self.traits.data
         price = self.money
         facts = list(record.shown)
         if "sold" in data and wanted["sold"]:
-            facts.append(Fact("status", rng.choice(ENDINGS[record.deal]) if not self.traits.cars else "Sold", "sold"))
+            facts.append(
+                Fact(
+                    "status",
+                    rng.choice(ENDINGS[record.deal]) if not self.traits.cars else "Sold",
+                    "sold",
+                )
+            )
         if "poa" in data and wanted["poa"]:
             facts = price.on_application(rng, facts)
         elif "ranges" in data and wanted["ranges"]:
@@ -135,7 +185,8 @@ class _Maker:
         return replace(record, shown=tuple(facts))
 
     def _split(self, rng: Random, record: Record, number: int) -> Record:
-        """Facts divided into those of lists and those of the detail page; some are missing altogether."""
+        """Facts divided into those of lists and those of the detail page; some are missing
+        altogether."""
         gone = self._gone(rng, record) if "missing" in self.traits.data and number else frozenset()
         facts = tuple(fact for fact in record.shown if fact.name not in gone)
         shown = tuple(fact for fact in facts if fact.name in self.shows)
@@ -144,7 +195,9 @@ class _Maker:
 
     def _gone(self, rng: Random, record: Record) -> frozenset[str]:
         """Attributes that a record lacks; an address that is also the title stays."""
-        gone = {name for name in sorted(record.names() - NEVER_MISSING) if rng.random() < MISSING_RATE}
+        gone = {
+            name for name in sorted(record.names() - NEVER_MISSING) if rng.random() < MISSING_RATE
+        }
         if record.text("location") == record.text("title"):
             gone.discard("location")
         return frozenset(gone | {"postcode", "zip", "state"} if "location" in gone else gone)

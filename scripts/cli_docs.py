@@ -55,9 +55,14 @@ def _section(name: str, command: Any) -> str:
     arguments = parameters(command, "argument")
     usage = " ".join([name, "[OPTIONS]", *(_metavar(argument) for argument in arguments)])
     parts = [f"\n## {name}\n\n    {usage}\n\n{_words(command.help)}\n"]
-    rows = [(f"`{_metavar(a)}`", a.help) for a in arguments] + [_row(o) for o in parameters(command, "option")]
+    rows = [(f"`{_metavar(a)}`", a.help) for a in arguments] + [
+        _row(o) for o in parameters(command, "option")
+    ]
     if rows:
-        parts.append("\n| | |\n|---|---|\n" + "".join(f"| {left} | {_words(right)} |\n" for left, right in rows))
+        parts.append(
+            "\n| | |\n|---|---|\n"
+            + "".join(f"| {left} | {_words(right)} |\n" for left, right in rows)
+        )
     if command.epilog:
         parts.append("\n" + _examples(command.epilog))
     return "".join(parts)
@@ -90,7 +95,9 @@ def _words(text: str | None) -> str:
 
 
 def _examples(epilog: str) -> str:
-    lines = [line.strip() for line in epilog.splitlines() if line.strip() and line.strip() != "Examples:"]
+    lines = [
+        line.strip() for line in epilog.splitlines() if line.strip() and line.strip() != "Examples:"
+    ]
     return "```\n" + "\n".join(lines) + "\n```\n"
 
 

@@ -1,5 +1,6 @@
-"""Ways into the data: forms.py (search forms of all kinds), links.py (predefined queries, categories, tabs),
-around.py (consent dialogs and forms that are no search: login, newsletter, contact)."""
+"""Ways into the data: forms.py (search forms of all kinds), links.py (predefined queries,
+categories, tabs), around.py (consent dialogs and forms that are no search: login, newsletter,
+contact)."""
 
 from __future__ import annotations
 

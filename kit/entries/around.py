@@ -1,11 +1,14 @@
-"""What stands around a search: consent dialogs, and forms for other purposes that must never be sent by a crawler."""
+"""What stands around a search: consent dialogs, and forms for other purposes that must never be
+sent by a crawler."""
 
 from __future__ import annotations
 
 from kit.markup import esc, tag
 from kit.view import View
 
-WRITING = frozenset({"/login", "/newsletter", "/contact", "/saved/add", "/saved/delete", "/valuation"})
+WRITING = frozenset(
+    {"/login", "/newsletter", "/contact", "/saved/add", "/saved/delete", "/valuation"}
+)
 
 
 def consent(view: View) -> str:
@@ -17,7 +20,11 @@ def consent(view: View) -> str:
         tag("button", text, type="button", value=value)
         for text, value in (("Accept all", "all"), ("Reject", "none"), ("Settings", "some"))
     ]
-    over = "top:0;background:rgba(0,0,0,.85);padding-top:30vh;text-align:center" if view.roll("veil", 2) else None
+    over = (
+        "top:0;background:rgba(0,0,0,.85);padding-top:30vh;text-align:center"
+        if view.roll("veil", 2)
+        else None
+    )
     given: dict[str, object] = {"id": "consent", "role": "dialog", "style": over}
     return view.paint.el("veil", tag("p", words), *buttons, tag_="div", **given)
 
@@ -38,9 +45,13 @@ def _form(view: View, heading: str, action: str, kinds: tuple[str, ...], words: 
     labels = {"email": "Email address", "password": "Password", "text": "Your name", "tel": "Phone"}
     rows = "".join(tag("p", _field(view, labels[kind], action, kind)) for kind in kinds)
     name = f"btn{heading.split(maxsplit=1)[0]}" if _whole(view) else None
-    button = tag("input", type="submit", value=words, name=name, formaction=action if _whole(view) else None)
+    button = tag(
+        "input", type="submit", value=words, name=name, formaction=action if _whole(view) else None
+    )
     head = view.paint.el("box-title", esc(heading))
-    form = rows + button if _whole(view) else tag("form", rows, button, action=action, method="post")
+    form = (
+        rows + button if _whole(view) else tag("form", rows, button, action=action, method="post")
+    )
     return view.paint.el("box", head, form, tag_="div")
 
 

@@ -1,4 +1,5 @@
-"""Fields of search forms: labels in several manners, selects with wildcards, text with suggestions, radio buttons."""
+"""Fields of search forms: labels in several manners, selects with wildcards, text with suggestions,
+radio buttons."""
 
 from __future__ import annotations
 
@@ -10,13 +11,17 @@ from kit.query import REGIONS, must_choose
 from kit.view import View
 
 WILDCARDS = ("Any", "All", "No preference", "- Any -", "Any / all")
-PRICES = {"sale": (100_000, 200_000, 300_000, 500_000, 750_000), "rent": (500, 750, 1000, 1500, 2500)}
+PRICES = {
+    "sale": (100_000, 200_000, 300_000, 500_000, 750_000),
+    "rent": (500, 750, 1000, 1500, 2500),
+}
 CAR_PRICES = (3000, 5000, 8000, 12000, 20000)
 Option = tuple[str, str]
 
 
 def labelled(view: View, label: str, name: str, control: str) -> str:
-    """A control with its label: in a label element, as text before it, or not at all (a placeholder says it)."""
+    """A control with its label: in a label element, as text before it, or not at all (a placeholder
+    says it)."""
     style = view.habits.labelled_form
     if style == "label":
         return view.paint.el("field", tag("label", esc(label), for_=ident(name)), control)
@@ -32,7 +37,8 @@ def ident(name: str) -> str:
 
 def select(view: View, label: str, name: str, options: Iterable[Option], **given: Any) -> str:
     written = "".join(
-        tag("option", esc(text), value=value or None) if value else _empty(text) for value, text in options
+        tag("option", esc(text), value=value or None) if value else _empty(text)
+        for value, text in options
     )
     control = view.paint.el("input", written, tag_="select", name=name, id=ident(name), **given)
     return labelled(view, label, name, control)
@@ -43,7 +49,8 @@ def _empty(text: str) -> str:
 
 
 def wildcard(view: View, label: str) -> Option:
-    """The option that asks for everything; without a visible label it repeats what the field is about."""
+    """The option that asks for everything; without a visible label it repeats what the field is
+    about."""
     word = stream(view.seed, "wildcard").choice(WILDCARDS)
     return ("", f"{label} ({word})" if view.habits.labelled_form == "placeholder" else word)
 
@@ -51,7 +58,13 @@ def wildcard(view: View, label: str) -> Option:
 def text(view: View, label: str, name: str, **given: Any) -> str:
     hint = label if view.habits.labelled_form == "placeholder" else "e.g. " + view.world.places[0]
     control = view.paint.el(
-        "input", type="text", name=name, id=ident(name), placeholder=hint, autocomplete="off", **given
+        "input",
+        type="text",
+        name=name,
+        id=ident(name),
+        placeholder=hint,
+        autocomplete="off",
+        **given,
     )
     return labelled(view, label, name, control)
 
@@ -59,7 +72,9 @@ def text(view: View, label: str, name: str, **given: Any) -> str:
 def place_select(view: View, *, any_: bool = True) -> str:
     label = "Branch" if view.traits.cars else "Location"
     first = wildcard(view, label) if any_ else ("", "Please select")
-    return select(view, label, view.habits.names["place"], [first, *((one, one) for one in view.world.places)])
+    return select(
+        view, label, view.habits.names["place"], [first, *((one, one) for one in view.world.places)]
+    )
 
 
 def place_text(view: View) -> str:
@@ -87,17 +102,27 @@ def beds_select(view: View) -> str:
     if view.traits.cars:
         return ""
     options = [(str(number), f"{number}+") for number in range(1, 6)]
-    return select(view, "Bedrooms", view.habits.names["beds"], [wildcard(view, "Bedrooms"), *options])
+    return select(
+        view, "Bedrooms", view.habits.names["beds"], [wildcard(view, "Bedrooms"), *options]
+    )
 
 
 def dependent_selects(view: View) -> str:
     """Two selects, the second filled by the first: maker and model, or region and town."""
     cars = view.traits.cars
     label, other = ("Make", "Model") if cars else ("Area", "Town")
-    name, second = (view.habits.names["kind"], "model") if cars else ("region", view.habits.names["place"])
+    name, second = (
+        (view.habits.names["kind"], "model") if cars else ("region", view.habits.names["place"])
+    )
     values = view.world.kinds if cars else REGIONS
     first = ("", f"Choose {label.lower()}") if must_choose(view) else wildcard(view, label)
-    one = select(view, label, name, [first, *((value, value) for value in values)], data__decides=ident(second))
+    one = select(
+        view,
+        label,
+        name,
+        [first, *((value, value) for value in values)],
+        data__decides=ident(second),
+    )
     any_ = f"All {other.lower()}s"
     two = select(view, other, second, [("", any_)], data__any=any_, disabled=True)
     return one + two

@@ -1,7 +1,8 @@
-"""Search forms: which fields a site asks for, how it switches between sale and rent, and how the form is sent.
+"""Search forms: which fields a site asks for, how it switches between sale and rent, and how the
+form is sent.
 
-In: a view and the deal chosen by the tabs, if any. Out: the form; on whole-page sites only its fields, because the
-form there is the page.
+In: a view and the deal chosen by the tabs, if any. Out: the form; on whole-page sites only its
+fields, because the form there is the page.
 """
 
 from __future__ import annotations
@@ -31,17 +32,29 @@ def search_form(view: View, deal: str = "", error: str = "") -> str:
     session = tag("input", type="hidden", name="sid", value=view.sid) if view.sid else ""
     target = "_top" if view.traits.frame == "form" else None
     return view.paint.el(
-        "form", session, inside, tag_="form", action=view.habits.results, method=view.traits.method, target=target
+        "form",
+        session,
+        inside,
+        tag_="form",
+        action=view.habits.results,
+        method=view.traits.method,
+        target=target,
     )
 
 
 def _asked(view: View) -> list[str]:
     entry = view.traits.entry
-    extra = [fields.beds_select(view), fields.price_selects(view)][: 1 + view.roll("fields asked", 2)]
+    extra = [fields.beds_select(view), fields.price_selects(view)][
+        : 1 + view.roll("fields asked", 2)
+    ]
     if entry == "text":
         return [fields.place_text(view), fields.kind_select(view), *extra]
     if entry == "mandatory":
-        first = fields.place_text(view) if view.roll("mandatory kind", 2) else fields.place_select(view, any_=False)
+        first = (
+            fields.place_text(view)
+            if view.roll("mandatory kind", 2)
+            else fields.place_select(view, any_=False)
+        )
         return [first, *extra]
     if entry == "dependent":
         return [fields.dependent_selects(view), *extra]
@@ -60,12 +73,19 @@ def _switch(view: View, deal: str) -> str:
     chosen = deal or "sale"
     if view.traits.switch == "radio":
         buttons = [
-            tag("label", tag("input", type="radio", name=name, value=key, checked=key == chosen), " ", esc(word))
+            tag(
+                "label",
+                tag("input", type="radio", name=name, value=key, checked=key == chosen),
+                " ",
+                esc(word),
+            )
             for key, word in words.items()
         ]
         return view.paint.el("choices", *buttons)
     if view.traits.switch == "select":
-        return fields.select(view, "I want to", name, [("sale", words["sale"]), ("rent", words["rent"])])
+        return fields.select(
+            view, "I want to", name, [("sale", words["sale"]), ("rent", words["rent"])]
+        )
     return _tabs(view, chosen) + tag("input", type="hidden", name=name, value=chosen)
 
 
@@ -74,21 +94,29 @@ def _tabs(view: View, chosen: str) -> str:
     words = deal_words(view)
     start = "/search-box" if view.traits.frame == "form" else "/"
     tabs = [
-        view.paint.el("tab-on" if key == chosen else "tab", esc(word), href=view.link(f"{start}?show={key}"))
+        view.paint.el(
+            "tab-on" if key == chosen else "tab", esc(word), href=view.link(f"{start}?show={key}")
+        )
         for key, word in words.items()
     ]
     return view.paint.el("tabs", *tabs)
 
 
 def _submit(view: View) -> str:
-    words = "Find cars" if view.traits.cars else ("Search", "Find properties", "Go")[view.roll("submit words", 3)]
+    words = (
+        "Find cars"
+        if view.traits.cars
+        else ("Search", "Find properties", "Go")[view.roll("submit words", 3)]
+    )
     sort = view.traits.submit
     if sort == "link":
         return view.paint.el("submit", esc(words), tag_="a", href="#", data__submit=True)
     if sort == "input":
         return view.paint.el("submit", tag_="input", type="submit", value=words)
     if sort == "image":
-        return tag("input", type="image", src="/icons/search.svg", alt=words, width="90", height="34")
+        return tag(
+            "input", type="image", src="/icons/search.svg", alt=words, width="90", height="34"
+        )
     return view.paint.el("submit", esc(words), tag_="button", type="submit")
 
 

@@ -1,4 +1,5 @@
-"""Ways in without a form: queries that the site has prepared, categories, and the links of a navigation."""
+"""Ways in without a form: queries that the site has prepared, categories, and the links of a
+navigation."""
 
 from __future__ import annotations
 
@@ -33,9 +34,13 @@ def _group(view: View, deal: str, key: str, values: tuple[str, ...]) -> str:
     if view.traits.cars:
         heading = "Used cars by branch" if key == "place" else "Browse by make"
     else:
-        heading = f"{deal_words(view)[deal]}: " + ("areas we cover" if key == "place" else "types of property")
+        heading = f"{deal_words(view)[deal]}: " + (
+            "areas we cover" if key == "place" else "types of property"
+        )
     tiles = [
-        view.paint.el("tile", esc(_words(view, key, value)), href=view.link(prepared(view, deal, key, value)))
+        view.paint.el(
+            "tile", esc(_words(view, key, value)), href=view.link(prepared(view, deal, key, value))
+        )
         for value in values
     ]
     return tag("h2", esc(heading)) + view.paint.el("tiles", *tiles)

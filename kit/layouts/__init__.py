@@ -1,7 +1,8 @@
-"""Layouts of result lists. Each module has functions from a view and records to markup; `LAYOUTS` names them.
+"""Layouts of result lists. Each module has functions from a view and records to markup; `LAYOUTS`
+names them.
 
-Read: stacked (rows, cards), tables (one row, two rows), flat (siblings divided by <hr> or <br>), lists (nested,
-definitions), extras (featured area, advertisements, side lists, similar offers).
+Read: stacked (rows, cards), tables (one row, two rows), flat (siblings divided by <hr> or <br>),
+lists (nested, definitions), extras (featured area, advertisements, side lists, similar offers).
 """
 
 from __future__ import annotations

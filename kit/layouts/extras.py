@@ -1,7 +1,8 @@
-"""What stands around lists: a featured area, advertisements between records, side lists, similar offers.
+"""What stands around lists: a featured area, advertisements between records, side lists, similar
+offers.
 
-None of it is part of the list: featured and similar offers are records of the same site in another template, the rest
-only looks a little like records.
+None of it is part of the list: featured and similar offers are records of the same site in another
+template, the rest only looks a little like records.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ AD_EVERY = 4
 
 
 def with_ads(view: View, items: Sequence[str], wrap: Callable[[str], str]) -> str:
-    """The items in their wrapper, with an advertisement after every fourth where the site has them."""
+    """The items in their wrapper, with an advertisement after every fourth where the site has
+    them."""
     if "ads" not in view.traits.extras:
         return wrap("".join(items))
     rng = stream(view.seed, "ads")
@@ -32,7 +34,11 @@ def with_ads(view: View, items: Sequence[str], wrap: Callable[[str], str]) -> st
 
 def advertisement(view: View, words: str) -> str:
     link = tag("a", "Find out more", href=view.link("/services"))
-    inside = view.paint.tags.get("item") if view.traits.layout == "rows" and view.traits.family != "tables" else "div"
+    inside = (
+        view.paint.tags.get("item")
+        if view.traits.layout == "rows" and view.traits.family != "tables"
+        else "div"
+    )
     return view.paint.el("ad", tag("strong", esc(words)), "<br>", link, tag_=inside or "div")
 
 
@@ -58,13 +64,18 @@ def side_lists(view: View) -> str:
     rng = stream(view.seed, "side")
     searches = [f"{view.noun.title()} in {place}" for place in view.world.places]
     counts = [tag("li", esc(words), f" ({rng.randint(2, 60)})") for words in searches]
-    news = [tag("li", tag("a", esc(words), href=view.link("/news"))) for words in rng.sample(NEWS, 4)]
+    news = [
+        tag("li", tag("a", esc(words), href=view.link("/news"))) for words in rng.sample(NEWS, 4)
+    ]
     return _box(view, "Popular searches", counts) + _box(view, "Latest news", news)
 
 
 def _box(view: View, heading: str, items: Sequence[str]) -> str:
     return view.paint.el(
-        "box", view.paint.el("box-title", esc(heading)), view.paint.el("box-list", *items, tag_="ul"), tag_="div"
+        "box",
+        view.paint.el("box-title", esc(heading)),
+        view.paint.el("box-list", *items, tag_="ul"),
+        tag_="div",
     )
 
 
@@ -72,11 +83,17 @@ def similar(view: View, record: Record) -> str:
     """Records like this one, for its detail page."""
     if "similar" not in view.traits.extras:
         return ""
-    others = [one for one in view.world.records if one.key != record.key and one.deal == record.deal]
-    near = sorted(others, key=lambda one: (one.kind != record.kind, abs(one.amount() - record.amount())))[:3]
+    others = [
+        one for one in view.world.records if one.key != record.key and one.deal == record.deal
+    ]
+    near = sorted(
+        others, key=lambda one: (one.kind != record.kind, abs(one.amount() - record.amount()))
+    )[:3]
     slides = [_slide(view, one) for one in near]
     return (
-        view.paint.el("featured", tag("h3", "You may also like"), view.paint.el("featured-row", *slides))
+        view.paint.el(
+            "featured", tag("h3", "You may also like"), view.paint.el("featured-row", *slides)
+        )
         if slides
         else ""
     )

@@ -1,4 +1,5 @@
-"""Records without an element of their own: headings, paragraphs and links in a row, divided by <hr> or <br>."""
+"""Records without an element of their own: headings, paragraphs and links in a row, divided by <hr>
+or <br>."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ def nested(view: View, records: Sequence[Record]) -> str:
     """An outer list of towns, an inner list of records, an innermost list of facts."""
     groups = groupby(sorted(records, key=_town), key=_town)
     outer = [
-        tag("li", tag("h4", esc(town)), tag("ul", *(_entry(view, one) for one in group))) for town, group in groups
+        tag("li", tag("h4", esc(town)), tag("ul", *(_entry(view, one) for one in group)))
+        for town, group in groups
     ]
     return tag("ul", *outer, class_=view.paint.classes("list"))
 
@@ -27,15 +28,23 @@ def _town(record: Record) -> str:
 def _entry(view: View, record: Record) -> str:
     facts = [tag("li", esc(parts.spoken(fact))) for fact in parts.short_facts(record)]
     inner = tag("ul", *facts) if facts else ""
-    pieces = [parts.title(view, record), parts.price(view, record), parts.place(view, record), inner]
+    pieces = [
+        parts.title(view, record),
+        parts.price(view, record),
+        parts.place(view, record),
+        inner,
+    ]
     shot = parts.photo(view, record)
     if shot:
         pieces.insert(0, tag("div", shot, style="float:right;width:160px"))
-    return tag("li", parts.badge(view, record), *pieces, parts.text(view, record), parts.more(view, record))
+    return tag(
+        "li", parts.badge(view, record), *pieces, parts.text(view, record), parts.more(view, record)
+    )
 
 
 def definitions(view: View, records: Sequence[Record]) -> str:
-    """Title as term and all else as definitions; or a definition list of labels inside each record."""
+    """Title as term and all else as definitions; or a definition list of labels inside each
+    record."""
     if view.roll("definitions", 2):
         return tag("dl", *(_term(view, record) for record in records), class_="listing")
     return view.paint.el("list", *(_labelled(view, record) for record in records), tag_="div")
@@ -59,11 +68,16 @@ def _labelled(view: View, record: Record) -> str:
     rows = [("Price", parts.price(view, record))]
     if record.text("location") != record.text("title"):
         rows.append(("Location", esc(record.text("location"))))
-    rows += [(parts.LABELS.get(fact.name, fact.name), esc(fact.text)) for fact in parts.short_facts(record)]
+    rows += [
+        (parts.LABELS.get(fact.name, fact.name), esc(fact.text))
+        for fact in parts.short_facts(record)
+    ]
     rows.append(("Status", esc(record.text("status"))))
     pairs = "".join(tag("dt", label) + tag("dd", value) for label, value in rows if value)
     shot = parts.photo(view, record)
     media = view.paint.el("media", shot) if shot else ""
     more = parts.more(view, record)
-    body = view.paint.el("body", parts.title(view, record), tag("dl", pairs), parts.text(view, record), more)
+    body = view.paint.el(
+        "body", parts.title(view, record), tag("dl", pairs), parts.text(view, record), more
+    )
     return view.paint.el("item", media, body, tag_="div")

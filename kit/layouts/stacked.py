@@ -1,4 +1,5 @@
-"""Rows with a photo beside the text, and cards in a grid; in the 1990s both are tables of their own."""
+"""Rows with a photo beside the text, and cards in a grid; in the 1990s both are tables of their
+own."""
 
 from __future__ import annotations
 
@@ -15,7 +16,12 @@ def _row_body(view: View, record: Record) -> str:
     head = [parts.title(view, record), parts.price(view, record)]
     if view.habits.price_first:
         head.reverse()
-    rest = [parts.place(view, record), parts.specs(view, record), parts.text(view, record), parts.more(view, record)]
+    rest = [
+        parts.place(view, record),
+        parts.specs(view, record),
+        parts.text(view, record),
+        parts.more(view, record),
+    ]
     if stream(view.seed, "row").random() < 0.3:
         rest[1], rest[2] = rest[2], rest[1]
     return "".join([parts.badge(view, record), *head, *rest])
@@ -35,7 +41,9 @@ def _row(view: View, record: Record) -> str:
     media = view.paint.el("media", shot) if shot else ""
     body = view.paint.el("body", _row_body(view, record))
     pieces = (media, body) if view.habits.lead == "photo" else (body, media)
-    return view.paint.el("item", *pieces, id=f"p{record.key}" if view.roll("item ids", 3) == 0 else None)
+    return view.paint.el(
+        "item", *pieces, id=f"p{record.key}" if view.roll("item ids", 3) == 0 else None
+    )
 
 
 def _old_row(view: View, record: Record, number: int) -> str:
@@ -43,14 +51,18 @@ def _old_row(view: View, record: Record, number: int) -> str:
     shot = parts.photo(view, record)
     cells = tag("td", shot, width="160", valign="top") if shot else ""
     cells += tag("td", _row_body(view, record), valign="top")
-    return tag("table", tag("tr", cells, bgcolor=color), width="100%", cellpadding="6", cellspacing="0")
+    return tag(
+        "table", tag("tr", cells, bgcolor=color), width="100%", cellpadding="6", cellspacing="0"
+    )
 
 
 def grid(view: View, records: Sequence[Record]) -> str:
     """Cards side by side."""
     if view.traits.family == "tables":
         return _old_grid(view, records)
-    return with_ads(view, [_card(view, one) for one in records], lambda text: view.paint.el("grid", text))
+    return with_ads(
+        view, [_card(view, one) for one in records], lambda text: view.paint.el("grid", text)
+    )
 
 
 def _card(view: View, record: Record) -> str:
@@ -64,6 +76,8 @@ def _card(view: View, record: Record) -> str:
 
 def _old_grid(view: View, records: Sequence[Record]) -> str:
     columns = stream(view.seed, "columns").choice((2, 3))
-    cells = [tag("td", _card(view, one), valign="top", width=f"{100 // columns}%") for one in records]
+    cells = [
+        tag("td", _card(view, one), valign="top", width=f"{100 // columns}%") for one in records
+    ]
     lines = [tag("tr", *cells[at : at + columns]) for at in range(0, len(cells), columns)]
     return tag("table", *lines, width="100%", cellpadding="8", border="0")

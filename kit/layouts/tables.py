@@ -1,4 +1,5 @@
-"""Records as table rows: one row each under headings, or two rows each (title and price, then the rest)."""
+"""Records as table rows: one row each under headings, or two rows each (title and price, then the
+rest)."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from kit.view import View
 
 
 def table(view: View, records: Sequence[Record]) -> str:
-    """A row a record, a column an attribute; columns are those that any record of the site shows."""
+    """A row a record, a column an attribute; columns are those that any record of the site
+    shows."""
     names = _columns(view)
     heads = [tag("th", parts.LABELS.get(name, name.title()), align="left") for name in names]
     photo_head = tag("th", "&nbsp;") if view.habits.photo else ""
@@ -22,9 +24,13 @@ def table(view: View, records: Sequence[Record]) -> str:
 
 
 def _columns(view: View) -> list[str]:
-    shown = [name for name in parts.LABELS if name in view.world.shows and name not in ("title", "price")]
+    shown = [
+        name for name in parts.LABELS if name in view.world.shows and name not in ("title", "price")
+    ]
     present = {name for record in view.world.records for name in record.names()}
-    doubled = all(record.text("location") in ("", record.text("title")) for record in view.world.records)
+    doubled = all(
+        record.text("location") in ("", record.text("title")) for record in view.world.records
+    )
     wanted = [name for name in shown if name in present and not (name == "location" and doubled)]
     return ["title", *wanted, "price"]
 
@@ -32,7 +38,9 @@ def _columns(view: View) -> list[str]:
 def _line(view: View, record: Record, names: Sequence[str]) -> str:
     cells = [view.paint.el("cell", _cell(view, record, name)) for name in names]
     shot = (
-        view.paint.el("cell", tag("div", parts.photo(view, record), style="width:110px")) if view.habits.photo else ""
+        view.paint.el("cell", tag("div", parts.photo(view, record), style="width:110px"))
+        if view.habits.photo
+        else ""
     )
     return tag("tr", shot, *cells)
 
@@ -57,7 +65,12 @@ def _pair(view: View, record: Record) -> tuple[str, str]:
         "cell", parts.price(view, record), align="right"
     )
     shot = cell("cell", parts.photo(view, record), width="170") if view.habits.photo else ""
-    rest = [parts.place(view, record), parts.specs(view, record), parts.text(view, record), parts.more(view, record)]
+    rest = [
+        parts.place(view, record),
+        parts.specs(view, record),
+        parts.text(view, record),
+        parts.more(view, record),
+    ]
     span = "2" if shot else "3"
     second = shot + cell("cell", parts.badge(view, record), *rest, colspan=span)
     return tag("tr", first, bgcolor=view.paint.look.soft), tag("tr", second)

@@ -1,4 +1,5 @@
-"""Ways from one page of results to the next: links.py for those with addresses, scripts.py for those without."""
+"""Ways from one page of results to the next: links.py for those with addresses, scripts.py for
+those without."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""Paging by script: a button that loads more, scrolling, and numbers that replace the list without a new address.
+"""Paging by script: a button that loads more, scrolling, and numbers that replace the list without
+a new address.
 
-The page's script (behaviour.py) reads the data attributes written here and asks `/fragment` for the markup.
+The page's script (behaviour.py) reads the data attributes written here and asks `/fragment` for the
+markup.
 """
 
 from __future__ import annotations
@@ -15,7 +17,10 @@ from kit.view import View
 def by_script(view: View, answer: Answer) -> str:
     base = address(view, answer.query, 1, path="/fragment")
     joined = f"{base}{'&' if '?' in base else '?'}{view.habits.names['page']}="
-    given: dict[str, Any] = {"data__more": view.link(joined) if not view.sid else joined, "data__pages": answer.pages}
+    given: dict[str, Any] = {
+        "data__more": view.link(joined) if not view.sid else joined,
+        "data__pages": answer.pages,
+    }
     if view.traits.paging == "load-more":
         words = "Load more" if view.roll("more words", 2) else f"Show more {view.noun}"
         button = view.paint.el("submit", words, tag_="button", type="button", id="more-results")
@@ -36,7 +41,9 @@ def _numbers(view: View, pages: int) -> list[str]:
     links = [
         view.paint.el("page-link", str(number), href="#", data__page=str(number))
         if view.roll("script links", 2)
-        else view.paint.el("page-link", str(number), tag_="a", role="button", tabindex="0", data__page=str(number))
+        else view.paint.el(
+            "page-link", str(number), tag_="a", role="button", tabindex="0", data__page=str(number)
+        )
         for number in range(1, pages + 1)
     ]
     return [*links, view.paint.el("page-link", "Next", href="#", data__page="next")]

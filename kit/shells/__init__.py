@@ -1,7 +1,7 @@
 """Skeletons of pages: header, navigation, columns and footer around the content.
 
-`shell(view, title, main, side)` gives a whole document. modern.py has three arrangements; old.py the tables of
-the 1990s.
+`shell(view, title, main, side)` gives a whole document. modern.py has three arrangements; old.py
+the tables of the 1990s.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ def shell(view: View, title: str, main: str, side: str = "", *, boxes: bool = Tr
     """A document of the site."""
     around = side + (distractors(view) if boxes else "")
     old = view.traits.family == "tables"
-    body = old_body(view, main, around) if old else ARRANGEMENTS[view.habits.shell](view, main, around)
+    body = (
+        old_body(view, main, around) if old else ARRANGEMENTS[view.habits.shell](view, main, around)
+    )
     if "whole-page" in view.traits.around:
         body = _whole(view, body)
     return document(view, title, body + consent(view) + script_of(view.traits))
@@ -27,7 +29,11 @@ def shell(view: View, title: str, main: str, side: str = "", *, boxes: bool = Tr
 def document(view: View, title: str, body: str) -> str:
     """Head and body; old sites have a doctype of their time."""
     old = view.traits.family == "tables"
-    doctype = '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">' if old else "<!DOCTYPE html>"
+    doctype = (
+        '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">'
+        if old
+        else "<!DOCTYPE html>"
+    )
     head = [
         tag("meta", charset="utf-8"),
         tag("title", esc(f"{title} - {view.world.firm}")),

@@ -9,7 +9,8 @@ from kit.view import View
 
 
 def nav_links(view: View) -> list[tuple[str, str]]:
-    """Navigation: home, the start of each listing where the site links to it, and pages about the firm."""
+    """Navigation: home, the start of each listing where the site links to it, and pages about the
+    firm."""
     links = [("Home", "/"), *_listing_links(view), *_new_cars(view)]
     about = [("About us", "/about"), ("News", "/news"), ("Contact", "/contact-us")]
     if "calendar" in view.traits.faults:
@@ -18,13 +19,17 @@ def nav_links(view: View) -> list[tuple[str, str]]:
 
 
 def _listing_links(view: View) -> list[tuple[str, str]]:
-    """Only sites that list on their home page link to all results: elsewhere the entry is the way in."""
+    """Only sites that list on their home page link to all results: elsewhere the entry is the way
+    in."""
     if view.traits.entry != "home-listing":
         return []
     if view.traits.deals != "both":
         return [("Our stock" if view.traits.cars else "All properties", view.habits.results)]
     name = view.habits.names["deal"]
-    return [(word, f"{view.habits.results}?{urlencode({name: deal})}") for deal, word in deal_words(view).items()]
+    return [
+        (word, f"{view.habits.results}?{urlencode({name: deal})}")
+        for deal, word in deal_words(view).items()
+    ]
 
 
 def _new_cars(view: View) -> list[tuple[str, str]]:
@@ -32,5 +37,10 @@ def _new_cars(view: View) -> list[tuple[str, str]]:
 
 
 def footer_links(view: View) -> list[tuple[str, str]]:
-    links = [("Privacy", "/privacy"), ("Terms", "/terms"), ("Services", "/services"), ("Sign out", "/logout")]
+    links = [
+        ("Privacy", "/privacy"),
+        ("Terms", "/terms"),
+        ("Services", "/services"),
+        ("Sign out", "/logout"),
+    ]
     return [(text, view.link(path)) for text, path in links]

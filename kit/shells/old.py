@@ -1,4 +1,5 @@
-"""The skeleton of the 1990s: one table for the page, a column of links on the left, font tags throughout."""
+"""The skeleton of the 1990s: one table for the page, a column of links on the left, font tags
+throughout."""
 
 from __future__ import annotations
 
@@ -19,7 +20,14 @@ def old_body(view: View, main: str, side: str) -> str:
         tag("td", side, width="190", valign="top", bgcolor=look.soft) if side else "",
     ]
     table = tag(
-        "table", head, tag("tr", *cells), width="980", align="center", cellpadding="10", cellspacing="0", border="0"
+        "table",
+        head,
+        tag("tr", *cells),
+        width="980",
+        align="center",
+        cellpadding="10",
+        cellspacing="0",
+        border="0",
     )
     foot = " | ".join(tag("a", esc(text), href=href) for text, href in footer_links(view))
     rights = tag("font", f"&copy; {esc(view.world.firm)} - Tel. {esc(view.world.phone)}", size="1")

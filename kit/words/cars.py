@@ -21,21 +21,37 @@ MODELS: dict[str, tuple[tuple[str, str, int, str, int], ...]] = {
         ("Passat", "Estate", 5, "2.0", 31),
         ("Tiguan", "SUV", 5, "2.0", 34),
     ),
-    "BMW": (("1 Series", "Hatchback", 5, "1.5", 28), ("3 Series", "Saloon", 4, "2.0", 38), ("X3", "SUV", 5, "3.0", 49)),
-    "Audi": (("A1", "Hatchback", 5, "1.0", 22), ("A3", "Hatchback", 5, "1.5", 29), ("A4", "Saloon", 4, "2.0", 38)),
+    "BMW": (
+        ("1 Series", "Hatchback", 5, "1.5", 28),
+        ("3 Series", "Saloon", 4, "2.0", 38),
+        ("X3", "SUV", 5, "3.0", 49),
+    ),
+    "Audi": (
+        ("A1", "Hatchback", 5, "1.0", 22),
+        ("A3", "Hatchback", 5, "1.5", 29),
+        ("A4", "Saloon", 4, "2.0", 38),
+    ),
     "Toyota": (
         ("Yaris", "Hatchback", 5, "1.5", 20),
         ("Corolla", "Estate", 5, "1.8", 28),
         ("RAV4", "SUV", 5, "2.5", 37),
     ),
-    "Nissan": (("Micra", "Hatchback", 5, "0.9", 17), ("Qashqai", "SUV", 5, "1.3", 27), ("Juke", "SUV", 5, "1.0", 22)),
+    "Nissan": (
+        ("Micra", "Hatchback", 5, "0.9", 17),
+        ("Qashqai", "SUV", 5, "1.3", 27),
+        ("Juke", "SUV", 5, "1.0", 22),
+    ),
     "Skoda": (
         ("Fabia", "Hatchback", 5, "1.0", 17),
         ("Octavia", "Estate", 5, "1.5", 26),
         ("Kodiaq", "SUV", 5, "2.0", 36),
     ),
     "Mini": (("Cooper", "Hatchback", 3, "1.5", 23), ("Countryman", "SUV", 5, "2.0", 30)),
-    "Honda": (("Jazz", "Hatchback", 5, "1.3", 19), ("Civic", "Hatchback", 5, "1.6", 25), ("CR-V", "SUV", 5, "2.0", 34)),
+    "Honda": (
+        ("Jazz", "Hatchback", 5, "1.3", 19),
+        ("Civic", "Hatchback", 5, "1.6", 25),
+        ("CR-V", "SUV", 5, "2.0", 34),
+    ),
 }
 TRIMS = (
     "SE",

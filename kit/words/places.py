@@ -149,6 +149,14 @@ KINDS: dict[str, tuple[str, ...]] = {
         "Town house",
     ),
     "us-real-estate": ("House", "Condo", "Townhouse", "Duplex", "Ranch", "Loft"),
-    "real-estate": ("Villa", "Apartment", "Penthouse", "Townhouse", "Finca", "Studio apartment", "Bungalow"),
+    "real-estate": (
+        "Villa",
+        "Apartment",
+        "Penthouse",
+        "Townhouse",
+        "Finca",
+        "Studio apartment",
+        "Bungalow",
+    ),
 }
 CURRENCY = {"uk-real-estate": "£", "us-real-estate": "$", "real-estate": "€", "used-cars": "£"}

@@ -1,4 +1,5 @@
-"""Sentences for descriptions, articles and legal pages, and names of invented firms; put together by seed."""
+"""Sentences for descriptions, articles and legal pages, and names of invented firms; put together
+by seed."""
 
 from __future__ import annotations
 
@@ -69,12 +70,16 @@ def firm(rng: Random, domain: str) -> str:
     """The name of an invented firm."""
     end = rng.choice(FIRM_ENDS[domain])
     first, second = rng.sample(SURNAMES, 2)
-    return f"{first} {end}" if rng.random() < 0.6 or end.startswith("&") else f"{first} {second} {end}"
+    return (
+        f"{first} {end}" if rng.random() < 0.6 or end.startswith("&") else f"{first} {second} {end}"
+    )
 
 
 def description(rng: Random, sort: str, kind: str, place: str) -> str:
     """Two or three sentences, without amounts or numbers that could be taken for attributes."""
-    opening = rng.choice(OPENINGS[sort]).format(kind=kind.lower() if sort == "home" else kind, place=place)
+    opening = rng.choice(OPENINGS[sort]).format(
+        kind=kind.lower() if sort == "home" else kind, place=place
+    )
     return " ".join([opening, *rng.sample(FOLLOWS[sort], rng.choice((1, 1, 2)))])
 
 

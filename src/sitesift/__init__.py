@@ -6,8 +6,8 @@
     for row in result.rows():
         ...
 
-The names below are the public ones; they are imported when first used. To read the code, take the folders in the
-order in which a page passes through them:
+The names below are the public ones; they are imported when first used. To read the code, take the
+folders in the order in which a page passes through them:
 
     errors, settings, address   what can go wrong, what can be set, where requests may go
     page, browser, fetch        a page as data: from Chromium, over HTTP, or from raw HTML

@@ -1,6 +1,6 @@
-"""Which addresses of the network may be contacted. In: hosts and IP addresses. Out: whether they are private, or what
-they resolve to. Browser and fetch both ask here, after the name was resolved, and connect to the very address that was
-judged.
+"""Which addresses of the network may be contacted. In: hosts and IP addresses. Out: whether they
+are private, or what they resolve to. Browser and fetch both ask here, after the name was resolved,
+and connect to the very address that was judged.
 """
 
 from __future__ import annotations
@@ -13,10 +13,15 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 def is_private(address: str) -> bool:
-    """Whether an IP address is loopback, private, link-local or otherwise not of the public internet."""
-    ip: ipaddress.IPv4Address | ipaddress.IPv6Address = ipaddress.ip_address(address.partition("%")[0])
+    """Whether an IP address is loopback, private, link-local or otherwise not of the public
+    internet."""
+    ip: ipaddress.IPv4Address | ipaddress.IPv6Address = ipaddress.ip_address(
+        address.partition("%")[0]
+    )
     if isinstance(ip, ipaddress.IPv6Address):
-        ip = ip.ipv4_mapped or ip.sixtofour or _nat64(ip) or ip  # an IPv4 address in disguise counts as what it is
+        ip = (
+            ip.ipv4_mapped or ip.sixtofour or _nat64(ip) or ip
+        )  # an IPv4 address in disguise counts as what it is
     return not ip.is_global or ip.is_multicast
 
 

@@ -1,7 +1,9 @@
-"""Many pages in one go: in come sources, out come their results, one for each, whatever happens to a page.
+"""Many pages in one go: in come sources, out come their results, one for each, whatever happens to
+a page.
 
-Pages are loaded side by side (browser tabs, or HTTP requests) and analysed in this process or, with `jobs` above 1,
-in worker processes. Only a window of pages is under way at a time, so memory stays bounded for any number of them.
+Pages are loaded side by side (browser tabs, or HTTP requests) and analysed in this process or, with
+`jobs` above 1, in worker processes. Only a window of pages is under way at a time, so memory stays
+bounded for any number of them.
 """
 
 from __future__ import annotations
@@ -40,11 +42,12 @@ async def extract_many(  # noqa: PLR0913  options of one call, all by name
     jobs: int = 1,
     in_order: bool = True,
 ) -> AsyncGenerator[PageResult, None]:
-    """One result for each source, in the order of the sources, or with `in_order=False` as they finish.
+    """One result for each source, in the order of the sources, or with `in_order=False` as they
+    finish.
 
-    A page that cannot be had gives a result with `error` set. `jobs` above 1 analyses in so many processes: worth it
-    from a dozen pages on without a browser, or with a domain; the calling script then needs the usual
-    `if __name__ == "__main__":`.
+    A page that cannot be had gives a result with `error` set. `jobs` above 1 analyses in so many
+    processes: worth it from a dozen pages on without a browser, or with a domain; the calling
+    script then needs the usual `if __name__ == "__main__":`.
     """
     options = Options(
         domain=domain,
@@ -111,7 +114,8 @@ async def _deliver(
 
 
 class Workers:
-    """Where pages are analysed: one thread of this process, or worker processes that are replaced when they die."""
+    """Where pages are analysed: one thread of this process, or worker processes that are replaced
+    when they die."""
 
     def __init__(self, options: Options, jobs: int) -> None:
         self._options = options
@@ -148,12 +152,15 @@ class Workers:
                     return PageResult(name, error=message)
 
     async def _in(self, pool: Executor, loaded: Loaded) -> PageResult:
-        return await asyncio.get_running_loop().run_in_executor(pool, analyse, loaded, self._options)
+        return await asyncio.get_running_loop().run_in_executor(
+            pool, analyse, loaded, self._options
+        )
 
     def _new(self, jobs: int, *, process: bool = False) -> Executor:
         if jobs == 1 and not process:
             return ThreadPoolExecutor(1)
-        # Not fork: this process has threads and an event loop. The server imports the analysis once for all workers.
+        # Not fork: this process has threads and an event loop. The server imports the analysis once
+        # for all workers.
         way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         context = multiprocessing.get_context(way)
         context.set_forkserver_preload(["sitesift.extraction"])
@@ -161,5 +168,6 @@ class Workers:
 
 
 def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first one decides what to do about it."""
+    """Ctrl-C reaches every process of the terminal; only the first one decides what to do about
+    it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

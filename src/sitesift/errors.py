@@ -22,8 +22,8 @@
         ├── UnknownDomain      no domain of that name; the message lists those there are
         └── RulesError         a rule file that does not run or has no answer
 
-Each carries `source` (file or URL) when it is about one. Errors of other libraries are translated at the
-seam where they arise, with `from`.
+Each carries `source` (file or URL) when it is about one. Errors of other libraries are translated
+at the seam where they arise, with `from`.
 """
 
 from __future__ import annotations
@@ -86,7 +86,8 @@ class WrapperError(SitesiftError):
 
 
 class WrapperSyntax(WrapperError):
-    """A mistake in a wrapper; `line` and `column` count from 1 and are 0 when the place is not known."""
+    """A mistake in a wrapper; `line` and `column` count from 1 and are 0 when the place is not
+    known."""
 
     line = 0
     column = 0

@@ -1,7 +1,8 @@
 """From a source to its records: the one public call for a single page, and the two steps behind it.
 
-`load` gets a page (from the browser, over HTTP, or from a file) and `analyse` finds its records; between them stands
-a `Loaded`, plain data that can go to another process. batch.py runs the same two steps for many pages.
+`load` gets a page (from the browser, over HTTP, or from a file) and `analyse` finds its records;
+between them stands a `Loaded`, plain data that can go to another process. batch.py runs the same
+two steps for many pages.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from sitesift.records.visual import find_areas
 from sitesift.result import PageResult
 from sitesift.settings import BrowserSettings, FetchSettings, LoadSettings
 
-if TYPE_CHECKING:  # imported where they are used: each takes a tenth of a second that not every call needs
+if (
+    TYPE_CHECKING
+):  # imported where they are used: each takes a tenth of a second that not every call needs
     from sitesift.browser.pool import BrowserPool
     from sitesift.fetch.client import Fetcher
 
@@ -50,7 +53,9 @@ class Options:
     def check(self) -> None:
         """Raises what is wrong with the domain or the wrapper before any page is loaded."""
         if self.domain is not None and self.wrapper is not None:
-            raise WrapperError("a wrapper knows its columns already; give a domain or a wrapper, not both")
+            raise WrapperError(
+                "a wrapper knows its columns already; give a domain or a wrapper, not both"
+            )
         if self.domain is not None:
             from sitesift.ontology.load import find_folder  # noqa: PLC0415  most calls need no domain
 
@@ -63,7 +68,8 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A page that was got but not yet looked at; without snapshot and html, its file is read by `analyse`."""
+    """A page that was got but not yet looked at; without snapshot and html, its file is read by
+    `analyse`."""
 
     source: Source
     snapshot: Snapshot | None = None
@@ -85,10 +91,12 @@ def extract(  # noqa: PLR0913  options of one call, all by name
     load: LoadSettings | None = None,
     chromium: BrowserSettings | None = None,
 ) -> PageResult:
-    """The records of one page: a file, a URL, or HTML text (`url`: where that text is from). Raises SitesiftError.
+    """The records of one page: a file, a URL, or HTML text (`url`: where that text is from). Raises
+    SitesiftError.
 
-    `browser=False` reads the HTML without rendering it. `domain` names what the page is about ("uk-real-estate"),
-    for named and normalised attributes. `wrapper` applies what was learned from another page of the same site.
+    `browser=False` reads the HTML without rendering it. `domain` names what the page is about
+    ("uk-real-estate"), for named and normalised attributes. `wrapper` applies what was learned from
+    another page of the same site.
     """
     options = Options(
         domain=domain,
@@ -120,7 +128,8 @@ async def extract_source(source: Source, options: Options) -> PageResult:
 
 
 def source_of(value: AnySource, *, url: str | None = None) -> Source:
-    """What a user gave as a `Source`: text that begins with a tag, has several lines or is blank is HTML."""
+    """What a user gave as a `Source`: text that begins with a tag, has several lines or is blank is
+    HTML."""
     if isinstance(value, Source):
         return value
     if isinstance(value, str) and ("\n" in value or value.strip("\ufeff ")[:1] in ("", "<")):
@@ -129,7 +138,8 @@ def source_of(value: AnySource, *, url: str | None = None) -> Source:
 
 
 class Loader:
-    """Gets pages; keeps the browser or the HTTP client between them. Use it as `async with Loader(options)`."""
+    """Gets pages; keeps the browser or the HTTP client between them. Use it as `async with
+    Loader(options)`."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -153,7 +163,15 @@ class Loader:
         if self._pool is not None:
             rendered = await self._pool.render(source, screenshot=self.options.picture)
             url = "" if rendered.snapshot.url == NO_ADDRESS else rendered.snapshot.url
-            return Loaded(source, rendered.snapshot, None, url, rendered.screenshot, rendered.settled, rendered.seconds)
+            return Loaded(
+                source,
+                rendered.snapshot,
+                None,
+                url,
+                rendered.screenshot,
+                rendered.settled,
+                rendered.seconds,
+            )
         return await self._fetch(source) if source.kind == "url" else Loaded(source)
 
     async def _fetch(self, source: Source) -> Loaded:
@@ -161,7 +179,8 @@ class Loader:
         response = await (await self._client()).get(source.url or source.name)
         if not response.ok:
             raise LoadFailed(
-                f"{source.name}: answered {response.status}; open it in a browser to see why.", source=source.name
+                f"{source.name}: answered {response.status}; open it in a browser to see why.",
+                source=source.name,
             )
         html = decode_html(response.require_page().body, response.content_type)
         read_html(Source.of_html(html, name=source.name), self.options.load)  # refuses empty pages
@@ -191,7 +210,11 @@ def analyse(loaded: Loaded, options: Options) -> PageResult:
     built = time.perf_counter()
     areas = find(page, options)
     done = time.perf_counter()
-    timings = {"load": loaded.seconds + read - started, "build": built - read, "analyse": done - built}
+    timings = {
+        "load": loaded.seconds + read - started,
+        "build": built - read,
+        "analyse": done - built,
+    }
     return PageResult(
         source=loaded.source.name,
         url=page.url,
@@ -222,10 +245,14 @@ def find(page: Page, options: Options) -> list[Area]:
 def failed(source: str, error: Exception) -> PageResult:
     """The entry of a page that could not be had; an error that is not ours is logged in full."""
     if isinstance(error, SitesiftError):
-        return PageResult(source, error=error.message if source in error.message else f"{source}: {error.message}")
+        return PageResult(
+            source, error=error.message if source in error.message else f"{source}: {error.message}"
+        )
     log.error("unexpected error on %s", source, exc_info=error)
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return PageResult(source, error=f"{source}: unexpected {reason[:300]}; please report it with the page.")
+    return PageResult(
+        source, error=f"{source}: unexpected {reason[:300]}; please report it with the page."
+    )
 
 
 def page_of(loaded: Loaded, options: Options) -> Page:
@@ -250,15 +277,25 @@ def _address(source: Source) -> str:
 
 
 def _notes(loaded: Loaded, page: Page, areas: list[Area], options: Options) -> list[str]:
-    notes = [] if loaded.settled else ["the page was still changing when it was read; raise --timeout to wait longer"]
+    notes = (
+        []
+        if loaded.settled
+        else ["the page was still changing when it was read; raise --timeout to wait longer"]
+    )
     return notes if areas else [*notes, _why_empty(loaded, page, options)]
 
 
 def _why_empty(loaded: Loaded, page: Page, options: Options) -> str:
     """Why a page gave no records."""
     if not page.text.strip():
-        scripted = not (options.browser and loaded.source.kind == "url") and len(page.nodes_with_tag("script"))
-        hint = "; it has scripts that may build it, so give its URL and let the browser open it" if scripted else ""
+        scripted = not (options.browser and loaded.source.kind == "url") and len(
+            page.nodes_with_tag("script")
+        )
+        hint = (
+            "; it has scripts that may build it, so give its URL and let the browser open it"
+            if scripted
+            else ""
+        )
         return f"no records: the page shows no text{hint}"
     if options.domain is not None:
         return f"no records of the domain {options.domain} found; leave the domain out to see any repeated structure"

@@ -1,7 +1,8 @@
 """What one page gives: a `PageResult`, and its two plain forms.
 
-`as_dict` is the form of the JSON outputs, `rows` that of the tables (a flat dictionary a record). Both show links as
-absolute addresses where the page has one on the web, and nothing here writes or prints.
+`as_dict` is the form of the JSON outputs, `rows` that of the tables (a flat dictionary a record).
+Both show links as absolute addresses where the page has one on the web, and nothing here writes or
+prints.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ class PageResult:
     error: str | None = None  # why there is no page, and what to do; None when all went well
     notes: tuple[str, ...] = ()  # what a reader should know, such as why no records were found
     seconds: float = 0.0  # from the loaded page to its records
-    timings: Mapping[str, float] = field(default_factory=dict)  # the same by step, and the loading before it
+    timings: Mapping[str, float] = field(
+        default_factory=dict
+    )  # the same by step, and the loading before it
     page: Page | None = None
     picture: bytes | None = None  # JPEG of the rendered page, when asked for
 
@@ -52,15 +55,16 @@ class PageResult:
     def rows(self, area: int | None = 0) -> list[dict[str, Any]]:
         """The records of one area, or of all for None, as flat dictionaries: column name to text.
 
-        A column whose texts lead somewhere has a second one, `<column>.link`. A domain's attributes have their
-        normalised value beside the text: `price`, `price.value`, `price.currency`.
+        A column whose texts lead somewhere has a second one, `<column>.link`. A domain's attributes
+        have their normalised value beside the text: `price`, `price.value`, `price.currency`.
         """
         if area is None:
             return [row for each in self.areas for row in _rows(self, each)]
         return list(_rows(self, self.areas[area])) if area < len(self.areas) else []
 
     def as_dict(self) -> dict[str, Any]:
-        """The result as JSON-like data: source, url, title, areas, seconds; error and notes where there are any."""
+        """The result as JSON-like data: source, url, title, areas, seconds; error and notes where
+        there are any."""
         data: dict[str, Any] = {"source": self.source, "url": self.url, "title": self.title}
         data["areas"] = [_area_dict(self, area) for area in self.areas]
         data["seconds"] = round(self.seconds, 6)
@@ -103,7 +107,8 @@ class PageResult:
 
 
 class _Paths:
-    """XPaths of many nodes of one page: siblings are counted once, so that long lists take linear time."""
+    """XPaths of many nodes of one page: siblings are counted once, so that long lists take linear
+    time."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -149,7 +154,9 @@ def _record_dict(result: PageResult, record: Record) -> dict[str, Any]:
     images = _joined((item.column, result.absolute(item.image)) for item in record.items)
     data |= {name: found for name, found in (("links", links), ("images", images)) if found}
     if record.attributes:
-        data["attributes"] = {each.name: _attribute_dict(result, each) for each in reversed(record.attributes)}
+        data["attributes"] = {
+            each.name: _attribute_dict(result, each) for each in reversed(record.attributes)
+        }
     return data
 
 
@@ -188,7 +195,9 @@ def _cells(result: PageResult, record: Record, name: str) -> dict[str, Any]:
     """The cells that one column of a record fills."""
     items = [item for item in record.items if item.column == name]
     cells: dict[str, Any] = {}
-    if text := JOIN.join(dict.fromkeys(i.text or result.absolute(i.image) for i in items if i.text or i.image)):
+    if text := JOIN.join(
+        dict.fromkeys(i.text or result.absolute(i.image) for i in items if i.text or i.image)
+    ):
         cells[name] = text
     if link := JOIN.join(dict.fromkeys(result.absolute(item.link) for item in items if item.link)):
         cells[f"{name}.link"] = link
@@ -207,7 +216,9 @@ def _attribute_cells(result: PageResult, attribute: Attribute) -> dict[str, Any]
 def flat_cells(name: str, text: str, value: Any) -> dict[str, Any]:
     """A value as cells of a table: its text, and beside it what it means."""
     if isinstance(value, Mapping):
-        return {name: text} | {f"{name}.{key}": each for key, each in value.items() if each is not None}
+        return {name: text} | {
+            f"{name}.{key}": each for key, each in value.items() if each is not None
+        }
     if value is None or value == text:
         return {name: text}
     return {name: text, f"{name}.value": value}

@@ -1,4 +1,5 @@
-"""Settings: small frozen dataclasses, passed explicitly to what needs them. Nothing here reads the environment."""
+"""Settings: small frozen dataclasses, passed explicitly to what needs them. Nothing here reads the
+environment."""
 
 from __future__ import annotations
 
@@ -9,9 +10,13 @@ from dataclasses import dataclass
 class LoadSettings:
     """How a source (file, URL, HTML) becomes a page."""
 
-    max_bytes: int = 20_000_000  # HTML larger than this is refused: analysis is linear, Chromium is not
+    max_bytes: int = (
+        20_000_000  # HTML larger than this is refused: analysis is linear, Chromium is not
+    )
     timeout: float = 30.0  # seconds for one page, from the first request to the settled page
-    settle_quiet: float = 0.5  # a live page has settled when nothing changed for this many seconds ...
+    settle_quiet: float = (
+        0.5  # a live page has settled when nothing changed for this many seconds ...
+    )
     settle_limit: float = 8.0  # ... or when this many seconds have passed since it loaded
     width: int = 1280
     height: int = 1000
@@ -25,8 +30,11 @@ class BrowserSettings:
 
     executable: str | None = None  # None: search the PATH for a Chromium or Chrome
     tabs: int = 0  # pages rendered at the same time; 0: one a core
-    pages_per_browser: int = 200  # a browser is replaced after so many pages, so that leaks stay bounded
-    retries: int = 2  # further attempts at what an action or a page's script asks for and that fails for a moment
+    pages_per_browser: int = (
+        200  # a browser is replaced after so many pages, so that leaks stay bounded
+    )
+    # further attempts at what an action or a page's script asks for and that fails for a moment
+    retries: int = 2
     backoff: float = 0.5  # seconds before the first further attempt; doubled each time
 
 
@@ -48,7 +56,9 @@ class FetchSettings:
     timeout: float = 30.0  # seconds for one answer, from the request to its last byte
     max_bytes: int = 20_000_000
     max_redirects: int = 10
-    delay: float = 1.0  # seconds between the starts of two requests to one host; robots.txt may ask for more
+    delay: float = (
+        1.0  # seconds between the starts of two requests to one host; robots.txt may ask for more
+    )
     per_host: int = 4  # requests to one host under way at the same time
     retries: int = 2  # further attempts after a transient error
     backoff: float = 1.0  # seconds before the first further attempt; doubled each time
@@ -68,7 +78,9 @@ class RunSettings:
     max_pages: int = 100_000  # pages after which the run stops and says so
     max_seconds: float | None = None
     max_rounds: int = 50_000  # rounds of one star that has no upper bound of its own
-    skip_missing: bool = False  # True: an element that cannot be found again is skipped instead of ending the run
+    skip_missing: bool = (
+        False  # True: an element that cannot be found again is skipped instead of ending the run
+    )
     ahead: int = 8  # linked pages that the direct engine fetches before their turn
     first_page_only: bool = False  # True: stars without a lower bound are not entered
 
@@ -77,7 +89,9 @@ class RunSettings:
 class RecordSettings:
     """How the records of a domain are found. The tolerances are those of AMBER."""
 
-    depth_tolerance: int = 1  # levels by which pivots of one area may differ, and so the distances between them
+    depth_tolerance: int = (
+        1  # levels by which pivots of one area may differ, and so the distances between them
+    )
     min_records: int = 2  # records that make an area
 
 
@@ -90,16 +104,22 @@ class ExploreSettings:
     probes: int = 3  # further lists that are looked at in vain before a wrapper is called complete
     rounds: int = 6  # times that wrappers are run
     fruitless: int = 12  # pages without any record of the domain after which a site has none
-    details: str = "auto"  # always, never, or auto: when a sample of detail pages has more than the lists
+    details: str = (
+        "auto"  # always, never, or auto: when a sample of detail pages has more than the lists
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkSettings:
-    """How far a network of transducers may go. Actions and seconds count over all the runs of a site."""
+    """How far a network of transducers may go. Actions and seconds count over all the runs of a
+    site."""
 
     max_turns: int = 100_000  # turns of all transducers: the end, whatever is left
     max_actions: int | None = None  # no further action then; what was seen is still worked on
     max_seconds: float | None = None  # time in turns; no further action then, as above
-    patience: int = 200  # turns for which one that could run may be passed over before it goes first
+    patience: int = (
+        200  # turns for which one that could run may be passed over before it goes first
+    )
     attempts: int = 2  # times that a blocked or failing transducer is tried at one place
-    raise_faults: bool = False  # True: an error of a transducer ends the run; False: it is noted, and the others go on
+    # True: an error of a transducer ends the run; False: it is noted, and the others go on
+    raise_faults: bool = False

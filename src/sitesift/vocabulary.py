@@ -1,8 +1,10 @@
-"""Vocabularies in many languages, and learned weights: data files that ship with a package in, look-ups out.
+"""Vocabularies in many languages, and learned weights: data files that ship with a package in,
+look-ups out.
 
-A vocabulary file (TOML) has a table a concept and a line a language; `Vocabulary.find` says which concepts a text
-names. Words match longer words too ("recherch*" finds "recherche" and "rechercher") when they end with a star.
-Words of scripts that write no spaces match anywhere. Finding costs a look-up a word, however long the lists are.
+A vocabulary file (TOML) has a table a concept and a line a language; `Vocabulary.find` says which
+concepts a text names. Words match longer words too ("recherch*" finds "recherche" and "rechercher")
+when they end with a star. Words of scripts that write no spaces match anywhere. Finding costs a
+look-up a word, however long the lists are.
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ def fold(text: str) -> str:
     """Lower case without accents: "Prénom" and "prenom" are the same word."""
     if text.isascii():
         return text.lower()
-    plain = unicodedata.normalize("NFKD", text.replace("ß", "ss").replace("ł", "l").replace("Ł", "L"))
+    plain = unicodedata.normalize(
+        "NFKD", text.replace("ß", "ss").replace("ł", "l").replace("Ł", "L")
+    )
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
@@ -41,8 +45,12 @@ class Vocabulary:
     """Concepts and the words that name them in any of the languages."""
 
     words: dict[str, set[str]] = field(default_factory=dict)  # word -> concepts
-    stems: dict[str, list[tuple[str, str]]] = field(default_factory=dict)  # first letters -> stem, concept
-    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)  # first word -> words, concept
+    stems: dict[str, list[tuple[str, str]]] = field(
+        default_factory=dict
+    )  # first letters -> stem, concept
+    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(
+        default_factory=dict
+    )  # first word -> words, concept
     unspaced: list[tuple[str, str]] = field(default_factory=list)  # word, concept
 
     @classmethod
@@ -74,7 +82,11 @@ class Vocabulary:
     def _concepts(self, words: list[str]) -> Iterator[str]:
         for place, word in enumerate(words):
             yield from self.words.get(word, ())
-            yield from (concept for stem, concept in self.stems.get(word[:_STEM], ()) if word.startswith(stem))
+            yield from (
+                concept
+                for stem, concept in self.stems.get(word[:_STEM], ())
+                if word.startswith(stem)
+            )
             for parts, concept in self.phrases.get(word, ()):
                 if tuple(words[place : place + len(parts)]) == parts:
                     yield concept

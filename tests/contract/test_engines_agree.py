@@ -1,6 +1,7 @@
 """One language, two engines: the same wrappers give the same records directly and in the browser.
 
-The site is served on loopback. Each wrapper runs with both engines; what only a browser can do is in tests/live.
+The site is served on loopback. Each wrapper runs with both engines; what only a browser can do is
+in tests/live.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ PAGES = {
 }
 for number in range(1, 4):
     more = f"<a class=next href=/list/{number + 1}>next</a>" if number < 3 else ""
-    items = "".join(f"<li><a href=/item/{number}{n}>I{number}{n}</a> <b>{n}</b></li>" for n in range(3))
+    items = "".join(
+        f"<li><a href=/item/{number}{n}>I{number}{n}</a> <b>{n}</b></li>" for n in range(3)
+    )
     PAGES[f"/list/{number}"] = f"<ul>{items}</ul>{more}"
     PAGES |= {f"/item/{number}{n}": f"<dl><dd>D{number}{n}</dd></dl>" for n in range(3)}
 
@@ -117,7 +120,9 @@ async def compared(site):
     try:
         for name, text in WRAPPERS.items():
             wrapper = Wrapper.parse(text.replace("doc('/", f"doc('{site}/"))
-            direct = await trees(wrapper, Engine("direct", fetch).opened(wrapper.program, wrapper.run().settings))
+            direct = await trees(
+                wrapper, Engine("direct", fetch).opened(wrapper.program, wrapper.run().settings)
+            )
             driven = await trees(wrapper, browser(wrapper.program))
             if direct != driven or not direct:
                 different[name] = (direct, driven)

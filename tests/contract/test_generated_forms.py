@@ -1,4 +1,5 @@
-"""Forms of generated sites: whatever a domain says of their fields, none that writes to somebody is ever a search."""
+"""Forms of generated sites: whatever a domain says of their fields, none that writes to somebody is
+ever a search."""
 
 from __future__ import annotations
 
@@ -17,7 +18,11 @@ def personal(site: Site) -> list[bool]:
     page = page_from_html(site.respond(Request("GET", "/", {})).body)
     forms = understand_forms(page, load_domain(site.traits.domain))
     named = [(form, [field.name for field in form.fields]) for form in forms]
-    return [form.may_submit for form, names in named if names and all(n.startswith(PERSONAL) for n in names)]
+    return [
+        form.may_submit
+        for form, names in named
+        if names and all(n.startswith(PERSONAL) for n in names)
+    ]
 
 
 @pytest.mark.parametrize("first", range(800, 900, 20))

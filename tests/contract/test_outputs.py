@@ -65,7 +65,13 @@ def read_html(data: bytes, columns: list[str]) -> Cells:
     return cells
 
 
-READERS = {"json": read_json, "jsonl": read_jsonl, "csv": read_csv, "parquet": read_parquet, "html": read_html}
+READERS = {
+    "json": read_json,
+    "jsonl": read_jsonl,
+    "csv": read_csv,
+    "parquet": read_parquet,
+    "html": read_html,
+}
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -75,7 +81,11 @@ def test_every_output_holds_the_records_of_all_pages(name, results, tmp_path):
         for result in results:
             writer.write(result)
     columns = list(dict.fromkeys(column for area in results[0].areas for column in area.columns))
-    wanted = [tuple(str(row.get(c, "")) for c in columns) for result in results for row in result.rows(None)]
+    wanted = [
+        tuple(str(row.get(c, "")) for c in columns)
+        for result in results
+        for row in result.rows(None)
+    ]
     assert len(wanted) >= 16
     assert READERS[name](path.read_bytes(), columns) == wanted
 

@@ -58,14 +58,27 @@ def names(store, *scopes, **options):
 
 
 def test_a_row_comes_back_as_it_went_in(store):
-    row = Thing("é\x00'\"", 7, 2.5, False, b"\x00\xff", Colour.BLUE, "n", ("a", "ü"), ((1, None), (2, "b")))
+    row = Thing(
+        "é\x00'\"", 7, 2.5, False, b"\x00\xff", Colour.BLUE, "n", ("a", "ü"), ((1, None), (2, "b"))
+    )
     store.commit(3, [(PAGE, row)])
     (stored,) = store.rows(Thing, "s")
-    assert (stored.row, stored.clock, stored.scope, type(stored.row.colour)) == (row, 3, PAGE, Colour)
+    assert (stored.row, stored.clock, stored.scope, type(stored.row.colour)) == (
+        row,
+        3,
+        PAGE,
+        Colour,
+    )
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(text=st.text(st.characters(exclude_categories=["Cs"])), number=st.integers(-(2**63), 2**63 - 1), raw=st.binary())
+@settings(
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    text=st.text(st.characters(exclude_categories=["Cs"])),
+    number=st.integers(-(2**63), 2**63 - 1),
+    raw=st.binary(),
+)
 def test_any_value_comes_back_as_it_went_in(store, text, number, raw):
     row = Thing(text, number, raw=raw, note=text, parts=(text,))
     store.commit(1, [(STEP, row)])
@@ -79,7 +92,15 @@ def test_a_row_is_in_a_scope_once_and_keeps_its_first_time(store):
 
 
 def test_scopes_and_sites_are_apart(store):
-    store.commit(1, [(SITE, Thing("site")), (PAGE, Thing("page")), (STEP, Thing("step")), (Scope("t"), Thing("other"))])
+    store.commit(
+        1,
+        [
+            (SITE, Thing("site")),
+            (PAGE, Thing("page")),
+            (STEP, Thing("step")),
+            (Scope("t"), Thing("other")),
+        ],
+    )
     assert names(store, PAGE) == ["page"]
     assert names(store, SITE, STEP) == ["site", "step"]
     assert names(store) == ["site", "page", "step"]
@@ -98,10 +119,16 @@ def test_rows_come_in_the_order_of_writing_and_after_a_time(store):
     assert names(store, after=1) == ["a"]
     assert names(store, limit=2) == ["b", "c"]
     assert names(store, PAGE, limit=1) == ["c"]
-    assert (store.last(Thing, "s"), store.last(SiteThing, "s"), store.last(Thing, "t")) == (2, -1, -1)
+    assert (store.last(Thing, "s"), store.last(SiteThing, "s"), store.last(Thing, "t")) == (
+        2,
+        -1,
+        -1,
+    )
 
 
-@pytest.mark.parametrize("wrong", [Thing(3), Thing("x", page="1"), Thing("x", parts=("a", 1)), Unknown("x")])
+@pytest.mark.parametrize(
+    "wrong", [Thing(3), Thing("x", page="1"), Thing("x", parts=("a", 1)), Unknown("x")]
+)
 def test_a_commit_with_a_mistake_adds_nothing_at_all(store, wrong):
     with pytest.raises(RelationError):
         store.commit(1, [(PAGE, Thing("a")), (PAGE, wrong)])

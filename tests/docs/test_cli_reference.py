@@ -40,7 +40,12 @@ def test_a_command_and_all_its_options_are_documented(name):
     text = (ROOT / "docs" / "cli.md").read_text("utf-8")
     assert f"## {name}\n" in text
     section = text.split(f"## {name}\n")[1].split("\n## ")[0]
-    assert not [opt for p in cli_docs.parameters(ALL[name], "option") for opt in p.opts if f"`{opt}" not in section]
+    assert not [
+        opt
+        for p in cli_docs.parameters(ALL[name], "option")
+        for opt in p.opts
+        if f"`{opt}" not in section
+    ]
 
 
 def test_every_command_of_the_program_is_there():

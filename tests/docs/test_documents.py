@@ -1,4 +1,5 @@
-"""Every example in the documents runs: Python blocks, and commands of console blocks with the output shown below."""
+"""Every example in the documents runs: Python blocks, and commands of console blocks with the
+output shown below."""
 
 from __future__ import annotations
 
@@ -45,7 +46,9 @@ class Example:
 
     @property
     def needs_browser(self) -> bool:
-        return "explore_site" in self.code if self.output is None else "--no-browser" not in self.code
+        return (
+            "explore_site" in self.code if self.output is None else "--no-browser" not in self.code
+        )
 
 
 def examples() -> list[Example]:
@@ -57,7 +60,10 @@ def examples() -> list[Example]:
             if match[1] == "python":
                 found.append(Example(place, match[2]))
             else:
-                found += [Example(place, *part.split("\n", 1)) for part in re.split(r"^\$ ", match[2], flags=re.M)[1:]]
+                found += [
+                    Example(place, *part.split("\n", 1))
+                    for part in re.split(r"^\$ ", match[2], flags=re.M)[1:]
+                ]
     return found
 
 
@@ -71,7 +77,13 @@ def folder(tmp_path: Path) -> Path:
 
 def environment() -> dict[str, str]:
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    return {**os.environ, "PATH": path, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
+    return {
+        **os.environ,
+        "PATH": path,
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+        "PYTHONIOENCODING": "utf-8",
+    }
 
 
 def lines(text: str) -> list[str]:
@@ -81,7 +93,9 @@ def lines(text: str) -> list[str]:
 def is_as_shown(shown: str, got: str) -> bool:
     """Whether an output is the one that a document shows."""
     parts = [
-        r"(?:[^\n]*\n)*" if line == ANYTHING else re.escape(line).replace(re.escape(ANYTHING), "[^\n]*") + "\n"
+        r"(?:[^\n]*\n)*"
+        if line == ANYTHING
+        else re.escape(line).replace(re.escape(ANYTHING), "[^\n]*") + "\n"
         for line in lines(shown)
     ]
     return re.fullmatch("".join(parts), "".join(f"{line}\n" for line in lines(got))) is not None
@@ -94,7 +108,9 @@ def test_an_example_does_what_the_document_says(given: Example, folder: Path):
             find_chromium(BrowserSettings())
         except BrowserMissing as missing:
             pytest.skip(str(missing))
-    command = [sys.executable, "-c", given.code] if given.output is None else ["bash", "-c", given.code]
+    command = (
+        [sys.executable, "-c", given.code] if given.output is None else ["bash", "-c", given.code]
+    )
     done = subprocess.run(
         command,
         cwd=folder,
@@ -124,7 +140,9 @@ def test_the_readme_shows_a_command_with_its_output_in_its_first_thirty_lines():
     assert any(line.startswith("effective wrapper") for line in first)
 
 
-@pytest.mark.parametrize("name", sorted(str(file.relative_to(ROOT)) for file in (*ROOT.glob("*.md"), *DOCS)))
+@pytest.mark.parametrize(
+    "name", sorted(str(file.relative_to(ROOT)) for file in (*ROOT.glob("*.md"), *DOCS))
+)
 def test_links_between_documents_lead_somewhere(name):
     text = CODE.sub("", (ROOT / name).read_text("utf-8"))
     targets = [t for t in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in t]

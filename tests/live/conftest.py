@@ -1,4 +1,5 @@
-"""One event loop and one warm browser for all live tests; a fresh misbehaving site for each test that asks."""
+"""One event loop and one warm browser for all live tests; a fresh misbehaving site for each test
+that asks."""
 
 from __future__ import annotations
 
@@ -45,7 +46,9 @@ def pool(loop: asyncio.Runner) -> Iterator[BrowserPool]:
 def browser() -> Iterator[tuple[asyncio.Runner, BrowserSession]]:
     """A wrapper's browser and its event loop, for all tests of a file that need nothing special."""
     with asyncio.Runner() as runner:
-        session = runner.run(BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings()))
+        session = runner.run(
+            BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings())
+        )
         yield runner, session
         runner.run(session.close())
 
@@ -83,6 +86,8 @@ def text_of(rendered: Rendered) -> str:
     return "\n".join(
         strings[value]
         for document in rendered.snapshot.data["documents"]
-        for kind, value in zip(document["nodes"]["nodeType"], document["nodes"]["nodeValue"], strict=True)
+        for kind, value in zip(
+            document["nodes"]["nodeType"], document["nodes"]["nodeValue"], strict=True
+        )
         if kind == 3 and value >= 0
     )

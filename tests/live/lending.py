@@ -1,5 +1,5 @@
-"""One browser session that several runs of wrappers share: in comes the session and a program, out comes the session as
-that program wants it."""
+"""One browser session that several runs of wrappers share: in comes the session and a program, out
+comes the session as that program wants it."""
 
 from __future__ import annotations
 
@@ -17,5 +17,7 @@ FETCH = FetchSettings(delay=0, allow_private=True, timeout=8.0)
 @asynccontextmanager
 async def lent(session: BrowserSession, program: Program) -> AsyncIterator[BrowserSession]:
     """The shared session, looking for what a wrapper asks for."""
-    session._wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
+    session._wanted = Wanted(
+        tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
+    )
     yield session

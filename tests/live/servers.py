@@ -1,7 +1,9 @@
-"""Servers on loopback that behave, and misbehave, as sites do: each path is a page or a way to fail.
+"""Servers on loopback that behave, and misbehave, as sites do: each path is a page or a way to
+fail.
 
-`with Server() as site:` serves until the block ends; `site.hits` has the paths asked for, `site.connections` how many
-connections were made at all, and `site.url("/path")` the address of a path.
+`with Server() as site:` serves until the block ends; `site.hits` has the paths asked for,
+`site.connections` how many connections were made at all, and `site.url("/path")` the address of a
+path.
 """
 
 from __future__ import annotations
@@ -48,14 +50,17 @@ PAGES = {
 
 
 class Server:
-    """A site on 127.0.0.1 with the pages above, more added by `page`, and the failures of `_Handler`."""
+    """A site on 127.0.0.1 with the pages above, more added by `page`, and the failures of
+    `_Handler`."""
 
     def __init__(self) -> None:
         self.hits: list[str] = []
         self.agents: list[str] = []
         self.connections = 0
         self.pages = dict(PAGES)
-        self.failing: dict[str, list[int]] = {}  # answers before the good one, by path and query; 0 hangs up
+        self.failing: dict[
+            str, list[int]
+        ] = {}  # answers before the good one, by path and query; 0 hangs up
         self.stopping = threading.Event()
         site = self
 
@@ -77,7 +82,10 @@ class Server:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.stopping.set()
         self._http.shutdown()

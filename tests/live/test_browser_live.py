@@ -1,4 +1,5 @@
-"""Live URLs: pages are waited for until they settle, and everything that is not a page is refused in time."""
+"""Live URLs: pages are waited for until they settle, and everything that is not a page is refused
+in time."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ def test_content_that_is_fetched_late_is_waited_for(render: Render, site: Server
     assert rendered.settled
 
 
-def test_a_page_that_never_stops_changing_is_taken_at_the_limit(render: Render, site: Server) -> None:
+def test_a_page_that_never_stops_changing_is_taken_at_the_limit(
+    render: Render, site: Server
+) -> None:
     rendered = render(Source.of(site.url("/endless")))
     assert "ticker" in text_of(rendered)
     assert not rendered.settled
@@ -65,7 +68,9 @@ def test_dialogs_and_pop_ups_hold_nothing_up(render: Render, site: Server) -> No
 
 
 def test_a_request_that_never_ends_does_not_hold_the_page_up(render: Render, site: Server) -> None:
-    url = site.page("/waits", "<html><body>here<img src=/hang><script>fetch('/hang')</script></body></html>")
+    url = site.page(
+        "/waits", "<html><body>here<img src=/hang><script>fetch('/hang')</script></body></html>"
+    )
     rendered = render(Source.of(url))
     assert "here" in text_of(rendered)
     assert rendered.seconds < 5
@@ -73,7 +78,9 @@ def test_a_request_that_never_ends_does_not_hold_the_page_up(render: Render, sit
 
 def test_a_frame_of_another_origin_is_in_the_same_snapshot(render: Render, site: Server) -> None:
     other = site.url("/plain", host="localhost")
-    rendered = render(Source.of(site.page("/framed", f"<html><body>outer<iframe src='{other}'></iframe>")))
+    rendered = render(
+        Source.of(site.page("/framed", f"<html><body>outer<iframe src='{other}'></iframe>"))
+    )
     assert len(rendered.snapshot.data["documents"]) == 2
     assert "a plain page" in text_of(rendered)
 
@@ -104,7 +111,9 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("path", REFUSALS)
-def test_what_is_not_a_page_is_refused_with_the_reason(path: str, render: Render, site: Server) -> None:
+def test_what_is_not_a_page_is_refused_with_the_reason(
+    path: str, render: Render, site: Server
+) -> None:
     kind, words = REFUSALS[path]
     with pytest.raises(kind, match=words) as refused:
         render(Source.of(site.url(path)))
@@ -124,7 +133,9 @@ def test_a_host_that_does_not_exist_is_named(render: Render) -> None:
 
 
 @pytest.mark.parametrize("path", ["/hang", "/drip", "/spins"])
-def test_a_url_that_does_not_finish_fails_in_time(path: str, run: Run[Rendered], site: Server) -> None:
+def test_a_url_that_does_not_finish_fails_in_time(
+    path: str, run: Run[Rendered], site: Server
+) -> None:
     load, started = LoadSettings(timeout=1.0, settle_limit=0.5), time.monotonic()
     with pytest.raises(LoadFailed, match="within 1 seconds"):
         run(render_with(load, site.url(path)))
@@ -137,11 +148,16 @@ def test_a_page_over_the_size_limit_is_refused(run: Run[Rendered], site: Server)
         run(render_with(LoadSettings(max_bytes=1000), url))
 
 
-PRIVATE = ["http://{}:{}/plain".format(host, "{port}") for host in ("127.0.0.1", "localhost", "[::1]", "10.0.0.1")]
+PRIVATE = [
+    "http://{}:{}/plain".format(host, "{port}")
+    for host in ("127.0.0.1", "localhost", "[::1]", "10.0.0.1")
+]
 
 
 @pytest.mark.parametrize("url", PRIVATE)
-def test_private_addresses_are_refused_when_not_allowed(url: str, run: Run[Rendered], site: Server) -> None:
+def test_private_addresses_are_refused_when_not_allowed(
+    url: str, run: Run[Rendered], site: Server
+) -> None:
     with pytest.raises(LoadFailed, match="private network"):
         run(render_with(LoadSettings(allow_private=False), url.format(port=site.port)))
     assert site.connections == 0
@@ -168,7 +184,9 @@ def test_a_redirect_into_a_private_network_is_refused(run: Run[Rendered], site: 
     assert "/plain" not in site.hits
 
 
-@pytest.mark.parametrize("address", ["::ffff:127.0.0.1", "169.254.169.254", "fe80::1%eth0", "224.0.0.1", "0.0.0.0"])
+@pytest.mark.parametrize(
+    "address", ["::ffff:127.0.0.1", "169.254.169.254", "fe80::1%eth0", "224.0.0.1", "0.0.0.0"]
+)
 def test_addresses_in_disguise_are_not_public(address: str) -> None:
     assert is_private(address)
 

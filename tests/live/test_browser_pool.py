@@ -1,4 +1,5 @@
-"""The pool: browsers are kept warm, replaced when they die or are worn out, and all gone at the end."""
+"""The pool: browsers are kept warm, replaced when they die or are worn out, and all gone at the
+end."""
 
 from __future__ import annotations
 
@@ -53,7 +54,9 @@ async def until(true: Callable[[], Any], seconds: float = 10.0) -> None:
             await asyncio.sleep(0.01)
 
 
-def with_pool(work: Callable[[BrowserPool], Awaitable[Any]], browser: BrowserSettings | None = None) -> Any:
+def with_pool(
+    work: Callable[[BrowserPool], Awaitable[Any]], browser: BrowserSettings | None = None
+) -> Any:
     async def inside() -> Any:
         async with BrowserPool(browser, LOAD) as pool:
             return await work(pool)
@@ -80,7 +83,9 @@ def test_a_page_whose_browser_was_killed_is_tried_again(run: Run[Any], site: Ser
     assert site.hits.count("/endless") == 2
 
 
-def test_a_page_that_loses_its_browser_twice_is_given_up_and_the_next_one_works(run: Run[Any], site: Server) -> None:
+def test_a_page_that_loses_its_browser_twice_is_given_up_and_the_next_one_works(
+    run: Run[Any], site: Server
+) -> None:
     async def work(pool: BrowserPool) -> Rendered:
         killer = asyncio.create_task(killing(pool, site, times=2))
         with pytest.raises(BrowserError, match="died twice"):
@@ -134,7 +139,9 @@ def test_a_browser_is_replaced_after_its_share_of_pages(run: Run[Any]) -> None:
     assert left <= 1
 
 
-def test_pages_are_rendered_side_by_side_and_one_bad_page_stops_none(run: Run[Any], tmp_path: Path) -> None:
+def test_pages_are_rendered_side_by_side_and_one_bad_page_stops_none(
+    run: Run[Any], tmp_path: Path
+) -> None:
     async def work(pool: BrowserPool) -> list[Any]:
         bad = tmp_path / "bad.html"
         bad.write_bytes(b"\x00\x01\x02")
@@ -186,7 +193,9 @@ def test_nothing_runs_on_after_a_cancelled_page(run: Run[Any], site: Server) -> 
     assert children(os.getpid()) <= before
 
 
-def test_a_frozen_browser_is_closed_by_force(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frozen_browser_is_closed_by_force(
+    run: Run[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(chromium, "CLOSE_SECONDS", 1.0)
 
     async def work(pool: BrowserPool) -> int:
@@ -205,7 +214,9 @@ def test_three_megabytes_of_nested_tags_render_or_fail_in_time(run: Run[Any]) ->
         started = time.monotonic()
         async with BrowserPool(load=LoadSettings(timeout=3.0)) as pool:
             with contextlib.suppress(LoadFailed, BrowserError):
-                assert (await pool.render(Source.of_html("<div>" * 600_000))).snapshot.data["documents"]
+                assert (await pool.render(Source.of_html("<div>" * 600_000))).snapshot.data[
+                    "documents"
+                ]
         return time.monotonic() - started
 
     assert run(work()) < 20
@@ -221,12 +232,18 @@ def test_a_closed_pool_renders_nothing_more(run: Run[Any]) -> None:
     run(work())
 
 
-def test_a_missing_browser_says_what_to_install(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_browser_says_what_to_install(
+    run: Run[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(BrowserMissing, match="apt-get install chromium"):
         find_chromium(BrowserSettings())
     with pytest.raises(BrowserMissing, match="correct the path"):
-        run(with_pool(lambda pool: pool.render(ONE), BrowserSettings(executable="/no/such/chromium")))
+        run(
+            with_pool(
+                lambda pool: pool.render(ONE), BrowserSettings(executable="/no/such/chromium")
+            )
+        )
 
 
 def test_a_program_that_is_no_browser_is_reported(run: Run[Any]) -> None:

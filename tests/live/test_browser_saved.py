@@ -1,4 +1,5 @@
-"""Saved pages and HTML text: their own styles count, scripts do not run, and nothing leaves the page's folder."""
+"""Saved pages and HTML text: their own styles count, scripts do not run, and nothing leaves the
+page's folder."""
 
 from __future__ import annotations
 
@@ -30,9 +31,14 @@ def save(folder: Path, html: str, name: str = "page.html") -> Source:
 
 def styles_of(rendered: Rendered, text: str) -> dict[str, str]:
     """The computed styles of the first box that shows a text."""
-    strings, layout = rendered.snapshot.data["strings"], rendered.snapshot.data["documents"][0]["layout"]
+    strings, layout = (
+        rendered.snapshot.data["strings"],
+        rendered.snapshot.data["documents"][0]["layout"],
+    )
     box = next(i for i, shown in enumerate(layout["text"]) if shown >= 0 and text in strings[shown])
-    return dict(zip(COMPUTED_STYLES, (strings[style] for style in layout["styles"][box]), strict=True))
+    return dict(
+        zip(COMPUTED_STYLES, (strings[style] for style in layout["styles"][box]), strict=True)
+    )
 
 
 def boxes_of(rendered: Rendered) -> list[list[float]]:
@@ -45,13 +51,17 @@ def size_of(picture: bytes) -> tuple[int, int]:
     at = 2
     while picture[at + 1] not in (0xC0, 0xC1, 0xC2):
         at += 2 + int.from_bytes(picture[at + 2 : at + 4], "big")
-    return int.from_bytes(picture[at + 7 : at + 9], "big"), int.from_bytes(picture[at + 5 : at + 7], "big")
+    return int.from_bytes(picture[at + 7 : at + 9], "big"), int.from_bytes(
+        picture[at + 5 : at + 7], "big"
+    )
 
 
 def test_a_saved_page_has_its_local_styles(render: Render, tmp_path: Path) -> None:
     (tmp_path / "page_files").mkdir()
     (tmp_path / "page_files" / "main.Css").write_text("p { color: rgb(1, 2, 3) }")
-    source = save(tmp_path, "<!doctype html><link rel=stylesheet href='page_files/main.Css'><p>styled</p>")
+    source = save(
+        tmp_path, "<!doctype html><link rel=stylesheet href='page_files/main.Css'><p>styled</p>"
+    )
     rendered = render(source)
     assert styles_of(rendered, "styled")["color"] == "rgb(1, 2, 3)"
     assert rendered.snapshot.url == (tmp_path / "page.html").as_uri()
@@ -74,7 +84,9 @@ def test_scripts_of_a_saved_page_do_not_run(render: Render, tmp_path: Path) -> N
     assert "as saved" in text_of(render(source))
 
 
-def test_no_request_of_a_saved_page_leaves_for_another_host(render: Render, tmp_path: Path, site: Server) -> None:
+def test_no_request_of_a_saved_page_leaves_for_another_host(
+    render: Render, tmp_path: Path, site: Server
+) -> None:
     url = site.url
     source = save(
         tmp_path,
@@ -157,10 +169,19 @@ def test_files_that_are_no_pages_never_reach_the_browser(render: Render, tmp_pat
         render(save(tmp_path, "<div>" * 10_000_000))
 
 
-def test_a_page_looks_the_same_whatever_its_tab_showed_before(render: Render, tmp_path: Path) -> None:
-    page = save(tmp_path, "<body style='height:150vh'><p style='width:50%'>same</p><a href=x>link</a></body>")
+def test_a_page_looks_the_same_whatever_its_tab_showed_before(
+    render: Render, tmp_path: Path
+) -> None:
+    page = save(
+        tmp_path,
+        "<body style='height:150vh'><p style='width:50%'>same</p><a href=x>link</a></body>",
+    )
     first = render(page, screenshot=True)
-    render(Source.of_html("<meta http-equiv=refresh content='1; url=x'><div style='width:5000px;height:9000px'>wide"))
+    render(
+        Source.of_html(
+            "<meta http-equiv=refresh content='1; url=x'><div style='width:5000px;height:9000px'>wide"
+        )
+    )
     again = render(page)
     assert boxes_of(again) == boxes_of(first)
     assert styles_of(again, "link") == styles_of(first, "link")

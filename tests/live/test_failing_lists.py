@@ -1,4 +1,5 @@
-"""Lists whose further pages fail for a moment: the run of a wrapper gets all of them, or says what it could not get."""
+"""Lists whose further pages fail for a moment: the run of a wrapper gets all of them, or says what
+it could not get."""
 
 from __future__ import annotations
 
@@ -17,7 +18,12 @@ from .servers import Server
 
 pytestmark = pytest.mark.live
 Extract = Callable[[str], tuple[list[str], Run]]
-FOR_A_MOMENT = [[500], [503], [0, 0], [502, 500]]  # Chromium itself asks again once where a connection is cut
+FOR_A_MOMENT = [
+    [500],
+    [503],
+    [0, 0],
+    [502, 500],
+]  # Chromium itself asks again once where a connection is cut
 FOR_GOOD = [500] * 20
 # Both scripts count on before they are answered: pressing the button again would leave a page out.
 MORE = """<ul><li>1</li></ul><button id=more>More</button><script>let at = 1;
@@ -43,7 +49,9 @@ def extract(browser: tuple[asyncio.Runner, BrowserSession], site: Server) -> Ext
     def go(path: str) -> tuple[list[str], Run]:
         wrapper = Wrapper.parse(f"doc('{site.url('/list')}'){path}:<r>[.:<x=string(.)>]")
         limits = RunSettings(max_seconds=40)
-        run = wrapper.run(Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits)
+        run = wrapper.run(
+            Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits
+        )
 
         async def rows() -> list[str]:
             return [record.row()["x"] async for record in run]
@@ -66,14 +74,18 @@ def test_a_part_that_a_script_asks_for_and_that_fails_for_a_moment_is_not_lost(
     assert (run.failed, run.notes) == (0, [])
 
 
-def test_a_part_that_never_comes_is_told_with_the_number_of_tries(site: Server, extract: Extract) -> None:
+def test_a_part_that_never_comes_is_told_with_the_number_of_tries(
+    site: Server, extract: Extract
+) -> None:
     site.page("/list", MORE)
     site.page("/part", PART)
     site.failing["/part?page=3"] = list(FOR_GOOD)
     found, run = extract(GROWING)
     assert found == ["1", "2"]
     assert run.failed == 1
-    assert run.notes == [f"a page could not be loaded: {site.url('/part?page=3')} answered 500 after 3 tries"]
+    assert run.notes == [
+        f"a page could not be loaded: {site.url('/part?page=3')} answered 500 after 3 tries"
+    ]
 
 
 def test_a_script_that_is_never_answered_does_not_spoil_a_run_nor_is_it_asked_for_ever(
@@ -118,18 +130,25 @@ def test_a_document_in_a_window_of_its_own_that_fails_for_a_moment_is_loaded_aga
 def test_a_posted_search_that_fails_for_a_moment_is_sent_again(
     site: Server, extract: Extract, failing: list[int]
 ) -> None:
-    site.page("/list", "<form method=post action=/found><input name=q value=x><button>Search</button></form>")
+    site.page(
+        "/list",
+        "<form method=post action=/found><input name=q value=x><button>Search</button></form>",
+    )
     site.page("/found", "<ul><li>1</li><li>2</li></ul>")
     site.failing["/found"] = list(failing)
     assert extract("//button/{click /}//li")[0] == ["1", "2"]
 
 
-def test_a_document_that_never_comes_is_told_with_the_number_of_tries(site: Server, extract: Extract) -> None:
+def test_a_document_that_never_comes_is_told_with_the_number_of_tries(
+    site: Server, extract: Extract
+) -> None:
     site.page("/list", "<ul><li>1</li></ul><a id=next href=/second>Next</a>")
     site.failing["/second"] = list(FOR_GOOD)
     found, run = extract(LINKED)
     assert found == ["1"]
-    assert run.notes == [f"a page could not be loaded: {site.url('/second')} answered 500 after 3 tries"]
+    assert run.notes == [
+        f"a page could not be loaded: {site.url('/second')} answered 500 after 3 tries"
+    ]
     assert site.hits.count("/second") == 3
 
 

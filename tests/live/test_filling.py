@@ -1,4 +1,5 @@
-"""Search forms of served sites filled in real Chromium: every deal is reached, and nothing but searches is sent."""
+"""Search forms of served sites filled in real Chromium: every deal is reached, and nothing but
+searches is sent."""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ async def visiting(server: Server) -> AsyncIterator[tuple[Visit, Filler]]:
     """A visit to the page with the search form, and the filler of that form."""
     domain = load_domain(server.site.traits.domain)
     async with Visit.begin(admit, allow_private=True) as visit:
-        sight = await visit.open(server.url("/search-box" if server.site.traits.frame == "form" else "/"))
+        sight = await visit.open(
+            server.url("/search-box" if server.site.traits.frame == "form" else "/")
+        )
         form = next(form for form in understand_forms(sight.page, domain) if form.may_submit)
         yield visit, Filler(form, sight.page, domain)
 
@@ -58,7 +61,9 @@ def searches(server: Server) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("switch", ["radio", "select", "links"])
 @pytest.mark.parametrize("submit", ["button", "link"])
-def test_both_deals_are_searched_with_nothing_else_filled_in(switch: str, submit: str, run: Run[Any]) -> None:
+def test_both_deals_are_searched_with_nothing_else_filled_in(
+    switch: str, submit: str, run: Run[Any]
+) -> None:
     site = Site(41, **{**CALM, "switch": switch, "submit": submit})
     with serve(site) as server:
         outcomes = run(filled(server))
@@ -76,13 +81,19 @@ def test_all_towns_of_a_select_that_must_be_chosen_are_known(run: Run[Any]) -> N
         outcomes = run(filled(server))
     assert [o.reaction.kind for o in outcomes] == ["validation", "new page", "new page"]
     assert all(o.every == {"location": site.view.world.places} for o in outcomes[1:])
-    assert [len(addresses_of(o)) for o in outcomes] == [0, len(site.view.world.places), len(site.view.world.places)]
+    assert [len(addresses_of(o)) for o in outcomes] == [
+        0,
+        len(site.view.world.places),
+        len(site.view.world.places),
+    ]
 
 
 def suggesting() -> Site:
     """A site that wants a town and suggests some."""
     given = {**CALM, "entry": "mandatory", "deals": "sale"}
-    return next(s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("mandatory kind", 2))
+    return next(
+        s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("mandatory kind", 2)
+    )
 
 
 def test_all_towns_are_learned_by_asking_where_the_suggestions_come_from(run: Run[Any]) -> None:
@@ -95,7 +106,9 @@ def test_all_towns_are_learned_by_asking_where_the_suggestions_come_from(run: Ru
     assert len(asked) < 12
 
 
-def test_towns_are_learned_from_suggestions_by_typing(run: Run[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_towns_are_learned_from_suggestions_by_typing(
+    run: Run[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(suggestions, "BUDGET", 20)
     monkeypatch.setattr(suggestions, "find_endpoint", lambda *_: None)
     site = suggesting()
@@ -123,7 +136,9 @@ def test_suggestions_that_wait_for_a_pause_in_typing_are_seen(run: Run[Any], sit
     async def gathered(url: str) -> suggestions.Suggestions:
         async with Visit.begin(admit, allow_private=True) as visit:
             await visit.open(url)
-            return await suggestions.gather(visit, "/html/body/form/input", ["Leeds"], {2: ("ba", "yo")})
+            return await suggestions.gather(
+                visit, "/html/body/form/input", ["Leeds"], {2: ("ba", "yo")}
+            )
 
     found = run(gathered(site.page("/box", LATE_BOX)))
     assert (found.letters, sorted(found.values)) == (2, ["Bath", "Leeds", "York"])
@@ -147,7 +162,9 @@ def test_what_is_asked_directly_passes_the_gate(run: Run[Any]) -> None:
 
 def test_the_first_of_two_selects_is_chosen_and_the_second_left_open(run: Run[Any]) -> None:
     given = {**CALM, "domain": "used-cars", "entry": "dependent"}
-    site = next(s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("must choose", 2) == 0)
+    site = next(
+        s for s in (Site(n, **given) for n in range(1, 50)) if s.view.roll("must choose", 2) == 0
+    )
     with serve(site) as server:
         outcomes = run(filled(server))
         assert outcomes[-1].success

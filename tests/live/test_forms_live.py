@@ -28,21 +28,31 @@ def shown(loop: asyncio.Runner, pool: BrowserPool, html: str) -> tuple[Page, byt
     return page_from_snapshot(rendered.snapshot), rendered.screenshot
 
 
-def test_labels_of_a_drawn_grid_are_the_texts_to_the_left(loop: asyncio.Runner, pool: BrowserPool) -> None:
+def test_labels_of_a_drawn_grid_are_the_texts_to_the_left(
+    loop: asyncio.Runner, pool: BrowserPool
+) -> None:
     page, _ = shown(loop, pool, GRID)
     (form,) = understand_forms(page)
-    assert {field.name: field.label.text for field in form.fields} == {"make": "Make", "model": "Model", "year": "Year"}
+    assert {field.name: field.label.text for field in form.fields} == {
+        "make": "Make",
+        "model": "Model",
+        "year": "Year",
+    }
     assert form.kind == "search"
 
 
-def test_the_picture_of_a_form_joins_labels_and_fields(loop: asyncio.Runner, pool: BrowserPool, tmp_path: Path) -> None:
+def test_the_picture_of_a_form_joins_labels_and_fields(
+    loop: asyncio.Runner, pool: BrowserPool, tmp_path: Path
+) -> None:
     page, screenshot = shown(loop, pool, GRID)
     html = form_picture(page, understand_forms(page), screenshot)
     assert html.count("<line ") == 3
     assert "data:image/jpeg;base64," in html
 
 
-def test_a_layer_that_style_sheets_fix_over_the_page_is_a_dialog(loop: asyncio.Runner, pool: BrowserPool) -> None:
+def test_a_layer_that_style_sheets_fix_over_the_page_is_a_dialog(
+    loop: asyncio.Runner, pool: BrowserPool
+) -> None:
     page, _ = shown(loop, pool, FIXED)
     (dialog,) = find_dialogs(page)
     assert (dialog.kind, dialog.close.text if dialog.close else "") == ("consent", "Reject all")
@@ -50,13 +60,17 @@ def test_a_layer_that_style_sheets_fix_over_the_page_is_a_dialog(loop: asyncio.R
 
 def test_a_hidden_field_is_known_to_be_hidden(loop: asyncio.Runner, pool: BrowserPool) -> None:
     page, _ = shown(
-        loop, pool, "<style>.x { display: none }</style><form>Name <input name=a><input name=b class=x></form>"
+        loop,
+        pool,
+        "<style>.x { display: none }</style><form>Name <input name=a><input name=b class=x></form>",
     )
     (form,) = understand_forms(page)
     assert [field.shown for field in form.fields] == [True, False]
 
 
-def test_a_frame_that_fills_the_page_holds_the_content(loop: asyncio.Runner, pool: BrowserPool) -> None:
+def test_a_frame_that_fills_the_page_holds_the_content(
+    loop: asyncio.Runner, pool: BrowserPool
+) -> None:
     inner = "&lt;p&gt;Homes&lt;/p&gt;"
     html = f"<p>Site</p><iframe src='data:text/html,<p>Homes</p>' width=1000 height=900 title='{inner}'></iframe>"
     page, _ = shown(loop, pool, html)

@@ -1,4 +1,5 @@
-"""Scripted sites of the kit in real Chromium: late lists, paging without addresses, suggestions, dependent selects."""
+"""Scripted sites of the kit in real Chromium: late lists, paging without addresses, suggestions,
+dependent selects."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def live(loop: asyncio.Runner, pool: BrowserPool) -> Iterator[LiveBrowser]:
     async def admit(url: str) -> None:
         assert url.startswith("http://127.0.0.1:")
 
-    live = loop.run(LiveBrowser.launch(BrowserSettings(), gate=admit, user_agent=None, allow_private=True))
+    live = loop.run(
+        LiveBrowser.launch(BrowserSettings(), gate=admit, user_agent=None, allow_private=True)
+    )
     yield live
     loop.run(live.close())
 
@@ -48,7 +51,9 @@ async def records_seen(page: Any, site: Site) -> set[str]:
 
 
 @pytest.mark.parametrize("rendering", ["delayed", "late-prices", "shadow"])
-def test_what_scripts_show_late_is_what_the_gold_has(rendering: str, render: Callable[..., Rendered]) -> None:
+def test_what_scripts_show_late_is_what_the_gold_has(
+    rendering: str, render: Callable[..., Rendered]
+) -> None:
     site = Site(31, **{**CALM, "rendering": rendering})
     with serve(site) as server:
         text = text_of(render(Source.of(server.url("/"))))
@@ -57,7 +62,9 @@ def test_what_scripts_show_late_is_what_the_gold_has(rendering: str, render: Cal
 
 @pytest.mark.parametrize("layout", ["rows", "table"])
 @pytest.mark.parametrize("rendering", ["server", "shadow"])
-def test_a_button_loads_all_records(layout: str, rendering: str, run: Run[Any], live: LiveBrowser) -> None:
+def test_a_button_loads_all_records(
+    layout: str, rendering: str, run: Run[Any], live: LiveBrowser
+) -> None:
     site = Site(32, **{**CALM, "paging": "load-more", "layout": layout, "rendering": rendering})
 
     async def work(server: Server) -> set[str]:
@@ -118,7 +125,9 @@ def test_the_second_of_two_selects_follows_the_first_and_a_link_sends_the_form(
         page = await opened(live, server)
         await page.select_option("[data-decides]", kind)
         await live.settled(0.2, 5)
-        options = await page.eval_on_selector_all("#f_model option", "all => all.map(one => one.value)")
+        options = await page.eval_on_selector_all(
+            "#f_model option", "all => all.map(one => one.value)"
+        )
         await page.click("[data-submit]")
         await live.settled(0.2, 5)
         return [option for option in options if option]
@@ -140,7 +149,9 @@ def test_typing_brings_suggestions_and_consent_goes_away(run: Run[Any], live: Li
         await page.click("#consent button")
         await page.type("[data-suggest]", place[:3])
         await live.settled(0.2, 5)
-        words = await page.eval_on_selector_all("[data-suggest] ~ ul li", "all => all.map(one => one.textContent)")
+        words = await page.eval_on_selector_all(
+            "[data-suggest] ~ ul li", "all => all.map(one => one.textContent)"
+        )
         return words, await page.locator("#consent").count()
 
     with serve(site) as server:

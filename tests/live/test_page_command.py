@@ -1,4 +1,5 @@
-"""`sitesift page` as a program, with the browser: formats, bad pages in between, exit codes, pipes."""
+"""`sitesift page` as a program, with the browser: formats, bad pages in between, exit codes,
+pipes."""
 
 from __future__ import annotations
 
@@ -35,7 +36,13 @@ def _chromium() -> None:
 
 def sitesift(*arguments: str, **options) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*PROGRAM, *arguments], capture_output=True, text=True, timeout=BOUND, check=False, encoding="utf-8", **options
+        [*PROGRAM, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=BOUND,
+        check=False,
+        encoding="utf-8",
+        **options,
     )
 
 
@@ -49,9 +56,17 @@ def test_a_table_of_the_example_and_nothing_else_on_the_standard_error():
 def test_many_pages_with_bad_ones_in_between_are_all_delivered(tmp_path):
     binary = tmp_path / "b.html"
     binary.write_bytes(b"\x00\x01" * 100)
-    done = sitesift("page", HOMES, str(tmp_path / "gone.html"), HOMES, str(binary), HOMES, "--jsonl")
+    done = sitesift(
+        "page", HOMES, str(tmp_path / "gone.html"), HOMES, str(binary), HOMES, "--jsonl"
+    )
     pages = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [len(page["areas"][0]["records"]) if page["areas"] else 0 for page in pages] == [8, 0, 8, 0, 8]
+    assert [len(page["areas"][0]["records"]) if page["areas"] else 0 for page in pages] == [
+        8,
+        0,
+        8,
+        0,
+        8,
+    ]
     assert ["error" in page for page in pages] == [False, True, False, True, False]
     assert done.returncode == 1
     assert "2 of 5 pages failed" in done.stderr
@@ -100,7 +115,12 @@ def test_a_page_without_records_is_no_failure(tmp_path):
 def test_a_reader_that_leaves_early_ends_the_run_quietly():
     command = " ".join([*PROGRAM, "page", HOMES, HOMES, HOMES, "--jsonl"])
     done = subprocess.run(
-        f"{command} | head -c 10", shell=True, capture_output=True, text=True, timeout=BOUND, check=False
+        f"{command} | head -c 10",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=BOUND,
+        check=False,
     )
     assert "Traceback" not in done.stderr
     assert "Error" not in done.stderr
@@ -108,7 +128,8 @@ def test_a_reader_that_leaves_early_ends_the_run_quietly():
 
 @pytest.fixture
 def interruptible():
-    """Programs started from here can be interrupted, also where the tests run in the background of a shell."""
+    """Programs started from here can be interrupted, also where the tests run in the background of
+    a shell."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -118,8 +139,19 @@ def interruptible():
 def test_an_interrupted_run_delivers_what_was_done(tmp_path):
     out = tmp_path / "out.json"
     with Server() as site:
-        command = [*PROGRAM, "page", HOMES, site.url("/hang"), "--json", "--out", str(out), "--allow-private"]
-        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        command = [
+            *PROGRAM,
+            "page",
+            HOMES,
+            site.url("/hang"),
+            "--json",
+            "--out",
+            str(out),
+            "--allow-private",
+        ]
+        process = subprocess.Popen(
+            command, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
         deadline = time.monotonic() + BOUND  # on a busy machine the browser is long in coming
         while not site.hits and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -154,11 +186,15 @@ def test_with_a_terminal_the_bar_is_drawn_and_the_file_has_the_tables(tmp_path):
 
 
 def test_urls_are_fetched_without_a_browser_on_request():
-    rows = "".join(f"<li><a href='/i/{n}'>Offer {n}</a> <b>£{n}0</b> per week</li>" for n in range(1, 9))
+    rows = "".join(
+        f"<li><a href='/i/{n}'>Offer {n}</a> <b>£{n}0</b> per week</li>" for n in range(1, 9)
+    )
     with Server() as site:
         site.page("/list", f"<html><title>Raw</title><body><ul>{rows}</ul></body></html>")
         urls = [site.url(path) for path in ("/list", "/missing", "/zip")]
-        done = sitesift("page", *urls, "--no-browser", "--jsonl", "--allow-private", "--timeout", "20")
+        done = sitesift(
+            "page", *urls, "--no-browser", "--jsonl", "--allow-private", "--timeout", "20"
+        )
         pages = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 1
     assert len(pages[0]["areas"][0]["records"]) == 8

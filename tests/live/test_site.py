@@ -1,4 +1,5 @@
-"""Whole sites in Chromium: served on loopback, explored from the home page, and compared with what they hold."""
+"""Whole sites in Chromium: served on loopback, explored from the home page, and compared with what
+they hold."""
 
 from __future__ import annotations
 
@@ -36,7 +37,9 @@ def command(url, domain, out, *more):
 
 
 def explore(url, domain, out, *more):
-    done = subprocess.run(command(url, domain, out, *more), capture_output=True, text=True, timeout=BOUND, check=False)
+    done = subprocess.run(
+        command(url, domain, out, *more), capture_output=True, text=True, timeout=BOUND, check=False
+    )
     rows = [json.loads(line) for line in (out / "records.jsonl").read_text("utf-8").splitlines()]
     return done, rows
 
@@ -86,7 +89,9 @@ def test_a_killed_exploration_goes_on_and_ends_with_the_same_records(tmp_path):
     with serve_agency() as agency:
         whole, rows = explore(agency.url, "uk-real-estate", tmp_path / "whole")
         out = tmp_path / "killed"
-        running = subprocess.Popen(command(agency.url, "uk-real-estate", out), start_new_session=True)
+        running = subprocess.Popen(
+            command(agency.url, "uk-real-estate", out), start_new_session=True
+        )
         deadline = time.monotonic() + BOUND
         while len(list(out.glob("pages/*.page"))) < 3 and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -94,7 +99,9 @@ def test_a_killed_exploration_goes_on_and_ends_with_the_same_records(tmp_path):
         running.wait(10)
         again, resumed = explore(agency.url, "uk-real-estate", out, "--resume")
     assert (whole.returncode, again.returncode) == (0, 0), again.stderr
-    assert sorted(row["url"]["text"] for row in resumed) == sorted(row["url"]["text"] for row in rows)
+    assert sorted(row["url"]["text"] for row in resumed) == sorted(
+        row["url"]["text"] for row in rows
+    )
 
 
 def test_a_folder_that_holds_an_exploration_is_not_overwritten(tmp_path):

@@ -1,4 +1,5 @@
-"""Records' own pages of a whole site in Chromium: what only they say is in the records, whatever the lists need."""
+"""Records' own pages of a whole site in Chromium: what only they say is in the records, whatever
+the lists need."""
 
 from __future__ import annotations
 
@@ -22,11 +23,23 @@ TRAITS = {
 @pytest.mark.parametrize("paging", ["next", "load-more"])
 def test_what_only_the_records_own_pages_say_is_read_from_them(tmp_path, paging):
     site, domain = Site(41, paging=paging, **TRAITS), load_domain("uk-real-estate")
-    command = [sys.executable, "-m", "sitesift", "site", "--domain", domain.name, "--out", str(tmp_path / "out")]
+    command = [
+        sys.executable,
+        "-m",
+        "sitesift",
+        "site",
+        "--domain",
+        domain.name,
+        "--out",
+        str(tmp_path / "out"),
+    ]
     with serve(site) as server:
         words = [*command, "--allow-private", "--delay", "0", server.url()]
         done = subprocess.run(words, capture_output=True, text=True, timeout=150, check=False)
-    rows = [json.loads(line) for line in (tmp_path / "out" / "records.jsonl").read_text("utf-8").splitlines()]
+    rows = [
+        json.loads(line)
+        for line in (tmp_path / "out" / "records.jsonl").read_text("utf-8").splitlines()
+    ]
     assert score_site(site.gold, rows, domain.attributes).effective, done.stderr
     wanted = site.gold.detail_attributes & set(domain.attributes)
     assert wanted

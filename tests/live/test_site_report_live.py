@@ -1,4 +1,5 @@
-"""The report of a site in Chromium: its content policy lets all of it be seen, and outlines lie on what they name."""
+"""The report of a site in Chromium: its content policy lets all of it be seen, and outlines lie on
+what they name."""
 
 from __future__ import annotations
 
@@ -32,10 +33,21 @@ def story(render: Callable[..., Rendered], folder: Path) -> SiteStory:
     (folder / "1.jpg").write_bytes(rendered.screenshot)
     areas = identify_records(page, load_domain("uk-real-estate"))
     seen = SeenPage(
-        1, page.url, "open", "results", picture="1.jpg", width=page.size[0], boxes=boxes_of(page, areas=areas)
+        1,
+        page.url,
+        "open",
+        "results",
+        picture="1.jpg",
+        width=page.size[0],
+        boxes=boxes_of(page, areas=areas),
     )
     return SiteStory(
-        page.url, "uk-real-estate", "effective", "All is there.", pages=(seen,), wrappers=("//li:<record>",)
+        page.url,
+        "uk-real-estate",
+        "effective",
+        "All is there.",
+        pages=(seen,),
+        wrappers=("//li:<record>",),
     )
 
 
@@ -45,7 +57,11 @@ def test_the_report_shows_its_outlines_over_the_picture(render, tmp_path):
     assert "Effective wrapper" in text_of(rendered)
     page = page_from_snapshot(rendered.snapshot)
     assert page.box is not None
-    records = [n for n in page.nodes_with_tag("rect").tolist() if page.attribute(n, "class") == "box record"]
+    records = [
+        n
+        for n in page.nodes_with_tag("rect").tolist()
+        if page.attribute(n, "class") == "box record"
+    ]
     assert len(records) == HOMES
     tops = [float(page.box[node][1]) for node in records]
     assert tops == sorted(tops)

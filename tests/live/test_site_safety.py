@@ -1,5 +1,6 @@
-"""What an exploration must never do, on a site that invites it to: send other forms, follow links that change things,
-leave the site, disregard robots.txt, or stand still before dialogs, pop-ups and downloads."""
+"""What an exploration must never do, on a site that invites it to: send other forms, follow links
+that change things, leave the site, disregard robots.txt, or stand still before dialogs, pop-ups and
+downloads."""
 
 from __future__ import annotations
 
@@ -46,7 +47,16 @@ ONE = (
     '<p class="price">£{n}50,000</p><p>{n} Mill Road, Bath, BA1 {n}AB</p>'
     "<a href=\"/save/{n}\" onclick=\"fetch('/save/{n}', {{method: 'POST'}})\">Save</a></li>"
 )
-FORBIDDEN = ("/contact", "/login", "/newsletter", "/admin", "/logout", "/basket", "/save", "/private")
+FORBIDDEN = (
+    "/contact",
+    "/login",
+    "/newsletter",
+    "/admin",
+    "/logout",
+    "/basket",
+    "/save",
+    "/private",
+)
 
 
 class Trap(BaseHTTPRequestHandler):
@@ -60,7 +70,9 @@ class Trap(BaseHTTPRequestHandler):
         if path == "/homes":
             return self.reply(LIST.format(homes="".join(ONE.format(n=n) for n in range(1, 8))))
         if path.startswith("/home/"):
-            return self.reply(f"<title>Home</title><h1>Flat</h1><p>£{path[-1]}50,000</p><a href='/logout'>Sign out</a>")
+            return self.reply(
+                f"<title>Home</title><h1>Flat</h1><p>£{path[-1]}50,000</p><a href='/logout'>Sign out</a>"
+            )
         return self.reply(HOME.replace("{other}", str(self.server.other)))
 
     do_POST = do_GET  # noqa: N815  as http.server calls it

@@ -1,4 +1,5 @@
-"""Tabs that a script turns, on sites of one page: what each of them shows is found, and nothing else is pressed."""
+"""Tabs that a script turns, on sites of one page: what each of them shows is found, and nothing
+else is pressed."""
 
 from __future__ import annotations
 
@@ -37,7 +38,9 @@ def homes(kind: str, count: int, price: str) -> str:
 @pytest.fixture
 def agency(site: Server) -> Server:
     """Five homes to buy and four to rent in one page, with tabs."""
-    site.page("/", f"<title>Homes</title>{STYLE}<h1>Our properties</h1>{TABS}<ul id=homes></ul>{TURN}")
+    site.page(
+        "/", f"<title>Homes</title>{STYLE}<h1>Our properties</h1>{TABS}<ul id=homes></ul>{TURN}"
+    )
     site.page("/sale", homes("sale", 5, "£{}95,000"))
     site.page("/rent", homes("rent", 4, "£1,{}50 pcm"))
     return site
@@ -45,19 +48,33 @@ def agency(site: Server) -> Server:
 
 def explore(site: Server, out: Path) -> tuple[str, list[str]]:
     """The last words of an exploration, and the addresses of the records found."""
-    command = [sys.executable, "-m", "sitesift", "site", site.url("/"), "--domain", "uk-real-estate"]
+    command = [
+        sys.executable,
+        "-m",
+        "sitesift",
+        "site",
+        site.url("/"),
+        "--domain",
+        "uk-real-estate",
+    ]
     options = ["--out", str(out), "--allow-private", "--delay", "0", "--details", "never"]
-    done = subprocess.run([*command, *options], capture_output=True, text=True, timeout=150, check=False)
+    done = subprocess.run(
+        [*command, *options], capture_output=True, text=True, timeout=150, check=False
+    )
     assert done.returncode == 0, done.stderr
     rows = [json.loads(line) for line in (out / "records.jsonl").read_text("utf-8").splitlines()]
     return done.stderr.splitlines()[-1], sorted(row["url"]["text"] for row in rows)
 
 
-def test_the_homes_behind_both_tabs_are_found_and_nothing_else_is_pressed(agency: Server, tmp_path: Path) -> None:
+def test_the_homes_behind_both_tabs_are_found_and_nothing_else_is_pressed(
+    agency: Server, tmp_path: Path
+) -> None:
     said, found = explore(agency, tmp_path / "out")
     assert said.startswith("effective wrapper (9 records")
     kinds = [("rent", 4), ("sale", 5)]
-    assert found == [agency.url(f"/{kind}/{i}") for kind, count in kinds for i in range(1, count + 1)]
+    assert found == [
+        agency.url(f"/{kind}/{i}") for kind, count in kinds for i in range(1, count + 1)
+    ]
     assert not {"/sold", "/save"} & set(agency.hits)
     wrappers = [path.read_text("utf-8") for path in sorted((tmp_path / "out").glob("*.oxp"))]
     assert sum('[normalize-space(.) = "Rent"]/{click /}' in text for text in wrappers) == 1

@@ -1,4 +1,5 @@
-"""A window waits for content that a page is about to bring, and for no more: put-off work, skeletons, spinners."""
+"""A window waits for content that a page is about to bring, and for no more: put-off work,
+skeletons, spinners."""
 
 from __future__ import annotations
 
@@ -42,7 +43,10 @@ def test_work_that_a_script_has_put_off_for_a_moment_is_waited_for(site: Server)
 
 def test_work_put_off_by_work_that_was_put_off_is_waited_for(site: Server) -> None:
     chain = "setTimeout(() => { setTimeout(() => {" + LATER % 500 + "}, 300) }, 0);"
-    assert "the list" in seen(site.page("/chain", f"<body><main></main><script>{chain}</script>"))[0][0]
+    assert (
+        "the list"
+        in seen(site.page("/chain", f"<body><main></main><script>{chain}</script>"))[0][0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -71,15 +75,15 @@ def test_a_sign_that_stays_for_good_is_waited_for_once(site: Server) -> None:
 def test_clocks_and_hidden_spinners_are_not_waited_for(site: Server) -> None:
     clock = "const tick = () => setTimeout(tick, 900); tick(); setTimeout(() => {}, 60000);"
     body = f"<body><i class='spinner' style='display:none'>.</i><p>all</p><script>setInterval(() => 1, 300);{clock}"
-    _, (text, seconds) = seen(site.page("/warm", "<p>warm"), site.page("/clock", f"{body}</script>"))
+    _, (text, seconds) = seen(
+        site.page("/warm", "<p>warm"), site.page("/clock", f"{body}</script>")
+    )
     assert "all" in text
     assert seconds < 8
 
 
 def test_a_timer_that_is_called_off_is_not_waited_for_and_arguments_arrive(site: Server) -> None:
-    script = (
-        "clearTimeout(setTimeout(print, 99)); setTimeout((a, b) => document.body.append(a + b), 5, 'arg', 'uments')"
-    )
+    script = "clearTimeout(setTimeout(print, 99)); setTimeout((a, b) => document.body.append(a + b), 5, 'arg', 'uments')"
     assert "arguments" in seen(site.page("/args", f"<body><script>{script}</script>"))[0][0]
 
 

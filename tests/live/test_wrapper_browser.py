@@ -1,4 +1,5 @@
-"""The browser engine on live pages: scripts, hovers, new windows, dialogs, frames, hidden and covered elements."""
+"""The browser engine on live pages: scripts, hovers, new windows, dialogs, frames, hidden and
+covered elements."""
 
 from __future__ import annotations
 
@@ -61,20 +62,27 @@ def test_a_load_more_button_is_pressed_until_nothing_more_comes(extract):
 
 def test_a_hover_opens_a_menu_and_the_same_element_is_gone_on_from(extract):
     home = "<h1 onmouseover=\"document.querySelector('p').textContent = 'open'\">menu</h1><p>closed</p>"
-    assert extract("doc('/')//h1/{mouseover}/following::p:<x=string(.)>", home=home) == [{"x": "open"}]
+    assert extract("doc('/')//h1/{mouseover}/following::p:<x=string(.)>", home=home) == [
+        {"x": "open"}
+    ]
 
 
 def test_computed_styles_and_visibility_come_from_the_style_sheet(extract):
     home = "<style>.a {color: red} .b {display: none}</style><p class=a>1</p><p class=b>2</p>"
-    assert extract("doc('/')//p[style::color='rgb(255, 0, 0)']:<c=string(style::color)>", home=home) == [
-        {"c": "rgb(255, 0, 0)"}
-    ]
+    assert extract(
+        "doc('/')//p[style::color='rgb(255, 0, 0)']:<c=string(style::color)>", home=home
+    ) == [{"c": "rgb(255, 0, 0)"}]
     assert extract("doc('/')//p[is-invisible()]:<x=string(.)>", home=home) == [{"x": "2"}]
 
 
 def test_a_new_window_is_entered_and_closed_again(extract):
     home = "<li><a href=/one target=_blank>1</a></li><li><a href=/two target=_blank>2</a></li>"
-    rows = extract("doc('/')//li:<r>[a/{click /}//b:<x=string(.)>]", home=home, one="<b>first</b>", two="<b>second</b>")
+    rows = extract(
+        "doc('/')//li:<r>[a/{click /}//b:<x=string(.)>]",
+        home=home,
+        one="<b>first</b>",
+        two="<b>second</b>",
+    )
     assert rows == [{"x": "first"}, {"x": "second"}]
 
 
@@ -82,19 +90,27 @@ def test_a_page_that_scripts_changed_is_left_and_found_again(extract):
     home = """<ul id=l></ul><script>for (const n of [1, 2, 3])
       l.insertAdjacentHTML('beforeend', `<li><a href=/d${n}>${n}</a></li>`)</script>"""
     pages = {f"d{n}": f"<b>detail {n}</b>" for n in (1, 2, 3)}
-    rows = extract("doc('/')//li:<r>[a/{click /}//b:<x=string(.)>][a:<n=string(.)>]", home=home, **pages)
+    rows = extract(
+        "doc('/')//li:<r>[a/{click /}//b:<x=string(.)>][a:<n=string(.)>]", home=home, **pages
+    )
     assert rows == [{"x": f"detail {n}", "n": str(n)} for n in (1, 2, 3)]
 
 
 def test_a_frame_inside_a_frame_is_entered(extract):
-    pages = {"home": "<iframe src=/outer></iframe>", "outer": "<iframe src=/inner></iframe>", "inner": "<p>deep</p>"}
-    assert extract("doc('/')//iframe/{enterframe /}//iframe/{enterframe /}//p:<x=string(.)>", **pages) == [
-        {"x": "deep"}
-    ]
+    pages = {
+        "home": "<iframe src=/outer></iframe>",
+        "outer": "<iframe src=/inner></iframe>",
+        "inner": "<p>deep</p>",
+    }
+    assert extract(
+        "doc('/')//iframe/{enterframe /}//iframe/{enterframe /}//p:<x=string(.)>", **pages
+    ) == [{"x": "deep"}]
 
 
 def test_dialogs_do_not_hold_a_run_up(extract):
-    assert extract("doc('/dialogs')//body:<x=normalize-space(.)>")[0]["x"].endswith("after the dialogs")
+    assert extract("doc('/dialogs')//body:<x=normalize-space(.)>")[0]["x"].endswith(
+        "after the dialogs"
+    )
 
 
 def test_a_hidden_or_disabled_element_is_passed_over_and_the_run_goes_on(extract):
@@ -105,7 +121,9 @@ def test_a_hidden_or_disabled_element_is_passed_over_and_the_run_goes_on(extract
 
 def test_a_covered_element_is_clicked_all_the_same(extract):
     home = """<a href=/one>go</a><div style='position:fixed;inset:0;background:white'>we use cookies</div>"""
-    assert extract("doc('/')//a/{click /}//b:<x=string(.)>", home=home, one="<b>there</b>") == [{"x": "there"}]
+    assert extract("doc('/')//a/{click /}//b:<x=string(.)>", home=home, one="<b>there</b>") == [
+        {"x": "there"}
+    ]
 
 
 def test_a_field_that_fills_another_is_waited_for(extract):
@@ -118,7 +136,8 @@ def test_a_field_that_fills_another_is_waited_for(extract):
 
 def test_an_option_of_a_list_that_scripts_draw_is_chosen(extract):
     options = "".join(
-        f"<div role=option onclick=\"out.textContent='{town}'\">{town}</div>" for town in ("Bath", "York")
+        f"<div role=option onclick=\"out.textContent='{town}'\">{town}</div>"
+        for town in ("Bath", "York")
     )
     home = f"""<div id=box role=combobox aria-controls=list onclick="list.hidden = !list.hidden">Any town</div>
       <div id=list role=listbox hidden>{options}</div><p id=out></p>"""
@@ -132,7 +151,10 @@ def test_every_mouse_and_key_action_reaches_the_page(extract):
     events = {"wheel": "wheel", "focus": "focus"} | {verb: verb for verb in verbs}
     home = (
         "<input id=i><p id=p></p><script>"
-        + "".join(f"i.addEventListener('{event}', () => p.textContent += ' {verb}');" for verb, event in events.items())
+        + "".join(
+            f"i.addEventListener('{event}', () => p.textContent += ' {verb}');"
+            for verb, event in events.items()
+        )
         + "</script>"
     )
     path = "".join(f"/{{{verb}}}" for verb in verbs)
@@ -158,25 +180,39 @@ def test_robots_txt_counts_for_links_that_are_clicked(extract, web):
     web.page("/robots.txt", "User-agent: *\nDisallow: /one")
     with pytest.raises(Disallowed):
         extract("doc('/one')//p:<x>", home="")
-    assert extract("doc('/')//a/{click /}//b:<x=string(.)>", home="<a href=/one>go</a>", one="<b>no</b>") == []
+    assert (
+        extract(
+            "doc('/')//a/{click /}//b:<x=string(.)>", home="<a href=/one>go</a>", one="<b>no</b>"
+        )
+        == []
+    )
     assert "/one" not in web.hits
 
 
 def test_a_link_to_a_dead_server_is_noted_and_the_run_goes_on(extract):
     home = "<li><a href=http://127.0.0.1:9/>1</a></li><li><a href=/one>2</a></li>"
-    rows = extract("doc('/')//li:<r>[? a/{click /}//b:<x=string(.)>]", home=home, one="<b>there</b>")
+    rows = extract(
+        "doc('/')//li:<r>[? a/{click /}//b:<x=string(.)>]", home=home, one="<b>there</b>"
+    )
     assert rows == [{}, {"x": "there"}]
 
 
 def test_a_click_is_waited_for_however_long_its_turn_takes(extract):
     polite = FetchSettings(delay=2.5, allow_private=True, robots=False, timeout=8.0)
-    rows = extract("doc('/')//a/{click /}//b:<x=string(.)>", polite, home="<a href=/one>go</a>", one="<b>there</b>")
+    rows = extract(
+        "doc('/')//a/{click /}//b:<x=string(.)>",
+        polite,
+        home="<a href=/one>go</a>",
+        one="<b>there</b>",
+    )
     assert rows == [{"x": "there"}]
 
 
 def test_private_addresses_are_refused_unless_allowed(extract):
     with pytest.raises(SitesiftError, match="private"):
-        extract("doc('/')//p:<x>", FetchSettings(delay=0, robots=False, timeout=8.0), home="<p>x</p>")
+        extract(
+            "doc('/')//p:<x>", FetchSettings(delay=0, robots=False, timeout=8.0), home="<p>x</p>"
+        )
 
 
 def test_a_page_of_odd_names_and_characters_is_read(extract):

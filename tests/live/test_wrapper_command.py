@@ -30,7 +30,9 @@ LISTS, ITEMS = 12, 5
 def web() -> Iterator[Server]:
     with Server() as server:
         for number in range(1, LISTS + 1):
-            items = "".join(f"<li><a href=/i{number}-{n}>I{number}-{n}</a><b>{n}</b></li>" for n in range(ITEMS))
+            items = "".join(
+                f"<li><a href=/i{number}-{n}>I{number}-{n}</a><b>{n}</b></li>" for n in range(ITEMS)
+            )
             more = f"<a class=next href=/l{number + 1}>next</a>" if number < LISTS else ""
             server.page(f"/l{number}", f"<ul>{items}</ul>{more}")
             for n in range(ITEMS):
@@ -43,7 +45,9 @@ def command(*arguments: str) -> list[str]:
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*arguments), capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        command(*arguments), capture_output=True, text=True, timeout=60, check=False
+    )
 
 
 def wrapper(web: Server, folder: Path) -> str:
@@ -67,24 +71,46 @@ def test_records_stream_to_the_standard_output_as_lines(web, tmp_path):
 def test_tables_are_written_in_every_format(web, tmp_path):
     files = {name: tmp_path / f"o.{name}" for name in ("csv", "parquet", "json", "xml")}
     options = [part for name, path in files.items() for part in (f"--{name}", str(path))]
-    assert run(wrapper(web, tmp_path), "--engine", "direct", "--limit", "7", *POLITE, *options).returncode == 0
+    assert (
+        run(
+            wrapper(web, tmp_path), "--engine", "direct", "--limit", "7", *POLITE, *options
+        ).returncode
+        == 0
+    )
     rows = list(csv.DictReader(files["csv"].read_text().splitlines()))
     assert [row["detail"] for row in rows][:2] == ["D1-0", "D1-1"]
     assert pq.read_table(files["parquet"]).num_rows == 7
-    assert json.loads(files["json"].read_text())[0] == {"item": {"title": "I1-0", "n": "0", "detail": "D1-0"}}
-    assert [node.findtext("n") for node in ElementTree.parse(files["xml"]).getroot()] == list("0123401")
+    assert json.loads(files["json"].read_text())[0] == {
+        "item": {"title": "I1-0", "n": "0", "detail": "D1-0"}
+    }
+    assert [node.findtext("n") for node in ElementTree.parse(files["xml"]).getroot()] == list(
+        "0123401"
+    )
 
 
 def test_a_killed_run_goes_on_without_losing_or_repeating_a_record(web, tmp_path):
     whole = run(wrapper(web, tmp_path), "--engine", "direct", *POLITE).stdout
     out = tmp_path / "out.jsonl"
-    slow = [wrapper(web, tmp_path), "--engine", "direct", "--allow-private", "--delay", "0.03", "--per-host", "1"]
+    slow = [
+        wrapper(web, tmp_path),
+        "--engine",
+        "direct",
+        "--allow-private",
+        "--delay",
+        "0.03",
+        "--per-host",
+        "1",
+    ]
     for lines in (5, 20, 35):
-        with subprocess.Popen(command(*slow, "--out", str(out), "--resume"), stderr=subprocess.DEVNULL) as process:
+        with subprocess.Popen(
+            command(*slow, "--out", str(out), "--resume"), stderr=subprocess.DEVNULL
+        ) as process:
             wait_for_lines(out, lines)
             process.send_signal(signal.SIGKILL)
     assert 35 <= len(out.read_text().splitlines()) < LISTS * ITEMS
-    finished = run(wrapper(web, tmp_path), "--engine", "direct", *POLITE, "--out", str(out), "--resume")
+    finished = run(
+        wrapper(web, tmp_path), "--engine", "direct", *POLITE, "--out", str(out), "--resume"
+    )
     assert finished.returncode == 0
     assert out.read_text() == whole
 
@@ -117,13 +143,23 @@ def test_check_points_at_a_mistake(tmp_path):
     path.write_text("# name: x\ndoc('u')\n  //a/{clack /}\n")
     done = run("--check", str(path))
     assert done.returncode == 1
-    assert "line 3, column 8: there is no action 'clack'; did you mean 'click'?" in " ".join(done.stderr.split())
+    assert "line 3, column 8: there is no action 'clack'; did you mean 'click'?" in " ".join(
+        done.stderr.split()
+    )
 
 
 def test_variables_are_given_on_the_command_line(web):
     expression = "doc('${site}/l1')//li[${n}]:<x=normalize-space(a)>"
     done = run(
-        "--expression", expression, "--var", f"site={web.url('')}", "--var", "n=2", "--engine", "direct", *POLITE
+        "--expression",
+        expression,
+        "--var",
+        f"site={web.url('')}",
+        "--var",
+        "n=2",
+        "--engine",
+        "direct",
+        *POLITE,
     )
     assert done.stdout == '{"x":"I1-1"}\n'
     assert "this variable needs a value: --var n=" in run("--expression", expression).stderr
@@ -134,7 +170,11 @@ def test_an_endless_site_ends_with_a_message(web):
     for n in range(40):
         web.page(f"/e{n}", f"<h1>same</h1><a href=/e{n + 1}>next {n}</a>")
     done = run(
-        "--expression", f"doc('{web.url('/e0')}')/(//a/{{click /}})*//h1:<x=string(.)>", "--engine", "direct", *POLITE
+        "--expression",
+        f"doc('{web.url('/e0')}')/(//a/{{click /}})*//h1:<x=string(.)>",
+        "--engine",
+        "direct",
+        *POLITE,
     )
     assert "gave the same records" in done.stderr
 

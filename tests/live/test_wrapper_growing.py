@@ -31,9 +31,13 @@ def extract(browser: tuple[asyncio.Runner, BrowserSession]) -> Iterator[Extract]
     with Server() as web:
 
         def go(path: str, html: str) -> tuple[list[str], Run]:
-            wrapper = Wrapper.parse(f"doc('{web.page('/grow', html)}'){path}:<r>[.//a:<x=string(.)>]")
+            wrapper = Wrapper.parse(
+                f"doc('{web.page('/grow', html)}'){path}:<r>[.//a:<x=string(.)>]"
+            )
             limits = RunSettings(max_seconds=40)
-            run = wrapper.run(Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits)
+            run = wrapper.run(
+                Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits
+            )
 
             async def rows() -> list[str]:
                 return [record.row()["x"] async for record in run]
@@ -57,7 +61,9 @@ def test_scrolling_to_the_last_record_loads_more_until_there_is_no_more(extract:
     assert run.notes == []
 
 
-def test_a_list_that_begins_to_grow_half_a_second_after_scrolling_is_waited_for(extract: Extract) -> None:
+def test_a_list_that_begins_to_grow_half_a_second_after_scrolling_is_waited_for(
+    extract: Extract,
+) -> None:
     html = f"<ul></ul><div id=end>end</div>{GROW}" + (
         "<script>let busy = false; onscroll = () => { if (!busy && at < 12) { busy = true;"
         " setTimeout(() => { add(4); busy = false; }, 500); } }</script>"
@@ -65,8 +71,12 @@ def test_a_list_that_begins_to_grow_half_a_second_after_scrolling_is_waited_for(
     assert extract("/(//li[last()]/{wheel /})*//li", html)[0] == numbers(12)
 
 
-@pytest.mark.parametrize("end", ["more.remove()", "more.disabled = true", "more.style.display = 'none'"])
-def test_a_button_that_goes_away_or_is_switched_off_ends_the_list(extract: Extract, end: str) -> None:
+@pytest.mark.parametrize(
+    "end", ["more.remove()", "more.disabled = true", "more.style.display = 'none'"]
+)
+def test_a_button_that_goes_away_or_is_switched_off_ends_the_list(
+    extract: Extract, end: str
+) -> None:
     html = f"<ul></ul><button id=more>More</button>{GROW}" + (
         f"<script>more.onclick = () => setTimeout(() => {{ add(4); if (at >= 12) {end}; }}, 400)</script>"
     )
@@ -102,7 +112,9 @@ def test_records_that_a_script_puts_into_the_same_nodes_are_other_records(extrac
     assert extract("/(//button#next/{clkwithchange /})*//li", html)[0] == numbers(6)
 
 
-def test_open_shadow_roots_stand_in_their_hosts_and_slots_hold_what_was_put_into_them(extract: Extract) -> None:
+def test_open_shadow_roots_stand_in_their_hosts_and_slots_hold_what_was_put_into_them(
+    extract: Extract,
+) -> None:
     html = """<div id=host><p>outside <a>3</a></p></div><script>
       const root = host.attachShadow({mode: 'open'});
       root.innerHTML = "<section><p><a>1</a></p><div id=deep></div></section><slot>unused</slot><p><a>4</a></p>";
@@ -127,7 +139,9 @@ REPLACED = """<ul><li><a href=/1>1</a></li><li><a href=/2>2</a></li></ul><b id=n
     [at, at + 1].map(n => `<li>${LINK}</li>`).join(""); if (at > 4) next.remove(); };</script>"""
 
 
-@pytest.mark.parametrize("link", ["<a href=/${n}>${n}</a>", "<a onclick='location = \"/${n}\"'>${n}</a>"])
+@pytest.mark.parametrize(
+    "link", ["<a href=/${n}>${n}</a>", "<a onclick='location = \"/${n}\"'>${n}</a>"]
+)
 def test_records_own_pages_are_visited_from_every_state_of_a_list_that_scripts_turn(
     browser: tuple[asyncio.Runner, BrowserSession], site: Server, link: str
 ) -> None:

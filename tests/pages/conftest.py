@@ -1,4 +1,5 @@
-"""The real pages under ../shared, unpacked once into the git-ignored folder .corpus/; skipped where they are absent."""
+"""The real pages under ../shared, unpacked once into the git-ignored folder .corpus/; skipped where
+they are absent."""
 
 from __future__ import annotations
 
@@ -25,6 +26,9 @@ def corpus(shared: Path) -> Path:
     """The folder of pages that gold names its pages in."""
     target = ROOT / ".corpus"
     subprocess.run(
-        [sys.executable, shared / "bench" / "unpack", target], check=True, stdout=subprocess.DEVNULL, timeout=300
+        [sys.executable, shared / "bench" / "unpack", target],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        timeout=300,
     )
     return target / "pages"

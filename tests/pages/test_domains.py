@@ -1,7 +1,8 @@
-"""Accuracy with a domain on real pages, under floors: sets, attributes, pages of other subjects, worse recognisers.
+"""Accuracy with a domain on real pages, under floors: sets, attributes, pages of other subjects,
+worse recognisers.
 
-The floors are a little below what was measured (docs/evaluation-domains.md). Pages are read without a browser: they
-have lost their CSS, and the figures with and without one are nearly the same.
+The floors are a little below what was measured (docs/evaluation-domains.md). Pages are read without
+a browser: they have lost their CSS, and the figures with and without one are nearly the same.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from sitesift.records.identify import analyse, identify_records
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # for the benchmarks' readers of gold
 pytestmark = pytest.mark.shared
 
-# set: records, price, location, the set's figures (bedrooms, rooms, mileage, year), all attributes on average
+# set: records, price, location, the set's figures (bedrooms, rooms, mileage, year), all attributes
+# on average
 FLOORS = {
     "domain_realestate_uk": (0.98, 0.98, 0.95, 0.97, 0.93),
     "domain_realestate_ie": (0.97, 0.98, 0.93, 0.95, 0.90),
@@ -68,7 +70,11 @@ def test_prices_and_locations_are_right(scored, name, attribute, floor):
 @pytest.mark.parametrize("name", FLOORS)
 def test_figures_are_right(scored, name):
     _, attributes, declared, prf = scored[name]
-    told = {a: f1(c, prf) for a, c in attributes.items() if a in FIGURES and a in declared and c["gold"] >= 10}
+    told = {
+        a: f1(c, prf)
+        for a, c in attributes.items()
+        if a in FIGURES and a in declared and c["gold"] >= 10
+    }
     assert told == {a: value for a, value in told.items() if value >= FLOORS[name][3]}
 
 
@@ -83,7 +89,11 @@ def test_pages_of_other_subjects_give_nothing(corpus):
     from benchmarks.domain_pages import OTHER_SETS, gold, load  # noqa: PLC0415  needs ../shared
 
     domain = load_domain("uk-real-estate")
-    empty = [not identify_records(load(corpus, e["page"]), domain) for name in OTHER_SETS for e in gold(name)]
+    empty = [
+        not identify_records(load(corpus, e["page"]), domain)
+        for name in OTHER_SETS
+        for e in gold(name)
+    ]
     assert sum(empty) / len(empty) >= 0.97
 
 

@@ -1,4 +1,5 @@
-"""Labels and kinds of real forms, under floors. The shipped weights know these pages: this guards against slips."""
+"""Labels and kinds of real forms, under floors. The shipped weights know these pages: this guards
+against slips."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from benchmarks.forms_score import form_type_figures, label_figures
 from benchmarks.predict_forms import form_types_of, labels_of
 
 pytestmark = pytest.mark.shared
-EVERY = 2  # every second page, so that the check takes seconds; the documents give the figures of all pages
+# every second page, so that the check takes seconds; the documents give the figures of all pages
+EVERY = 2
 
 
 def some_pages(shared: Path, name: str) -> list[Gold]:

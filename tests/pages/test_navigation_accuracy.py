@@ -23,7 +23,9 @@ SWAPPED_IN_GOLD = 1
 
 def test_next_links_stay_above_their_floors(corpus: Path, shared: Path) -> None:
     gold = load_gold(shared / "data" / "gold" / "pagination.jsonl")
-    figures = next_figures(gold, {g["page"]: next_of(raw_page(corpus, g["page"], g["url"]), g["page"]) for g in gold})
+    figures = next_figures(
+        gold, {g["page"]: next_of(raw_page(corpus, g["page"], g["url"]), g["page"]) for g in gold}
+    )
     assert figures["next"] >= 0.95, figures
     assert figures["pages"] >= 0.95, figures
     assert figures["previous"] <= SWAPPED_IN_GOLD, figures
@@ -31,7 +33,10 @@ def test_next_links_stay_above_their_floors(corpus: Path, shared: Path) -> None:
 
 def counts() -> list[tuple[str, str]]:
     lines = COUNTS.read_text(encoding="utf-8").splitlines()
-    return [(page, total) for page, total in (line.split() for line in lines if line and not line.startswith("#"))]
+    return [
+        (page, total)
+        for page, total in (line.split() for line in lines if line and not line.startswith("#"))
+    ]
 
 
 def test_result_counts_are_read_as_a_person_reads_them(corpus: Path) -> None:

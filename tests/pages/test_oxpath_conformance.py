@@ -1,8 +1,8 @@
 """The 637 conformance cases of OXPath: what parses, and what 219 expressions extract from 13 pages.
 
-The cases lie beside the repository and are compared as their README says. The direct engine runs every case that does
-not need a browser; the browser engine runs those that act or look, and with SITESIFT_ALL_CASES=1 all of them, on a
-server on loopback.
+The cases lie beside the repository and are compared as their README says. The direct engine runs
+every case that does not need a browser; the browser engine runs those that act or look, and with
+SITESIFT_ALL_CASES=1 all of them, on a server on loopback.
 """
 
 from __future__ import annotations
@@ -29,11 +29,19 @@ from sitesift.wrapper.show import show
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data" / "oxpath"
 SITE = "http://conformance.test/"
-NEED_A_BROWSER = {"eval-034", "eval-035", "eval-036", "eval-083", "eval-203"}  # style:: and mouseover
+NEED_A_BROWSER = {
+    "eval-034",
+    "eval-035",
+    "eval-036",
+    "eval-083",
+    "eval-203",
+}  # style:: and mouseover
 
 pytestmark = [
     pytest.mark.shared,
-    pytest.mark.skipif(not FOLDER.is_dir(), reason="the conformance cases are not beside the repository"),
+    pytest.mark.skipif(
+        not FOLDER.is_dir(), reason="the conformance cases are not beside the repository"
+    ),
 ]
 
 
@@ -118,7 +126,9 @@ class SavedPages:
         body = (FOLDER / "pages" / urlsplit(url).path.lstrip("/")).read_bytes()
         return Response(200, url, {"content-type": "text/html; charset=utf-8"}, body)
 
-    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response:
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response:
         return await self.get(url)
 
 
@@ -159,7 +169,8 @@ def address():
 
 
 def for_the_browser() -> list[dict]:
-    """Cases that act or look, and every fourth of those that both engines evaluate alike in lxml; all on request."""
+    """Cases that act or look, and every fourth of those that both engines evaluate alike in lxml;
+    all on request."""
     signs = ("/{", "{<", "style::", "field()", "visible", "property", "html(", "url")
     found = cases("eval")
     if os.environ.get("SITESIFT_ALL_CASES"):
@@ -186,7 +197,9 @@ async def browser_failures(address: str) -> dict[str, list[str]]:
 
     @asynccontextmanager
     async def opening(program):
-        session._wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
+        session._wanted = Wanted(
+            tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
+        )
         session._next_urls.clear()
         yield session
 

@@ -1,7 +1,8 @@
 """Records found on real pages without a domain: floors under the figures of docs/evaluation.md.
 
-The figures here are of the shipped weights on pages they were learned from, so they guard against breaking things;
-what to expect elsewhere is the cross-validated figure that `python -m benchmarks.train_ranking` prints.
+The figures here are of the shipped weights on pages they were learned from, so they guard against
+breaking things; what to expect elsewhere is the cross-validated figure that `python -m
+benchmarks.train_ranking` prints.
 """
 
 from __future__ import annotations
@@ -53,7 +54,9 @@ def test_raw_pages_give_the_records_they_gave_before(corpus: Path, group: str) -
 
 
 @pytest.mark.parametrize("group", FLOORS)
-def test_rendered_pages_give_the_records_and_cells_they_gave_before(corpus: Path, group: str) -> None:
+def test_rendered_pages_give_the_records_and_cells_they_gave_before(
+    corpus: Path, group: str
+) -> None:
     pages = gold_pages([group])[::RENDERED_EVERY]
     render_missing(pages)
     records, cells = scored(pages, rendered=True)

@@ -1,9 +1,12 @@
-"""Snapshots written by hand, as Chromium would answer: a small tree of nodes with boxes and styles, no browser.
+"""Snapshots written by hand, as Chromium would answer: a small tree of nodes with boxes and styles,
+no browser.
 
-    snapshot(el("html", el("body", el("p", "Hello ", el("b", "world")), el("p", "gone", drawn=False))))
+    snapshot(el("html", el("body", el("p", "Hello ", el("b", "world")), el("p", "gone",
+    drawn=False))))
 
-Every text gets a row of its own, 20 pixels high, below the one before; an element's box is the union of what is in
-it, unless `box` says otherwise. `drawn=False` leaves a subtree out of the layout, as display: none does.
+Every text gets a row of its own, 20 pixels high, below the one before; an element's box is the
+union of what is in it, unless `box` says otherwise. `drawn=False` leaves a subtree out of the
+layout, as display: none does.
 """
 
 from __future__ import annotations
@@ -16,7 +19,11 @@ from sitesift.page import COMPUTED_STYLES, Snapshot
 from sitesift.page.style import INLINE_TAGS
 
 Box = tuple[float, float, float, float]
-ROW, LEFT, LETTER = 20.0, 10.0, 8.0  # pixels: height of a row of text, where it starts, width of a letter
+ROW, LEFT, LETTER = (
+    20.0,
+    10.0,
+    8.0,
+)  # pixels: height of a row of text, where it starts, width of a letter
 PLAIN = {
     "visibility": "visible",
     "overflow-y": "visible",
@@ -48,9 +55,12 @@ class Made:
 
 
 def el(tag: str, *children: Made | str, css: str = "", box: Box | None = None, **rest: Any) -> Made:
-    """An element; `css` is a list of declarations, and what `Made` does not know are attributes (`class_` is class)."""
+    """An element; `css` is a list of declarations, and what `Made` does not know are attributes
+    (`class_` is class)."""
     known = {key: rest.pop(key) for key in ("drawn", "frame", "pseudo") if key in rest}
-    style = dict(tuple(map(str.strip, each.split(":", 1))) for each in css.split(";") if each.strip())
+    style = dict(
+        tuple(map(str.strip, each.split(":", 1))) for each in css.split(";") if each.strip()
+    )
     made = [text(child) if isinstance(child, str) else child for child in children]
     attributes = {key.rstrip("_"): value for key, value in rest.items()}
     return Made(1, tag.upper(), children=made, attributes=attributes, style=style, box=box, **known)
@@ -101,7 +111,9 @@ class _Writer:
         self.node(Made(9, "#document", children=[root], drawn=False), -1, document, (True, PLAIN))
         return index
 
-    def node(self, made: Made, parent: int, document: dict[str, Any], around: tuple[bool, dict[str, str]]) -> None:
+    def node(
+        self, made: Made, parent: int, document: dict[str, Any], around: tuple[bool, dict[str, str]]
+    ) -> None:
         nodes, layout = document["nodes"], document["layout"]
         index = len(nodes["parentIndex"])
         nodes["parentIndex"].append(parent)
@@ -126,11 +138,21 @@ class _Writer:
 
 
 def _computed(made: Made, around: dict[str, str]) -> dict[str, str]:
-    """The style of an element: what is declared, what is inherited, and block or inline by its tag."""
+    """The style of an element: what is declared, what is inherited, and block or inline by its
+    tag."""
     if made.kind != 1:
         return around
-    own = {"overflow-y": "visible", "position": "static", "background-color": PLAIN["background-color"]}
-    return around | own | {"display": "inline" if made.name.lower() in INLINE_TAGS else "block"} | made.style
+    own = {
+        "overflow-y": "visible",
+        "position": "static",
+        "background-color": PLAIN["background-color"],
+    }
+    return (
+        around
+        | own
+        | {"display": "inline" if made.name.lower() in INLINE_TAGS else "block"}
+        | made.style
+    )
 
 
 def _place(made: Made, rows: Iterator[int]) -> Box | None:
@@ -142,5 +164,10 @@ def _place(made: Made, rows: Iterator[int]) -> Box | None:
     inner = [box for child in made.children if (box := _place(child, rows)) is not None]
     if made.box is None and inner and made.kind in (1, 11):
         left, top = min(b[0] for b in inner), min(b[1] for b in inner)
-        made.box = (left, top, max(b[0] + b[2] for b in inner) - left, max(b[1] + b[3] for b in inner) - top)
+        made.box = (
+            left,
+            top,
+            max(b[0] + b[2] for b in inner) - left,
+            max(b[1] + b[3] for b in inner) - top,
+        )
     return made.box

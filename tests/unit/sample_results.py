@@ -30,8 +30,15 @@ def areas(page) -> tuple[Area, ...]:
     books, words = (node_at(page, f"/html/body/{tag}") for tag in ("ul", "ol"))
     first, second = page.children(books), page.children(words)
     main = [r for r in (book(page, node) for node in first) if r is not None]
-    other = [Record((n,), page.text_of(n), (Item("word", page.text_of(n), n),)) for n in second if not page.is_text[n]]
-    return (Area(books, tuple(main), ("title", "cost"), 2.5), Area(words, tuple(other), ("word",), 0.5))
+    other = [
+        Record((n,), page.text_of(n), (Item("word", page.text_of(n), n),))
+        for n in second
+        if not page.is_text[n]
+    ]
+    return (
+        Area(books, tuple(main), ("title", "cost"), 2.5),
+        Area(words, tuple(other), ("word",), 0.5),
+    )
 
 
 def book(page, node: int) -> Record | None:
@@ -44,4 +51,6 @@ def book(page, node: int) -> Record | None:
         Item("cost", text, price),
     )
     value = {"value": 5.0, "currency": "GBP"} if "£" in text else None
-    return Record((node,), page.text_of(node), items, (Attribute("price", text, value, price, 0.9),))
+    return Record(
+        (node,), page.text_of(node), items, (Attribute("price", text, value, price, 0.9),)
+    )

@@ -1,4 +1,5 @@
-"""`sitesift.extract` without a browser: what it takes, what it gives, what it says when there is nothing."""
+"""`sitesift.extract` without a browser: what it takes, what it gives, what it says when there is
+nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +22,11 @@ PAGE = f"<html><title>Cards</title><body><h1>All our cards</h1><main>{CARDS}</ma
 
 def test_the_example_has_its_eight_homes_and_not_the_advertisement():
     result = sitesift.extract(example(), browser=False)
-    assert [row["price"].split()[0] for row in result.rows()][:3] == ["£625,000", "£410,000", "£1,150,000"]
+    assert [row["price"].split()[0] for row in result.rows()][:3] == [
+        "£625,000",
+        "£410,000",
+        "£1,150,000",
+    ]
     assert len(result.records) == 8
     assert not [record for record in result.records if "Mortgages" in record.text]
 
@@ -34,13 +39,17 @@ def test_html_text_is_taken_as_such():
 
 
 def test_a_page_without_repetition_is_no_error_but_says_so():
-    result = sitesift.extract("<html><body><p>Only one thing here.</p></body></html>", browser=False)
+    result = sitesift.extract(
+        "<html><body><p>Only one thing here.</p></body></html>", browser=False
+    )
     assert (result.areas, result.error) == ((), None)
     assert "no repeated structure" in result.notes[0]
 
 
 def test_a_page_that_scripts_would_build_says_so():
-    result = sitesift.extract("<html><body><script>build()</script><div id=app></div></body></html>", browser=False)
+    result = sitesift.extract(
+        "<html><body><script>build()</script><div id=app></div></body></html>", browser=False
+    )
     assert "scripts" in result.notes[0]
 
 

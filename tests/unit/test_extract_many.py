@@ -19,7 +19,9 @@ BOUND = 60.0
 
 
 def page(number: int) -> str:
-    rows = "".join(f"<li><b>Item {number}-{n}</b> <i>{n} pieces</i> in stock</li>" for n in range(6))
+    rows = "".join(
+        f"<li><b>Item {number}-{n}</b> <i>{n} pieces</i> in stock</li>" for n in range(6)
+    )
     return f"<html><title>{number}</title><body><ul>{rows}</ul></body></html>"
 
 

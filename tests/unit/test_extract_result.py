@@ -42,7 +42,9 @@ def test_an_address_that_cannot_be_read_stays_as_written():
 
 def test_the_dictionary_names_every_record_by_its_path():
     data = sample().as_dict()
-    assert [r["xpath"] for r in data["areas"][0]["records"]] == [f"/html[1]/body[1]/ul[1]/li[{n}]" for n in (1, 2)]
+    assert [r["xpath"] for r in data["areas"][0]["records"]] == [
+        f"/html[1]/body[1]/ul[1]/li[{n}]" for n in (1, 2)
+    ]
     assert data["areas"][0]["columns"] == ["title", "cost"]
     assert "error" not in data
 
@@ -72,7 +74,9 @@ def test_an_image_without_text_shows_its_address():
 
 
 def test_a_record_without_items_is_its_text():
-    assert PageResult("x", areas=(Area(0, (Record((0,), "all of it"),)),)).rows() == [{"text": "all of it"}]
+    assert PageResult("x", areas=(Area(0, (Record((0,), "all of it"),)),)).rows() == [
+        {"text": "all of it"}
+    ]
 
 
 def test_a_failed_page_has_its_reason_in_the_dictionary():

@@ -1,4 +1,5 @@
-"""What importing costs: `import sitesift` is almost free, and `sitesift page` imports nothing that it does not use."""
+"""What importing costs: `import sitesift` is almost free, and `sitesift page` imports nothing that
+it does not use."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ def test_importing_sitesift_imports_no_library():
 
 
 def test_a_page_without_a_browser_needs_none_of_the_heavy_libraries():
-    used = loaded_by("import sitesift, sitesift.cli.page_run; sitesift.extract('<p>x</p>', browser=False)")
+    used = loaded_by(
+        "import sitesift, sitesift.cli.page_run; sitesift.extract('<p>x</p>', browser=False)"
+    )
     assert not used & set(HEAVY)
 
 

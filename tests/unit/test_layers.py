@@ -1,6 +1,8 @@
-"""Who imports whom: the imports in the source are compared with this table. Change the table when it gets in the way.
+"""Who imports whom: the imports in the source are compared with this table. Change the table when
+it gets in the way.
 
-A folder may import itself and what its line lists; a name stands for the folder or the file of that name.
+A folder may import itself and what its line lists; a name stands for the folder or the file of that
+name.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ MAY_IMPORT = {
     "records": ANALYSIS,
     "forms": ANALYSIS,
     "navigate": ANALYSIS,
-    "wrapper": BASE | {"page", "browser", "fetch"},  # no analysis: a hand-written wrapper runs alone
+    "wrapper": BASE
+    | {"page", "browser", "fetch"},  # no analysis: a hand-written wrapper runs alone
     "induce": ANALYSIS | {"records", "forms", "navigate", "wrapper"},
     "result": BASE | {"page", "records"},
     "extraction": ANALYSIS | {"browser", "fetch", "records", "induce", "result"},
@@ -39,7 +42,17 @@ MAY_IMPORT = {
     "output": BASE | {"page", "records", "result"},
     "report": BASE | {"page", "records", "forms", "navigate", "result", "output"},
     "explore": ANALYSIS
-    | {"browser", "fetch", "records", "forms", "navigate", "induce", "wrapper", "relations", "network"}
+    | {
+        "browser",
+        "fetch",
+        "records",
+        "forms",
+        "navigate",
+        "induce",
+        "wrapper",
+        "relations",
+        "network",
+    }
     | {"result", "output", "report"},
     "examples": set(),
     "cli": None,  # may import everything, and nothing imports it
@@ -79,7 +92,9 @@ def test_a_part_imports_only_what_its_line_allows(part):
     for file in FILES:
         if part_of(file) == part and allowed is not None:
             used = {name.split(".")[1] for name in imports(file) if name.startswith("sitesift.")}
-            wrong += [f"{file.relative_to(ROOT)} imports {name}" for name in used - allowed - {part}]
+            wrong += [
+                f"{file.relative_to(ROOT)} imports {name}" for name in used - allowed - {part}
+            ]
     assert not wrong
 
 
@@ -87,7 +102,8 @@ def test_nothing_imports_the_command_line():
     assert not [
         str(file.relative_to(ROOT))
         for file in FILES
-        if part_of(file) not in ("cli", "__main__") and any(name.startswith("sitesift.cli") for name in imports(file))
+        if part_of(file) not in ("cli", "__main__")
+        and any(name.startswith("sitesift.cli") for name in imports(file))
     ]
 
 
@@ -108,10 +124,16 @@ def test_the_library_prints_nothing():
         for file in FILES
         if part_of(file) != "cli"
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "print"
     ]
     assert not wrong
 
 
 def test_every_module_says_what_it_is():
-    assert not [str(f.relative_to(ROOT)) for f in FILES if not ast.get_docstring(ast.parse(f.read_text("utf-8")))]
+    assert not [
+        str(f.relative_to(ROOT))
+        for f in FILES
+        if not ast.get_docstring(ast.parse(f.read_text("utf-8")))
+    ]

@@ -7,12 +7,16 @@ import pytest
 from sitesift.vocabulary import Vocabulary, words_of
 
 WORDS = Vocabulary.of(
-    {"search": {"en": ["search", "look up"], "fr": ["recherch*"], "ja": ["検索"]}, "next": {"de": ["nächste"]}}
+    {
+        "search": {"en": ["search", "look up"], "fr": ["recherch*"], "ja": ["検索"]},
+        "next": {"de": ["nächste"]},
+    }
 )
 
 
 @pytest.mark.parametrize(
-    "text", ["Search", "SEARCH now", "siteSearch", "look-up", "Rechercher", "recherche", "サイト検索"]
+    "text",
+    ["Search", "SEARCH now", "siteSearch", "look-up", "Rechercher", "recherche", "サイト検索"],
 )
 def test_words_are_found_in_texts_and_identifiers(text: str) -> None:
     assert WORDS.find(text) == {"search"}

@@ -1,5 +1,5 @@
-"""The way from a page and a domain to annotations: patterns, term lists, labelled numbers, names in the markup, and
-whether the page as a whole speaks the domain's language."""
+"""The way from a page and a domain to annotations: patterns, term lists, labelled numbers, names in
+the markup, and whether the page as a whole speaks the domain's language."""
 
 from __future__ import annotations
 
@@ -27,15 +27,24 @@ KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's
 @lru_cache(maxsize=8)
 def _matchers(domain: Domain) -> tuple[PatternMatcher, GazetteerMatcher, re.Pattern[str]]:
     words = "|".join(re.escape(w) for w in sorted(domain.record.page_words, key=len, reverse=True))
-    return PatternMatcher(domain), GazetteerMatcher(domain), re.compile(rf"\b(?:{words})\b" if words else r"(?!)", re.I)
+    return (
+        PatternMatcher(domain),
+        GazetteerMatcher(domain),
+        re.compile(rf"\b(?:{words})\b" if words else r"(?!)", re.I),
+    )
 
 
-def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | None = None) -> Annotations:
+def annotate(
+    page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | None = None
+) -> Annotations:
     """All annotations of a page; `learned` adds terms to the domain's own lists, by type."""
     patterns, gazetteers, vocabulary = _matchers(domain)
     index = TextIndex(page)
     reading = read_text(page, index)
-    rows = [*_pattern_rows(domain, patterns, index, reading), *_term_rows(gazetteers, index, reading)]
+    rows = [
+        *_pattern_rows(domain, patterns, index, reading),
+        *_term_rows(gazetteers, index, reading),
+    ]
     if learned:
         more = GazetteerMatcher(_without_lists(domain), dict(learned))
         rows += _term_rows(more, index, reading, source="learned")
@@ -44,14 +53,18 @@ def annotate(page: Page, domain: Domain, *, learned: Mapping[str, list[str]] | N
     mark_columns(page, domain, marks)
     rows += labelled_numbers(page, domain, marks, index)
     rows = with_followers(page, domain, _longest(rows), index)
-    return Annotations(tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary))
+    return Annotations(
+        tuple(sorted(rows, key=lambda a: (a.start, -a.end))), marks, _vocabulary(page, vocabulary)
+    )
 
 
 def _without_lists(domain: Domain) -> Domain:
     return Domain(domain.name, domain.title, domain.folder, {}, (), domain.record)
 
 
-def _pattern_rows(domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: Reading) -> Iterator[Annotation]:
+def _pattern_rows(
+    domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: Reading
+) -> Iterator[Annotation]:
     for match in patterns.find(reading.text):
         kind = domain.types[match.type]
         if kind.value == "money" and _ends_in_the_next_amount(reading.text, match.end):
@@ -64,7 +77,8 @@ def _pattern_rows(domain: Domain, patterns: PatternMatcher, index: TextIndex, re
 
 
 def _ends_in_the_next_amount(text: str, end: int) -> bool:
-    """Whether the currency sign that ends an amount stands right before another number: "502 $" in "#502 $1,625"."""
+    """Whether the currency sign that ends an amount stands right before another number: "502 $" in
+    "#502 $1,625"."""
     return text[end : end + 1].isdigit() and text[end - 1] in CURRENCY_SIGNS
 
 
@@ -75,12 +89,19 @@ def _term_rows(
         start, end = reading.to_page(match.start, match.end)
         normal = match.term.normal
         node = index.element(start, end)
-        yield Annotation(match.term.type, start, end, node, match.term.score, source, {"normal": normal}, normal)
+        yield Annotation(
+            match.term.type, start, end, node, match.term.score, source, {"normal": normal}, normal
+        )
 
 
 def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[Annotation]:
-    """Lines that repeat, alone, a name that context gave away elsewhere ("Flat in Kileleshwa" ... "Kileleshwa")."""
-    names = {page.text[r.start : r.end].lower(): r for r in rows if r.source == "pattern" and r.score == GIVEN_AWAY}
+    """Lines that repeat, alone, a name that context gave away elsewhere ("Flat in Kileleshwa" ...
+    "Kileleshwa")."""
+    names = {
+        page.text[r.start : r.end].lower(): r
+        for r in rows
+        if r.source == "pattern" and r.score == GIVEN_AWAY
+    }
     if not names:
         return
     for start, end in page.lines.tolist():
@@ -90,7 +111,8 @@ def _echoes(page: Page, rows: list[Annotation], index: TextIndex) -> Iterator[An
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:
-    """Without annotations that lie inside another of the same type, or repeat it with a lower score."""
+    """Without annotations that lie inside another of the same type, or repeat it with a lower
+    score."""
     kept: list[Annotation] = []
     last: dict[str, Annotation] = {}
     for row in sorted(rows, key=lambda a: (a.start, -a.end, -a.score)):

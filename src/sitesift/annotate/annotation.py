@@ -1,5 +1,5 @@
-"""An annotation says: this stretch of the page's text may be an instance (or a label) of a type. All of a page's
-annotations are kept together, sorted by place, with columns for the arithmetic."""
+"""An annotation says: this stretch of the page's text may be an instance (or a label) of a type.
+All of a page's annotations are kept together, sorted by place, with columns for the arithmetic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ class Familiarity(IntEnum):
 
 
 class Annotation(NamedTuple):
-    """One recogniser's finding. Hundreds a page: a tuple is made in a third of a dataclass's time."""
+    """One recogniser's finding. Hundreds a page: a tuple is made in a third of a dataclass's
+    time."""
 
     type: str
     start: int  # span in the page's text
@@ -43,7 +44,9 @@ class Annotations:
     """All annotations of a page for a domain, by start, and the marks that its markup carries."""
 
     rows: tuple[Annotation, ...]
-    marks: dict[int, dict[str, str]]  # element: type -> the attribute that names it ("class", "alt" ...)
+    marks: dict[
+        int, dict[str, str]
+    ]  # element: type -> the attribute that names it ("class", "alt" ...)
     familiar: Familiarity = Familiarity.NONE  # whether the page speaks of the domain
 
     @property

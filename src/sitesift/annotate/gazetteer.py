@@ -1,8 +1,8 @@
 """Term lists: all terms of a domain in one automaton, one pass over the page's text.
 
-Overlapping matches are taken and filtered by word boundaries, then the longest wins for each type: of the ways tried
-this one lost no term (leftmost-longest matching before the boundary filter lost 0.5 %). Digits that are part of a
-number ("208" in "12,208 miles", or "500" in "£500") are no term.
+Overlapping matches are taken and filtered by word boundaries, then the longest wins for each type:
+of the ways tried this one lost no term (leftmost-longest matching before the boundary filter lost
+0.5 %). Digits that are part of a number ("208" in "12,208 miles", or "500" in "£500") are no term.
 """
 
 from __future__ import annotations
@@ -53,10 +53,16 @@ class GazetteerMatcher:
                     self._terms.setdefault(lower_same_length(term), []).append(found)
         for name, terms in (more or {}).items():
             for term in terms:
-                self._terms.setdefault(lower_same_length(term), []).append(Term(name, term, 2, cased=True))
+                self._terms.setdefault(lower_same_length(term), []).append(
+                    Term(name, term, 2, cased=True)
+                )
         self._words = list(self._terms)
         self._is_number = np.array([word.isdecimal() for word in self._words], dtype=bool)
-        self._automaton = AhoCorasick(self._words, implementation=Implementation.ContiguousNFA) if self._words else None
+        self._automaton = (
+            AhoCorasick(self._words, implementation=Implementation.ContiguousNFA)
+            if self._words
+            else None
+        )
 
     def find(self, text: str) -> Iterator[Match]:
         """The longest matches of each type, by start."""
@@ -85,8 +91,11 @@ class GazetteerMatcher:
 
 
 def _in_a_number(text: str, rows: Ints) -> Bools:
-    """Which of the terms of digits, given with start and end, are part of a longer number or of an amount."""
-    codes = np.pad(character_codes(text), 2)  # so that two characters before and after can be asked for
+    """Which of the terms of digits, given with start and end, are part of a longer number or of an
+    amount."""
+    codes = np.pad(
+        character_codes(text), 2
+    )  # so that two characters before and after can be asked for
     digit = (codes >= ord("0")) & (codes <= ord("9"))
     start, end = rows[:, 1] + 2, rows[:, 2] + 2
     before = np.isin(codes[start - 1], _JOINS) & digit[start - 2]

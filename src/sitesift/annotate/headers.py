@@ -1,4 +1,5 @@
-"""Table headers name the cells below them: tables in; marks on their cells out, as if each carried the name itself."""
+"""Table headers name the cells below them: tables in; marks on their cells out, as if each carried
+the name itself."""
 
 from __future__ import annotations
 
@@ -14,7 +15,9 @@ def mark_columns(page: Page, domain: Domain, marks: dict[int, dict[str, str]]) -
     labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
     for table in page.nodes_with_tag("table").tolist():
         rows = _rows(page, table)
-        named = _named_columns(page, rows[0], labels) if len(rows) > 2 or _is_headed(page, rows) else {}
+        named = (
+            _named_columns(page, rows[0], labels) if len(rows) > 2 or _is_headed(page, rows) else {}
+        )
         if len(named) < LEAST_NAMED:
             continue
         for row in rows[1:]:

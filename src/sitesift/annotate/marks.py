@@ -1,6 +1,6 @@
-"""Names in the markup: class names, ids, itemprops, alt texts, titles, aria-labels and icon file names in; for each
-element the types that they name out. `<span class="propertyCard-priceValue">` is marked price, `<img alt="bedrooms">`
-bedrooms."""
+"""Names in the markup: class names, ids, itemprops, alt texts, titles, aria-labels and icon file
+names in; for each element the types that they name out. `<span class="propertyCard-priceValue">` is
+marked price, `<img alt="bedrooms">` bedrooms."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
-_STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)text-")  # class names that speak of looks, as CSS does: "text-sm"
+_STYLING = re.compile(
+    r"\S*\[\S*|\bfont-size\b|(?<!\S)text-"
+)  # class names that speak of looks, as CSS does: "text-sm"
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 
@@ -43,18 +45,24 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     marks: dict[int, dict[str, str]] = {}
     for attribute, nodes, values in _attribute_rows(page):
         written = values.tolist()
-        named = {v: types for v in set(written) if (types := names.types_of(page.strings[v], attribute))}
+        named = {
+            v: types for v in set(written) if (types := names.types_of(page.strings[v], attribute))
+        }
         if named:
-            held = [(node, v) for node, v in zip(nodes.tolist(), written, strict=True) if v in named]
+            held = [
+                (node, v) for node, v in zip(nodes.tolist(), written, strict=True) if v in named
+            ]
             for node, value in held:
                 said = dict.fromkeys(named[value], attribute)
-                marks[node] = marks[node] | said | marks[node] if node in marks else said  # the first to say it counts
+                marks[node] = (
+                    marks[node] | said | marks[node] if node in marks else said
+                )  # the first to say it counts
     return marks
 
 
 def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
-    """Nodes and values of the attributes that can name a type, attribute by attribute, in the order of trust; files
-    name something on icons only."""
+    """Nodes and values of the attributes that can name a type, attribute by attribute, in the order
+    of trust; files name something on icons only."""
     is_icon = np.isin(page.tag, [page.tag_id(name) for name in _ICON_TAGS if name in page.tags])
     for attribute in (*CODED, *SAID, *FILES):
         rows = page.attribute_rows(attribute)
@@ -85,7 +93,9 @@ class _Names:
                 self.said.setdefault(word.lower(), []).append(kind.name)
             for word in kind.schema_org:
                 self.schema.setdefault(word, []).append(kind.name)
-        self.types_of = lru_cache(maxsize=KNOWN_VALUES)(self._types_of)  # pages of a site share their class names
+        self.types_of = lru_cache(maxsize=KNOWN_VALUES)(
+            self._types_of
+        )  # pages of a site share their class names
 
     def _types_of(self, written: str, attribute: str) -> tuple[str, ...]:
         """The types that an attribute's value names."""
@@ -97,7 +107,9 @@ class _Names:
             return ()
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
-        if attribute == "class" and ("[" in written or "text-" in written or "font-size" in written):
+        if attribute == "class" and (
+            "[" in written or "text-" in written or "font-size" in written
+        ):
             written = _STYLING.sub("", written)
         words = name_words(written[:200])
         table = self.said if attribute in SAID else self.coded

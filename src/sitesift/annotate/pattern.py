@@ -1,4 +1,5 @@
-"""Patterns: every expression of a domain over the page's text, with RE2, whose time is linear whatever the page.
+"""Patterns: every expression of a domain over the page's text, with RE2, whose time is linear
+whatever the page.
 
 Matching is on UTF-8 bytes, offsets are translated once for the page. A match never crosses a line.
 """
@@ -44,17 +45,24 @@ class PatternMatcher:
                 if low < 0 or b"\n" in data[low:high]:
                     continue
                 found = _features(match.groups(), groups) if groups else {}
-                start, end = (low, high) if offsets is None else (int(offsets[low]), int(offsets[high]))
+                start, end = (
+                    (low, high) if offsets is None else (int(offsets[low]), int(offsets[high]))
+                )
                 yield PatternMatch(name, pattern, start, end, found)
 
 
 def _features(found: tuple[bytes | None, ...], groups: dict[str, int]) -> dict[str, str]:
     """The named groups that took part in a match."""
-    return {name: text.decode("utf-8", "replace") for name, number in groups.items() if (text := found[number - 1])}
+    return {
+        name: text.decode("utf-8", "replace")
+        for name, number in groups.items()
+        if (text := found[number - 1])
+    }
 
 
 def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
-    """Matches of a pattern. Where it has context, the search goes on where the span ends: neighbours can share it."""
+    """Matches of a pattern. Where it has context, the search goes on where the span ends:
+    neighbours can share it."""
     if not span:
         yield from compiled.finditer(data)
         return
@@ -65,7 +73,7 @@ def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
 
 
 def _group_numbers(pattern: Pattern) -> tuple[int, dict[str, int]]:
-    """The number of the group that is the span, 0 for the whole match, and of the other named groups: in patterns over
-    bytes the names would be bytes too."""
+    """The number of the group that is the span, 0 for the whole match, and of the other named
+    groups: in patterns over bytes the names would be bytes too."""
     numbers = dict(re2.compile(pattern.expression).groupindex)
     return numbers.pop("is", 0), numbers

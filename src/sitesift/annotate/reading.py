@@ -1,10 +1,11 @@
-"""The text as recognisers read it: the page's text with a space wherever two elements meet without one, and with a
-line break where two numbers of different elements meet, also across a space: "<b>1</b> <b>771 sq ft</b>" is not 1,771.
+"""The text as recognisers read it: the page's text with a space wherever two elements meet without
+one, and with a line break where two numbers of different elements meet, also across a space:
+"<b>1</b> <b>771 sq ft</b>" is not 1,771.
 
-`<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS sets the two apart; a
-reader sees two things. Elements that only format (`1<sup>st</sup>`, `<b>H</b>ouse`) join what they touch, but for a
-word and a number (`Price<b>9,995</b>`), which only `<sup>` and `<sub>` join, and but for two side by side
-(`<font>Ranch</font><font>Bedrooms</font>`).
+`<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS
+sets the two apart; a reader sees two things. Elements that only format (`1<sup>st</sup>`,
+`<b>H</b>ouse`) join what they touch, but for a word and a number (`Price<b>9,995</b>`), which only
+`<sup>` and `<sub>` join, and but for two side by side (`<font>Ranch</font><font>Bedrooms</font>`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ import numpy as np
 from sitesift.annotate.spans import TextIndex, character_codes, word_characters
 from sitesift.page.page import Ints, Page
 
-_TAIL, _GROUP = re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)")  # how thousands are set apart
+_TAIL, _GROUP = (
+    re.compile(r"(?:^|[^\w.,])\d{1,3}$"),
+    re.compile(r"\d{3}(?!\d)"),
+)  # how thousands are set apart
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
@@ -48,7 +52,11 @@ def read_text(page: Page, index: TextIndex) -> Reading:
     before = starts[glued] - 1
     ends_something = words[before] | np.isin(character_codes(page.text)[before], _CLOSING)
     glued = glued[words[starts[glued]] & ends_something]
-    breaks = [int(starts[g]) for g in glued.tolist() if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))]
+    breaks = [
+        int(starts[g])
+        for g in glued.tolist()
+        if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))
+    ]
     if not breaks:
         return Reading(text, [])
     pieces = [text[a:b] for a, b in zip([0, *breaks], [*breaks, len(text)], strict=True)]
@@ -59,12 +67,19 @@ def read_text(page: Page, index: TextIndex) -> Reading:
 
 
 def _numbers_apart(text: str, starts: Ints) -> str:
-    """The text with a line break for the space between two text nodes where a number would seem to go on."""
+    """The text with a line break for the space between two text nodes where a number would seem to
+    go on."""
     at = (i - (text[i] != " ") for i in starts[1:].tolist() if i + 1 < len(text))
-    spaces = [i for i in at if text[i] == " " and _TAIL.search(text[max(i - 4, 0) : i]) and _GROUP.match(text, i + 1)]
+    spaces = [
+        i
+        for i in at
+        if text[i] == " " and _TAIL.search(text[max(i - 4, 0) : i]) and _GROUP.match(text, i + 1)
+    ]
     if not spaces:
         return text
-    pieces = [text[a:b] for a, b in zip([0, *(i + 1 for i in spaces)], [*spaces, len(text)], strict=True)]
+    pieces = [
+        text[a:b] for a, b in zip([0, *(i + 1 for i in spaces)], [*spaces, len(text)], strict=True)
+    ]
     return "\n".join(pieces)
 
 

@@ -1,4 +1,5 @@
-"""Where text is: for a span of the page's text the lowest element around it, and for characters whether words end."""
+"""Where text is: for a span of the page's text the lowest element around it, and for characters
+whether words end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""schema.org data of the page (JSON-LD): scripts in; the lines of the page that say the same, with their types, out.
+"""schema.org data of the page (JSON-LD): scripts in; the lines of the page that say the same, with
+their types, out.
 
-Structured data is evidence, not truth: a value counts where the page shows it too. Broken JSON is skipped. Microdata
-needs nothing here, since itemprop attributes are read with the other names in the markup (marks.py).
+Structured data is evidence, not truth: a value counts where the page shows it too. Broken JSON is
+skipped. Microdata needs nothing here, since itemprop attributes are read with the other names in
+the markup (marks.py).
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
 
 
 def fold(text: str) -> str:
-    """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end only."""
+    """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end
+    only."""
     return _OTHER.sub("", text.lower())
 
 
@@ -63,9 +66,14 @@ def _walk(data: Any, key: str) -> Iterator[tuple[str, Any]]:
     while stack:
         name, value = stack.pop()
         if isinstance(value, dict):
-            stack.extend((f"{k}", v) for k, v in value.items() if k not in ("itemListElement", "@graph"))
+            stack.extend(
+                (f"{k}", v) for k, v in value.items() if k not in ("itemListElement", "@graph")
+            )
             stack.extend(("", value[k]) for k in ("itemListElement", "@graph") if k in value)
-            if name in ("address", "seller", "offeredBy", "brand", "agent", "broker", "provider") and "name" in value:
+            if (
+                name in ("address", "seller", "offeredBy", "brand", "agent", "broker", "provider")
+                and "name" in value
+            ):
                 yield name, value["name"]
         elif isinstance(value, list):
             stack.extend((name, v) for v in value)

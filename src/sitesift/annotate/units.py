@@ -1,7 +1,9 @@
-"""Units: the pieces of a record's text that can be a value: elements, lines and loose text nodes, each span once.
+"""Units: the pieces of a record's text that can be a value: elements, lines and loose text nodes,
+each span once.
 
-A unit's slot says where it stands in its record: the path of tags and class names from the record's root, and which
-of the units with that path it is. Units of sibling records with one slot are comparable.
+A unit's slot says where it stands in its record: the path of tags and class names from the record's
+root, and which of the units with that path it is. Units of sibling records with one slot are
+comparable.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ CELLS = ("td", "th")
 
 
 class Unit(NamedTuple):
-    """A piece of text of a record. Hundreds a page: a tuple is made in a third of a dataclass's time."""
+    """A piece of text of a record. Hundreds a page: a tuple is made in a third of a dataclass's
+    time."""
 
     start: int
     end: int
@@ -70,16 +73,24 @@ class UnitReader:
         return Unit(start, end, outer, inner, slot, lines, words, (start, end) in self._line_spans)
 
     def _elements(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
-        """Elements and text nodes below a record's node: of those with one span the outermost gives the path."""
+        """Elements and text nodes below a record's node: of those with one span the outermost gives
+        the path."""
         page = self._page
         inside = slice(root, int(page.end[root]))
         shown = np.flatnonzero(page.text_end[inside] > page.text_start[inside]) + root
-        paths = {root: page.tag_of(root)}  # without class names: "featured" on the record changes no place in it
+        paths = {
+            root: page.tag_of(root)
+        }  # without class names: "featured" on the record changes no place in it
         for node, start, end in zip(
-            shown.tolist(), page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True
+            shown.tolist(),
+            page.text_start[shown].tolist(),
+            page.text_end[shown].tolist(),
+            strict=True,
         ):
             above = self._parents[node]
-            path = paths[node] = paths[root] if node == root else paths.get(above, "") + "/" + self._shape(node)
+            path = paths[node] = (
+                paths[root] if node == root else paths.get(above, "") + "/" + self._shape(node)
+            )
             known = spans.get((start, end))
             if known is None:
                 element = above if self._is_text[node] else node
@@ -123,8 +134,11 @@ class UnitReader:
         return known
 
     def _number_cells(self, row: int) -> None:
-        """Cells of a row that look alike are told apart by their number, so that an empty one shifts none."""
-        cells = [(c, self._look(c)) for c in self._page.children(row) if self._page.tag_of(c) in CELLS]
+        """Cells of a row that look alike are told apart by their number, so that an empty one
+        shifts none."""
+        cells = [
+            (c, self._look(c)) for c in self._page.children(row) if self._page.tag_of(c) in CELLS
+        ]
         total, seen = Counter(look for _, look in cells), Counter[str]()
         for cell, look in cells:
             seen[look] += 1

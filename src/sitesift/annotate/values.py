@@ -1,4 +1,5 @@
-"""Normal forms: features or text of an annotation in; numbers, money, measures, dates and phone numbers out."""
+"""Normal forms: features or text of an annotation in; numbers, money, measures, dates and phone
+numbers out."""
 
 from __future__ import annotations
 
@@ -70,8 +71,15 @@ _UNITS = (
     ("l", re.compile(r"^l|t$|tdi|tsi|d$|i$|tfsi|hdi|cdi|dci|crdi|v6|v8", re.I)),
     ("cc", re.compile(r"cc|cm|cu|ci", re.I)),
 )
-_SPELT = {w: i for i, w in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())}
-_MONTHS = {m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)}
+_SPELT = {
+    w: i
+    for i, w in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve".split()
+    )
+}
+_MONTHS = {
+    m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
+}
 _NUMBER = re.compile(r"\d[\d.,\s\u00a0\u202f’']*")
 _DECIMAL = re.compile(r"^\d+[.,]\d{1,2}$|^\d+[.,]\d{4,}$")
 
@@ -83,7 +91,8 @@ def normalise(kind: Type, text: str, features: dict[str, str], domain: Domain) -
 
 
 def parse_number(text: str) -> float | int | None:
-    """A number as people write it: "1.900.000", "1,250.50", "53,2", "1 030 000", "three"; None where there is none."""
+    """A number as people write it: "1.900.000", "1,250.50", "53,2", "1 030 000", "three"; None
+    where there is none."""
     word = text.strip().lower()
     if word in _SPELT:
         return _SPELT[word]
@@ -139,14 +148,19 @@ def _measure(text: str, features: dict[str, str]) -> dict[str, Any]:
     if amount is not None and features.get("scale"):
         amount = amount * _SCALES.get(features["scale"].lower(), 1)
     unit = features.get("unit", "")
-    return {"amount": amount, "unit": next((name for name, sign in _UNITS if unit and sign.search(unit)), unit)}
+    return {
+        "amount": amount,
+        "unit": next((name for name, sign in _UNITS if unit and sign.search(unit)), unit),
+    }
 
 
 def _date(text: str, features: dict[str, str], order: str) -> str:
     """ISO form where day, month and year are known; else the words themselves ("yesterday")."""
     day, month, year = features.get("day"), features.get("month"), features.get("year")
     if features.get("a") and features.get("b"):
-        day, month = (features["b"], features["a"]) if order == "MDY" else (features["a"], features["b"])
+        day, month = (
+            (features["b"], features["a"]) if order == "MDY" else (features["a"], features["b"])
+        )
     if not (day and month and year):
         return text
     number = int(month) if month.isdigit() else _MONTHS.get(month[:3].lower(), 0)

@@ -1,7 +1,9 @@
-"""Actions on live elements: in come an element, a verb and its argument, out comes whether anything was done.
+"""Actions on live elements: in come an element, a verb and its argument, out comes whether anything
+was done.
 
-An element that is hidden, disabled or covered is no reason to end a run: a covered one is clicked by script, the others
-are left alone and `perform` returns False. What cannot work at all (an option that is not there) raises RunFailed.
+An element that is hidden, disabled or covered is no reason to end a run: a covered one is clicked
+by script, the others are left alone and `perform` returns False. What cannot work at all (an option
+that is not there) raises RunFailed.
 """
 
 from __future__ import annotations
@@ -44,7 +46,9 @@ _OFFERED = """([e, wanted]) => {
 Performer = Callable[[Page, ElementHandle], Awaitable[None]]
 
 
-async def perform(page: Page, element: ElementHandle, verb: str, argument: str | int | None) -> bool:
+async def perform(
+    page: Page, element: ElementHandle, verb: str, argument: str | int | None
+) -> bool:
     """Does the action; False when the element cannot be acted on."""
     try:
         if verb in SETTING:
@@ -101,7 +105,8 @@ async def _option(element: ElementHandle, argument: str | int | None) -> int:
 
 
 async def _pick(element: ElementHandle, argument: str | int | None) -> None:
-    """Chooses from a list that scripts draw (ARIA's combobox or listbox): opens it, and clicks the option."""
+    """Chooses from a list that scripts draw (ARIA's combobox or listbox): opens it, and clicks the
+    option."""
     offered = await element.evaluate_handle(f"(e, wanted) => ({_OFFERED})([e, wanted])", argument)
     option = offered.as_element()
     if option is None:
@@ -113,7 +118,11 @@ async def _pick(element: ElementHandle, argument: str | int | None) -> None:
 async def _awaited_option(element: ElementHandle, argument: str | int | None) -> ElementHandle:
     frame = await element.owner_frame()
     try:
-        found = await frame.wait_for_function(_OFFERED, arg=[element, argument], timeout=PATIENCE) if frame else None
+        found = (
+            await frame.wait_for_function(_OFFERED, arg=[element, argument], timeout=PATIENCE)
+            if frame
+            else None
+        )
     except PlaywrightTimeout:
         found = None
     option = found.as_element() if found else None

@@ -1,9 +1,10 @@
-"""Signs that a page which has come to rest is about to change: work that its scripts have put off, and what it shows
-for content that is still to come (skeletons, spinners, aria-busy).
+"""Signs that a page which has come to rest is about to change: work that its scripts have put off,
+and what it shows for content that is still to come (skeletons, spinners, aria-busy).
 
-In: a page that is quiet. Out: the signs there are, each with a name by which it is known again. Assumed: a page that
-waits before it asks for its content waits a second at most, and what stands for content is named by its class the way
-the usual libraries do. Where a sign stays on for good it means nothing, so the caller remembers which ones do.
+In: a page that is quiet. Out: the signs there are, each with a name by which it is known again.
+Assumed: a page that waits before it asks for its content waits a second at most, and what stands
+for content is named by its class the way the usual libraries do. Where a sign stays on for good it
+means nothing, so the caller remembers which ones do.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ TIMER = "timer"
 _DELAY = 1000  # milliseconds a script may put work off by, to be waited for
 _CHAIN = 4  # timers that set each other in a row: longer chains are clocks and animations
 
-# Notes which timers are waiting, as [moment, ...]; a script that runs before all others of the page.
+# Notes which timers are waiting, as [moment, ...]; a script that runs before all others of the
+# page.
 WATCH_TIMERS = """(() => {
   const later = window.setTimeout, never = window.clearTimeout, due = new Set();
   let depth = 0;

@@ -1,7 +1,9 @@
-"""One look at a shown page: in comes a Playwright page, out a `Snapshot` and, when asked for, its picture.
+"""One look at a shown page: in comes a Playwright page, out a `Snapshot` and, when asked for, its
+picture.
 
-The snapshot is a single CDP call, so that boxes, styles and text belong to the same moment, with the frames and
-shadow roots in it. The picture has one pixel for one CSS pixel: box coordinates can be drawn on it as they are.
+The snapshot is a single CDP call, so that boxes, styles and text belong to the same moment, with
+the frames and shadow roots in it. The picture has one pixel for one CSS pixel: box coordinates can
+be drawn on it as they are.
 """
 
 from __future__ import annotations
@@ -29,7 +31,8 @@ class Rendered:
 
 
 async def capture(page: Page, session: CDPSession, *, url: str | None = None) -> Snapshot:
-    """The page as it is now; `url` replaces the address of a page that was only said to come from there."""
+    """The page as it is now; `url` replaces the address of a page that was only said to come from
+    there."""
     data: dict[str, Any] = await session.send(
         "DOMSnapshot.captureSnapshot",
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},

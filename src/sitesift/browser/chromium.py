@@ -1,7 +1,9 @@
-"""The Chromium of this machine: where it is and how it is started; one running browser with its page count.
+"""The Chromium of this machine: where it is and how it is started; one running browser with its
+page count.
 
-In: `BrowserSettings`. Out: a `Chromium`, which hands out contexts and can be closed for certain, also when it
-no longer answers. Everything that Playwright adds by itself (no updates, no sync, a profile of its own) stays.
+In: `BrowserSettings`. Out: a `Chromium`, which hands out contexts and can be closed for certain,
+also when it no longer answers. Everything that Playwright adds by itself (no updates, no sync, a
+profile of its own) stays.
 """
 
 from __future__ import annotations
@@ -39,9 +41,11 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
     "--no-pings",
-    "--disable-site-isolation-trials",  # frames of other origins stay in the page's process: one snapshot has all
+    # frames of other origins stay in the page's process: one snapshot has all
+    "--disable-site-isolation-trials",
     "--dns-prefetch-disable",
-    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",  # scripts cannot go round the proxy
+    # scripts cannot go round the proxy
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     # The same boxes on every machine with the same fonts:
     "--font-render-hinting=none",
     "--disable-lcd-text",
@@ -111,7 +115,9 @@ class Chromium:
             info = await session.send("SystemInfo.getProcessInfo")
             await session.detach()
         except PlaywrightError as error:
-            raise BrowserError(f"Chromium ended right after its start ({_first_line(str(error))}).") from error
+            raise BrowserError(
+                f"Chromium ended right after its start ({_first_line(str(error))})."
+            ) from error
         pid = next(process["id"] for process in info["processInfo"] if process["type"] == "browser")
         return cls(browser, pid, version["userAgent"])
 

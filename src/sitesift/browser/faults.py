@@ -1,7 +1,8 @@
-"""Playwright's errors become sitesift's: in comes an error and the source it happened on, out one of ours.
+"""Playwright's errors become sitesift's: in comes an error and the source it happened on, out one
+of ours.
 
-A browser that went away is no fault of the page, so it has a signal of its own, `BrowserGone`; the pool answers it
-by a second try and never lets it out.
+A browser that went away is no fault of the page, so it has a signal of its own, `BrowserGone`; the
+pool answers it by a second try and never lets it out.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ _REASONS = {
 
 
 class BrowserGone(Exception):
-    """The browser or the tab died while it showed a page; a signal to the pool, not a fault of the page."""
+    """The browser or the tab died while it showed a page; a signal to the pool, not a fault of the
+    page."""
 
 
 def is_gone(message: str) -> bool:
@@ -57,19 +59,27 @@ def is_gone(message: str) -> bool:
 def load_fault(message: str, name: str, timeout: float) -> SourceError:
     """The error for a navigation that Playwright gave up, from its message."""
     if "Download is starting" in message:
-        return NotAPage(f"{name}: is a download, not a page; fetch the file and give that.", source=name)
+        return NotAPage(
+            f"{name}: is a download, not a page; fetch the file and give that.", source=name
+        )
     match = _CODE.search(message)
     code = match.group(1) if match else ""
     if code == "ERR_ABORTED":
-        return NotAPage(f"{name}: answered with a download or nothing at all, not with a page.", source=name)
+        return NotAPage(
+            f"{name}: answered with a download or nothing at all, not with a page.", source=name
+        )
     if code in _REASONS:
         return LoadFailed(f"{name}: {_REASONS[code]}.", source=name)
     if code.startswith("ERR_CERT"):
-        return LoadFailed(f"{name}: its certificate is not valid ({code}); check the address.", source=name)
+        return LoadFailed(
+            f"{name}: its certificate is not valid ({code}); check the address.", source=name
+        )
     if "Timeout" in message and "exceeded" in message:
         return timed_out(name, timeout)
     reason = code or message.strip().splitlines()[0][:200]
-    return LoadFailed(f"{name}: could not be loaded ({reason}); open it in a browser to see why.", source=name)
+    return LoadFailed(
+        f"{name}: could not be loaded ({reason}); open it in a browser to see why.", source=name
+    )
 
 
 def timed_out(name: str, timeout: float) -> LoadFailed:

@@ -1,8 +1,10 @@
-"""No way into private networks: a small forward proxy that Chromium uses when private addresses are not allowed.
+"""No way into private networks: a small forward proxy that Chromium uses when private addresses are
+not allowed.
 
-In: the requests of live pages. Each host is resolved here and the connection made to the very address that was
-checked, so neither a redirect, a script, a frame nor a host name that changes its address leads to this machine or
-its network. Out: the servers' answers, or a refusal that carries the header `REFUSED`.
+In: the requests of live pages. Each host is resolved here and the connection made to the very
+address that was checked, so neither a redirect, a script, a frame nor a host name that changes its
+address leads to this machine or its network. Out: the servers' answers, or a refusal that carries
+the header `REFUSED`.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ class Refused(Exception):
 
 
 async def public_address(host: str, port: int) -> str:
-    """An address of the host that may be contacted; raises Refused, or OSError when it has none at all."""
+    """An address of the host that may be contacted; raises Refused, or OSError when it has none at
+    all."""
     addresses = await resolve(host, port)
     if any(map(is_private, addresses)):
         raise Refused(host)
@@ -34,7 +37,8 @@ async def public_address(host: str, port: int) -> str:
 
 
 async def refuse_private(url: str, name: str) -> None:
-    """Raises LoadFailed for a URL whose host is private; one that cannot be resolved is left to the browser."""
+    """Raises LoadFailed for a URL whose host is private; one that cannot be resolved is left to the
+    browser."""
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
@@ -90,13 +94,17 @@ class Guard:
             self._open.discard(writer)
             await _finish(writer)
 
-    async def _forward(self, head: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _forward(
+        self, head: bytes, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         method, target, _ = head.split(b"\r\n", 1)[0].decode("latin-1").split(" ", 2)
         tunnel = method == "CONNECT"
         parts = urlsplit(f"//{target}" if tunnel else target)
         host, port = parts.hostname or "", parts.port or (443 if tunnel else 80)
         async with asyncio.timeout(CONNECT_SECONDS):
-            there, back = await asyncio.open_connection(await public_address(host, port), port, limit=_CHUNK)
+            there, back = await asyncio.open_connection(
+                await public_address(host, port), port, limit=_CHUNK
+            )
         self._open.add(back)
         try:
             if tunnel:
@@ -147,7 +155,10 @@ async def _both_ways(
     there: asyncio.StreamReader,
     writer: asyncio.StreamWriter,
 ) -> None:
-    pipes = [asyncio.ensure_future(_pipe(reader, back)), asyncio.ensure_future(_pipe(there, writer))]
+    pipes = [
+        asyncio.ensure_future(_pipe(reader, back)),
+        asyncio.ensure_future(_pipe(there, writer)),
+    ]
     try:
         await asyncio.wait(pipes, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -1,7 +1,8 @@
 """Live pages: a URL is opened with JavaScript on and waited for until it has settled.
 
-In: a tab and a URL. Out: whether the page settled. What is not a page (a download, a PDF, an image, an error
-status) is refused with the reason; dialogs are dismissed and pop-ups closed, so that neither can hold a page up.
+In: a tab and a URL. Out: whether the page settled. What is not a page (a download, a PDF, an image,
+an error status) is refused with the reason; dialogs are dismissed and pop-ups closed, so that
+neither can hold a page up.
 """
 
 from __future__ import annotations
@@ -35,9 +36,13 @@ async def show_live(page: Page, url: str, name: str, load: LoadSettings) -> bool
     await page.add_init_script(_STAY_OPEN + WATCH_TIMERS)
     response = await page.goto(url, wait_until="commit", timeout=load.timeout * 1000)
     await _refuse(page, response, name, load.max_bytes)
-    await page.wait_for_load_state("domcontentloaded", timeout=max(1.0, (deadline - time.monotonic()) * 1000))
+    await page.wait_for_load_state(
+        "domcontentloaded", timeout=max(1.0, (deadline - time.monotonic()) * 1000)
+    )
     left = (deadline - time.monotonic()) * (1 - _MARGIN)
-    settled = await settle(page, traffic, quiet=load.settle_quiet, limit=min(load.settle_limit, left))
+    settled = await settle(
+        page, traffic, quiet=load.settle_quiet, limit=min(load.settle_limit, left)
+    )
     if await page.evaluate(_SIZE) > load.max_bytes:
         raise _too_large(name, load.max_bytes)
     return settled
@@ -50,7 +55,10 @@ async def _refuse(page: Page, response: Response | None, name: str, max_bytes: i
     if REFUSED in response.headers:
         raise private_fault(name)
     if response.status >= HTTPStatus.BAD_REQUEST:
-        raise LoadFailed(f"{name}: answered {_status(response.status)}; open it in a browser to see why.", source=name)
+        raise LoadFailed(
+            f"{name}: answered {_status(response.status)}; open it in a browser to see why.",
+            source=name,
+        )
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     kind = kind or await page.evaluate("document.contentType")
     if kind not in _PAGES:

@@ -1,7 +1,9 @@
-"""Looking at a live document: in come a frame and what is wanted, out comes its DOM as XML text with numbered elements.
+"""Looking at a live document: in come a frame and what is wanted, out comes its DOM as XML text
+with numbered elements.
 
-The script is in look.js. Numbers are kept in the page, in a registry that nothing else can reach, and stay the same as
-long as the document does; that is how an element of an earlier look is found again.
+The script is in look.js. Numbers are kept in the page, in a registry that nothing else can reach,
+and stay the same as long as the document does; that is how an element of an earlier look is found
+again.
 """
 
 from __future__ import annotations
@@ -30,7 +32,8 @@ class Wanted:
 
 @dataclass(slots=True, eq=False)
 class Document:
-    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with it."""
+    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with
+    it."""
 
     frame: Frame
     registry: JSHandle
@@ -57,8 +60,11 @@ class Look:
     properties: dict[str, list[str]]
 
 
-async def look_at(frame: Frame, known: Document | None, wanted: Wanted) -> tuple[Document, dict[str, Any]]:
-    """The document now in a frame (the known one when it is still there) and what the script brings from it."""
+async def look_at(
+    frame: Frame, known: Document | None, wanted: Wanted
+) -> tuple[Document, dict[str, Any]]:
+    """The document now in a frame (the known one when it is still there) and what the script brings
+    from it."""
     options = [list(wanted.styles), wanted.sees, list(wanted.properties)]
     if known is not None and known.frame is frame:
         with contextlib.suppress(PlaywrightError):

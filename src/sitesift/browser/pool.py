@@ -1,8 +1,9 @@
-"""Warm browsers for many pages: in go sources, out come rendered pages, as many at a time as there are tabs.
+"""Warm browsers for many pages: in go sources, out come rendered pages, as many at a time as there
+are tabs.
 
-One browser serves all tabs and is replaced when it dies or has shown enough pages. A page during which the browser
-died is tried once more, alone in a browser of its own, so that one page that kills browsers never costs its
-neighbours more than one try.
+One browser serves all tabs and is replaced when it dies or has shown enough pages. A page during
+which the browser died is tried once more, alone in a browser of its own, so that one page that
+kills browsers never costs its neighbours more than one try.
 """
 
 from __future__ import annotations
@@ -31,9 +32,12 @@ log = logging.getLogger(__name__)
 
 
 class BrowserPool:
-    """Renders sources in Chromium. Use it as `async with BrowserPool(...) as pool` in one event loop."""
+    """Renders sources in Chromium. Use it as `async with BrowserPool(...) as pool` in one event
+    loop."""
 
-    def __init__(self, browser: BrowserSettings | None = None, load: LoadSettings | None = None) -> None:
+    def __init__(
+        self, browser: BrowserSettings | None = None, load: LoadSettings | None = None
+    ) -> None:
         self.settings = browser or BrowserSettings()
         self.load = load or LoadSettings()
         self._slots = asyncio.Semaphore(self.settings.tabs or os.cpu_count() or 1)
@@ -51,7 +55,10 @@ class BrowserPool:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         closing = asyncio.ensure_future(self._close())
         try:
@@ -61,11 +68,14 @@ class BrowserPool:
             raise
 
     async def render(self, source: Source, *, screenshot: bool = False) -> Rendered:
-        """The page of a source, rendered; raises a SourceError about the source or a BrowserError."""
+        """The page of a source, rendered; raises a SourceError about the source or a
+        BrowserError."""
         task = await self._task(source, screenshot)
         async with self._slots:
             if self._closed:
-                raise BrowserError("The browser pool is closed; render inside its 'async with' block.")
+                raise BrowserError(
+                    "The browser pool is closed; render inside its 'async with' block."
+                )
             try:
                 return await self._attempt(await self._take(), task)
             except BrowserGone as gone:
@@ -107,7 +117,8 @@ class BrowserPool:
             chromium.retired = True
             raise
         finally:
-            # In the background: the result need not wait for it, and a cancelled caller cannot interrupt it.
+            # In the background: the result need not wait for it, and a cancelled caller cannot
+            # interrupt it.
             self._start(self._give_back(chromium, tab, keep=done and not chromium.retired))
 
     async def _take(self, *, alone: bool = False) -> Chromium:
@@ -152,7 +163,9 @@ class BrowserPool:
             if self._driver is None or self._driver is dead:
                 try:
                     self._driver = await async_playwright().start()
-                except Exception as error:  # a driver that cannot run at all is told as a bare Exception
+                except (
+                    Exception
+                ) as error:  # a driver that cannot run at all is told as a bare Exception
                     raise BrowserError(
                         f"Playwright's driver did not start ({error}); on Debian run 'apt-get install libatomic1' as "
                         "root, elsewhere reinstall Playwright with pip."
@@ -161,7 +174,9 @@ class BrowserPool:
 
     async def _give_back(self, chromium: Chromium, tab: Tab | None, *, keep: bool) -> None:
         if tab is not None and not await give_back(tab, self._kept.get(chromium, []), keep=keep):
-            chromium.retired = True  # a tab that cannot be closed: the browser goes when the others are done
+            chromium.retired = (
+                True  # a tab that cannot be closed: the browser goes when the others are done
+            )
         chromium.open -= 1
         if chromium.open == 0 and (chromium.retired or not chromium.alive):
             await self._discard(chromium)
@@ -190,7 +205,8 @@ class BrowserPool:
 
 
 async def _answers(driver: Playwright) -> bool:
-    """Whether Playwright's own process is still there: the cheapest thing that it can be asked for."""
+    """Whether Playwright's own process is still there: the cheapest thing that it can be asked
+    for."""
     try:
         async with asyncio.timeout(CLOSE_SECONDS):
             await (await driver.request.new_context()).dispose()

@@ -1,11 +1,14 @@
-"""What the scripts and frames of a page ask for and do not get is asked for again, before the page hears of it.
+"""What the scripts and frames of a page ask for and do not get is asked for again, before the page
+hears of it.
 
-In: answers that Chromium holds back, as events of its Fetch domain. Out: each goes on to the page, or a better one in
-its place; what could not be had after all tries is a `Fault`. The request is repeated and not the action, because a
-script that loads the next part of a list often counts on at once: pressing its button again would skip a part.
+In: answers that Chromium holds back, as events of its Fetch domain. Out: each goes on to the page,
+or a better one in its place; what could not be had after all tries is a `Fault`. The request is
+repeated and not the action, because a script that loads the next part of a list often counts on at
+once: pressing its button again would skip a part.
 
-Assumed: a foreign host that has never answered is not there; an address that failed through all tries twice in a row
-is broken for good; what also fails when nobody acts is not what an action has asked for.
+Assumed: a foreign host that has never answered is not there; an address that failed through all
+tries twice in a row is broken for good; what also fails when nobody acts is not what an action has
+asked for.
 """
 
 from __future__ import annotations
@@ -23,13 +26,20 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.window import TRANSIENT, Window
 
-HELD_BACK = [{"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")]
+HELD_BACK = [
+    {"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")
+]
 MOST_FAULTS = 20  # that are kept until somebody asks
 BROKEN = 2  # times in a row that an address may fail through all tries before it gets only one
-LONGEST_WAIT = 3.0  # seconds that a server may ask us to wait; a page that waits longer looks as if it were done
+# seconds that a server may ask us to wait; a page that waits longer looks as if it were done
+LONGEST_WAIT = 3.0
 ANSWER_SECONDS = 10.0  # for one further try
-_WANTED = frozenset({"Aborted", "BlockedByClient", "BlockedByResponse", "AccessDenied"})  # failures that are meant
-_OF_THE_WIRE = frozenset({"content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"})
+_WANTED = frozenset(
+    {"Aborted", "BlockedByClient", "BlockedByResponse", "AccessDenied"}
+)  # failures that are meant
+_OF_THE_WIRE = frozenset(
+    {"content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +72,13 @@ class Held:
     @classmethod
     def of(cls, event: dict[str, Any]) -> Held:
         asked = event["request"]
-        parts = [base64.b64decode(part.get("bytes", "")) for part in asked.get("postDataEntries", ())]
-        told = {header["name"].lower(): header["value"].strip() for header in event.get("responseHeaders", ())}
+        parts = [
+            base64.b64decode(part.get("bytes", "")) for part in asked.get("postDataEntries", ())
+        ]
+        told = {
+            header["name"].lower(): header["value"].strip()
+            for header in event.get("responseHeaders", ())
+        }
         wait = told.get("retry-after", "0")
         return cls(
             event["requestId"],
@@ -102,7 +117,9 @@ class Repeats:
     _hosts: set[str] = field(default_factory=set)  # that have answered
     _good: set[str] = field(default_factory=set)  # places that have answered
     _idle: set[str] = field(default_factory=set)  # places that have failed while nobody acted
-    _failed: Counter[str] = field(default_factory=Counter)  # places: times in a row that all tries failed
+    _failed: Counter[str] = field(
+        default_factory=Counter
+    )  # places: times in a row that all tries failed
 
     def take(self) -> tuple[Fault, ...]:
         """What could not be had since this was last asked."""
@@ -166,14 +183,21 @@ class Repeats:
         return None, Fault(held.url, status, tries)
 
     def _may_repeat(self, held: Held) -> bool:
-        """Whether a request is sent again; what is posted only when an action asked for it and the server said no."""
-        posted = held.method == "POST" and self.acting and held.status != 0 and held.data is not None
-        return (held.method == "GET" or posted) and held.wait <= LONGEST_WAIT and self._failed[held.place] < BROKEN
+        """Whether a request is sent again; what is posted only when an action asked for it and the
+        server said no."""
+        posted = (
+            held.method == "POST" and self.acting and held.status != 0 and held.data is not None
+        )
+        return (
+            (held.method == "GET" or posted)
+            and held.wait <= LONGEST_WAIT
+            and self._failed[held.place] < BROKEN
+        )
 
 
 async def _asked_again(window: Window, held: Held) -> APIResponse | None:
-    """The answer to the same request with the browser's cookies; None when there is none. It is not followed to another
-    address, which nobody has looked at."""
+    """The answer to the same request with the browser's cookies; None when there is none. It is not
+    followed to another address, which nobody has looked at."""
     try:
         return await window.page.context.request.fetch(
             held.url,
@@ -189,7 +213,11 @@ async def _asked_again(window: Window, held: Held) -> APIResponse | None:
 
 async def _as_answer(request: str, better: APIResponse) -> dict[str, Any]:
     """What Chromium gives to the page, which has been unpacked already."""
-    headers = [dict(header) for header in better.headers_array if header["name"].lower() not in _OF_THE_WIRE]
+    headers = [
+        dict(header)
+        for header in better.headers_array
+        if header["name"].lower() not in _OF_THE_WIRE
+    ]
     body = base64.b64encode(await better.body()).decode()
     return {
         "requestId": request,

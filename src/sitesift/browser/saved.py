@@ -1,8 +1,9 @@
 """Saved pages and HTML text, shown with JavaScript off and without the network.
 
-In: a tab, prepared once, and a `Source` of kind file or html. The page is opened at its own file: address, so that
-relative resources resolve; its text is the one we decoded. Of all further requests only those for files in the
-page's own folder are answered; everything else is refused before it leaves the browser.
+In: a tab, prepared once, and a `Source` of kind file or html. The page is opened at its own file:
+address, so that relative resources resolve; its text is the one we decoded. Of all further requests
+only those for files in the page's own folder are answered; everything else is refused before it
+leaves the browser.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from sitesift.page.markup import without_fallbacks
 from sitesift.page.source import Source
 
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
-# A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this machine.
+# A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this
+# machine.
 NO_NETWORK = {"server": "http://127.0.0.1:9", "bypass": "<-loopback>"}
 RESOURCE_BYTES = 20_000_000
 _HTML = "text/html; charset=utf-8"
@@ -33,16 +35,21 @@ def address_of(source: Source) -> str:
 
 
 async def prepare(page: Page, session: CDPSession) -> Answers:
-    """Cuts a tab off from the network, for good; the answers it returns say what the tab may show."""
+    """Cuts a tab off from the network, for good; the answers it returns say what the tab may
+    show."""
     # Refused inside the renderer, which costs nothing; the answers refuse them again.
     await session.send("Network.enable")
-    await session.send("Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]})
+    await session.send(
+        "Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]}
+    )
     answers = Answers()
     await page.route("**/*", answers.answer)
     return answers
 
 
-async def show_saved(page: Page, answers: Answers, source: Source, html: str, *, timeout: float) -> None:
+async def show_saved(
+    page: Page, answers: Answers, source: Source, html: str, *, timeout: float
+) -> None:
     """Shows the page in a prepared tab; returns when its text, styles and images are there."""
     answers.serve(html, source.path.resolve().parent if source.path is not None else None)
     await page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
@@ -56,7 +63,8 @@ class Answers:
         self._folder: Path | None = None
 
     def serve(self, html: str, folder: Path | None) -> None:
-        """Makes ready for the next page: its text, handed out once, and the folder it may read from."""
+        """Makes ready for the next page: its text, handed out once, and the folder it may read
+        from."""
         self._html = without_fallbacks(html)
         self._folder = folder
 

@@ -1,8 +1,10 @@
-"""A browser to work with: long-lived tabs in which pages are opened, looked at, acted on and left again.
+"""A browser to work with: long-lived tabs in which pages are opened, looked at, acted on and left
+again.
 
-In: addresses, and actions on elements that an earlier `look` has numbered. Out: a `Look`, the live DOM as XML text with
-a number for each element; numbers stay the same as long as the document does. Windows that open on top of each other
-form a stack; going back closes them. Playwright's errors leave this file as ours.
+In: addresses, and actions on elements that an earlier `look` has numbered. Out: a `Look`, the live
+DOM as XML text with a number for each element; numbers stay the same as long as the document does.
+Windows that open on top of each other form a stack; going back closes them. Playwright's errors
+leave this file as ours.
 """
 
 from __future__ import annotations
@@ -119,7 +121,8 @@ class LiveBrowser:
         if self.guard is not None:
             await self.guard.close()
 
-    # ── windows ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── windows
+    # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def window(self) -> Window:
@@ -155,13 +158,19 @@ class LiveBrowser:
         task.add_done_callback(self._tasks.discard)
 
     async def _admit(self, window: Window, event: dict[str, Any]) -> None:
-        """Lets a document's request through, or fails it with the gate's reason kept for the report."""
+        """Lets a document's request through, or fails it with the gate's reason kept for the
+        report."""
         request: dict[str, Any] = {"requestId": event["requestId"]}
         try:
             url = event["request"]["url"]
             if not self.may_post and event["request"]["method"] not in ("GET", "HEAD"):
-                raise LoadFailed(f"{url}: nothing but searches is ever sent to a site, so this was not.", source=url)
-            if url.startswith("http") and event["frameId"] == window.target["targetId"]:  # not for frames in the page
+                raise LoadFailed(
+                    f"{url}: nothing but searches is ever sent to a site, so this was not.",
+                    source=url,
+                )
+            if (
+                url.startswith("http") and event["frameId"] == window.target["targetId"]
+            ):  # not for frames in the page
                 if self.guard is not None:
                     await refuse_private(url, url)
                 await self.gate(url)
@@ -169,10 +178,14 @@ class LiveBrowser:
             window.refusal = error
             request["errorReason"] = "BlockedByClient"
         with contextlib.suppress(PlaywrightError):
-            await window.cdp.send("Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest", request)
+            await window.cdp.send(
+                "Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest",
+                request,
+            )
 
     async def started(self, *, opens_window: bool) -> None:
-        """Gives an action the time to start what it starts, and longer when it opens another window."""
+        """Gives an action the time to start what it starts, and longer when it opens another
+        window."""
         await asyncio.sleep(START)
         with _gone():
             if opens_window or self._opened or await self._new_target():
@@ -188,7 +201,11 @@ class LiveBrowser:
         """Whether Chromium has a tab of this context that Playwright has not told us about yet."""
         targets = await self.window.cdp.send("Target.getTargets")
         context = self.window.target["browserContextId"]
-        tabs = [t for t in targets["targetInfos"] if t["type"] == "page" and t.get("browserContextId") == context]
+        tabs = [
+            t
+            for t in targets["targetInfos"]
+            if t["type"] == "page" and t.get("browserContextId") == context
+        ]
         return len(tabs) > len(self.windows)
 
     async def before_action(self) -> None:
@@ -198,7 +215,8 @@ class LiveBrowser:
         self.repeats.acting = True
 
     async def close_strays(self) -> None:
-        """Closes windows that a page has opened by itself, before an action could be taken for their cause."""
+        """Closes windows that a page has opened by itself, before an action could be taken for
+        their cause."""
         while self._opened:
             with contextlib.suppress(PlaywrightError):
                 await self._opened.pop().close()
@@ -219,7 +237,8 @@ class LiveBrowser:
             await self._note_answer(self.window)
 
     async def _note_answer(self, window: Window) -> None:
-        """What the first document of a window was answered with, which may have come before anybody listened."""
+        """What the first document of a window was answered with, which may have come before anybody
+        listened."""
         if window.status:
             return
         history = await window.cdp.send("Page.getNavigationHistory")
@@ -247,10 +266,12 @@ class LiveBrowser:
         with contextlib.suppress(PlaywrightError):
             await window.page.close()
 
-    # ── pages ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── pages
+    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def goto(self, url: str, *, timeout: float) -> tuple[int, dict[str, str]]:
-        """Opens a page in the front window; its status and headers (0 when there was no answer to speak of)."""
+        """Opens a page in the front window; its status and headers (0 when there was no answer to
+        speak of)."""
         window = self.window
         window.frame, window.refusal = None, None
         await self.close_strays()
@@ -258,8 +279,12 @@ class LiveBrowser:
         for attempt in range(GOTO_ATTEMPTS):
             try:
                 if "#" in url and url.partition("#")[0] == window.page.url.partition("#")[0]:
-                    await window.page.goto("about:blank")  # else the document stays, with the state it is in
-                response = await window.page.goto(url, wait_until="domcontentloaded", timeout=timeout * 1000)
+                    await window.page.goto(
+                        "about:blank"
+                    )  # else the document stays, with the state it is in
+                response = await window.page.goto(
+                    url, wait_until="domcontentloaded", timeout=timeout * 1000
+                )
                 window.failed = None  # whoever asked is told
                 return (response.status, response.headers) if response else (0, {})
             except PlaywrightError as error:
@@ -268,14 +293,18 @@ class LiveBrowser:
                     raise window.refusal from error
                 if is_gone(str(error)):
                     raise BrowserGone(str(error)) from error
-                if attempt + 1 == GOTO_ATTEMPTS or "interrupted by another navigation" not in str(error):
+                if attempt + 1 == GOTO_ATTEMPTS or "interrupted by another navigation" not in str(
+                    error
+                ):
                     raise load_fault(str(error), url, timeout) from error
-                await asyncio.sleep(QUIET)  # the error page of a request that was refused is still on its way
+                await asyncio.sleep(
+                    QUIET
+                )  # the error page of a request that was refused is still on its way
         raise AssertionError("the last attempt returns or raises")
 
     async def settled(self, wait: float | None, timeout: float) -> None:
-        """Waits for the front window to come to rest; a page that an action led to and that failed for a moment is
-        asked for again."""
+        """Waits for the front window to come to rest; a page that an action led to and that failed
+        for a moment is asked for again."""
         await self._at_rest(wait, timeout)
         tries = 1
         while (status := self.window.take_failed()) is not None and self.window.refusal is None:
@@ -407,7 +436,9 @@ def _gone() -> Iterator[None]:
         raise BrowserGone(str(error)) from error
 
 
-async def _new_context(chromium: Chromium, guard: Guard | None, user_agent: str | None, state: Any) -> BrowserContext:
+async def _new_context(
+    chromium: Chromium, guard: Guard | None, user_agent: str | None, state: Any
+) -> BrowserContext:
     options: dict[str, Any] = dict(_CONTEXT)
     options["user_agent"] = user_agent or f"{chromium.user_agent} sitesift"
     if guard is not None:
@@ -430,7 +461,8 @@ async def _evaluated(page: Page, script: str) -> Any:
 
 
 async def _dismissed(dialog: Dialog, window: Window) -> None:
-    """Answers a dialog: no to everything, except that a page which does not want to be left is left."""
+    """Answers a dialog: no to everything, except that a page which does not want to be left is
+    left."""
     window.note_message(dialog.message)
     with contextlib.suppress(PlaywrightError):
         await (dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss())

@@ -1,8 +1,10 @@
-"""Waiting until a live page has settled: nothing changed in it and nothing was being fetched for a while.
+"""Waiting until a live page has settled: nothing changed in it and nothing was being fetched for a
+while.
 
-In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are no fixed
-sleeps: the page's own mutations and requests set the clock back, and each wait ends at the earliest moment that
-the page could have settled. A quiet page that shows signs of going on (`busy`) is given some time more.
+In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are
+no fixed sleeps: the page's own mutations and requests set the clock back, and each wait ends at the
+earliest moment that the page could have settled. A quiet page that shows signs of going on (`busy`)
+is given some time more.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from playwright.async_api import Page, Request
 from sitesift.browser.busy import PATIENCE, signs
 from sitesift.browser.faults import is_gone
 
-# Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its own origin.
+# Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its
+# own origin.
 _QUIET_DOM = """([quiet, limit]) => new Promise(done => {
   const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(end, quiet, true); });
   const end = settled => { observer.disconnect(); clearTimeout(timer); clearTimeout(last); done(settled); };
@@ -55,7 +58,8 @@ class Traffic:
             self._last = time.monotonic()
 
     def quiet_in(self, quiet: float, patience: float) -> float:
-        """Seconds until the page can be called quiet at the earliest; a request is waited for up to `patience`."""
+        """Seconds until the page can be called quiet at the earliest; a request is waited for up to
+        `patience`."""
         now = time.monotonic()
         waits = [self._last + quiet - now]
         if self.held or any(now - start < patience for start in self._started.values()):
@@ -64,7 +68,8 @@ class Traffic:
 
 
 async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
-    """Waits until the page is quiet, at most `limit` seconds; False when it was still changing then."""
+    """Waits until the page is quiet, at most `limit` seconds; False when it was still changing
+    then."""
     start, waited = time.monotonic(), False
     patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
     while (left := start + limit - time.monotonic()) > 0:
@@ -72,13 +77,16 @@ async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) ->
         still = await _quiet_dom(page, min(max(wait, quiet), left), left)
         if still and traffic.quiet_in(quiet, patience) == 0:
             before, waited = waited, await _goes_on(page, traffic, start)
-            if not before and not waited:  # what was put off may have begun just now: one more quiet while then
+            if (
+                not before and not waited
+            ):  # what was put off may have begun just now: one more quiet while then
                 return True
     return False
 
 
 async def _goes_on(page: Page, traffic: Traffic, start: float) -> bool:
-    """Whether a quiet page is worth waiting for; signs that outlast our patience are not believed again."""
+    """Whether a quiet page is worth waiting for; signs that outlast our patience are not believed
+    again."""
     found = await signs(page) - traffic.lasting
     if found and time.monotonic() - start >= PATIENCE:
         traffic.lasting |= found

@@ -1,9 +1,10 @@
 """One tab for one page: opened in a running browser, shown, captured and given back.
 
-In: a `Chromium` and a task; out: a `Rendered`. A live page gets a fresh context (no cookies, no cache of others). A
-saved page can leave nothing behind, having neither scripts nor network, so its tab is wiped and kept for the next
-one: that halves the time a saved page takes. Every step is bounded in time. A browser that dies meanwhile
-raises `BrowserGone`; whatever else Playwright says becomes an error of ours here.
+In: a `Chromium` and a task; out: a `Rendered`. A live page gets a fresh context (no cookies, no
+cache of others). A saved page can leave nothing behind, having neither scripts nor network, so its
+tab is wiped and kept for the next one: that halves the time a saved page takes. Every step is
+bounded in time. A browser that dies meanwhile raises `BrowserGone`; whatever else Playwright says
+becomes an error of ours here.
 """
 
 from __future__ import annotations
@@ -30,12 +31,15 @@ OPEN_SECONDS = 20.0  # a browser that cannot open a tab in this time is as good 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One page to render: its source, its text when it is a saved one, and whether a picture is wanted."""
+    """One page to render: its source, its text when it is a saved one, and whether a picture is
+    wanted."""
 
     source: Source
     html: str | None
     screenshot: bool
-    proxy: str | None = None  # the guard that a live page goes through when private addresses are not allowed
+    proxy: str | None = (
+        None  # the guard that a live page goes through when private addresses are not allowed
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +53,8 @@ class Tab:
 
 
 async def open_tab(chromium: Chromium, task: Task, load: LoadSettings, kept: list[Tab]) -> Tab:
-    """A tab for the task: one of those kept for saved pages, or a new one in a context of its own."""
+    """A tab for the task: one of those kept for saved pages, or a new one in a context of its
+    own."""
     if task.html is not None and kept:
         return kept.pop()
     try:

@@ -1,8 +1,10 @@
-"""A visit to a site: one browser window that goes from page to page, acts on elements and says what it sees.
+"""A visit to a site: one browser window that goes from page to page, acts on elements and says what
+it sees.
 
-In: addresses, and actions on elements named by their path in a `Page` seen before (through frames and shadow roots).
-Out: a `Sight` each time, the page as it is after it has come to rest. A page that fails for a moment is asked for
-again. Every document that is asked for passes the gate first; nothing but GET is sent unless `posting` is on.
+In: addresses, and actions on elements named by their path in a `Page` seen before (through frames
+and shadow roots). Out: a `Sight` each time, the page as it is after it has come to rest. A page
+that fails for a moment is asked for again. Every document that is asked for passes the gate first;
+nothing but GET is sent unless `posting` is on.
 """
 
 from __future__ import annotations
@@ -34,7 +36,10 @@ _OPENS = """e => { const t = (e.closest("a[target], form[target]") || e.form || 
   return !!t && !["_self", "_top", "_parent"].includes(t); }"""
 _NOTHING_THERE = 404
 _ASKED_BY = frozenset({"xhr", "fetch", "script"})  # requests that a page's script makes
-_TELLING = ("accept", "x-requested-with")  # headers that a server may choose the form of its answer by
+_TELLING = (
+    "accept",
+    "x-requested-with",
+)  # headers that a server may choose the form of its answer by
 _MOST_HEARD, _LONGEST_HEARD = 20, 1_000_000  # answers that are kept, and characters of each
 _ASK = """async ([url, headers, ms, most]) => {
   const answer = await fetch(url, {headers, redirect: "error", signal: AbortSignal.timeout(ms)});
@@ -63,7 +68,9 @@ class Sight:
     opened_window: bool = False  # the action has opened a window, which is the one seen now
     new_document: bool = True  # False: the same document as at the last sight, changed or not
     done: bool = True  # False: the element is gone, hidden or disabled, so nothing was done
-    faults: tuple[str, ...] = ()  # what the page or its scripts asked for and could not get, after all tries
+    faults: tuple[
+        str, ...
+    ] = ()  # what the page or its scripts asked for and could not get, after all tries
 
 
 @dataclass(eq=False)
@@ -74,7 +81,9 @@ class Visit:
     settings: VisitSettings
     documents: int = 0  # pages loaded so far
     _known: JSHandle | None = field(default=None, repr=False)
-    _answers: list[Response] = field(default_factory=list, repr=False)  # to scripts, since a text was last typed
+    _answers: list[Response] = field(
+        default_factory=list, repr=False
+    )  # to scripts, since a text was last typed
     _heeded: Tab | None = field(default=None, repr=False)  # the tab whose answers are noted
 
     @classmethod
@@ -88,9 +97,13 @@ class Visit:
         allow_private: bool = False,
         user_agent: str | None = None,
     ) -> AsyncIterator[Visit]:
-        """A visit, ended afterwards. The gate is asked about every document, and raises to refuse it."""
+        """A visit, ended afterwards. The gate is asked about every document, and raises to refuse
+        it."""
         live = await LiveBrowser.launch(
-            browser or BrowserSettings(), gate=gate, user_agent=user_agent, allow_private=allow_private
+            browser or BrowserSettings(),
+            gate=gate,
+            user_agent=user_agent,
+            allow_private=allow_private,
         )
         live.may_post = False
         try:
@@ -117,7 +130,9 @@ class Visit:
         try:
             return await self._open(url)
         except BrowserGone as error:
-            raise BrowserError(f"Chromium died twice on {url}; leave this page out.", source=url) from error
+            raise BrowserError(
+                f"Chromium died twice on {url}; leave this page out.", source=url
+            ) from error
 
     async def _open(self, url: str) -> Sight:
         with contextlib.suppress(IndexError):
@@ -139,7 +154,8 @@ class Visit:
         return await self._seen()
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
-        """Does something with an element; a page that it leads to and that fails for a moment is asked for again."""
+        """Does something with an element; a page that it leads to and that fails for a moment is
+        asked for again."""
         windows = len(self.live.windows)
         element = await self._element(path)
         if element is None:
@@ -165,13 +181,16 @@ class Visit:
             request = answer.request
             with contextlib.suppress(PlaywrightError):  # an answer without a body
                 body = (await answer.text())[:_LONGEST_HEARD]
-                headers = tuple((name, request.headers[name]) for name in _TELLING if name in request.headers)
+                headers = tuple(
+                    (name, request.headers[name]) for name in _TELLING if name in request.headers
+                )
                 told.append(Heard(request.url, body, headers))
         return tuple(told)
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
-        """The answer to GET as a script of the page would get it, cookies and all; it passes the gate like a document,
-        and must not lead elsewhere. Empty where there is nothing. A failure that may pass is tried again."""
+        """The answer to GET as a script of the page would get it, cookies and all; it passes the
+        gate like a document, and must not lead elsewhere. Empty where there is nothing. A failure
+        that may pass is tried again."""
         status = 0
         for attempt in range(self.settings.retries + 1):
             await asyncio.sleep(self.settings.backoff * (2**attempt - 1))
@@ -200,7 +219,11 @@ class Visit:
 
     def _note(self, answer: Response) -> None:
         asked = answer.request
-        if asked.resource_type in _ASKED_BY and asked.method == "GET" and len(self._answers) < _MOST_HEARD:
+        if (
+            asked.resource_type in _ASKED_BY
+            and asked.method == "GET"
+            and len(self._answers) < _MOST_HEARD
+        ):
             self._answers.append(answer)
 
     async def picture(self) -> bytes:
@@ -224,7 +247,9 @@ class Visit:
         self.documents += new
         page = page_from_snapshot(snapshot)
         told, faults = window.take_messages(), self.live.faults()
-        return Sight(window.page.url, page, window.status, window.method, told, opened, new, done, faults)
+        return Sight(
+            window.page.url, page, window.status, window.method, told, opened, new, done, faults
+        )
 
     async def _is_new(self) -> bool:
         """Whether the document is another one than at the last sight."""
@@ -256,7 +281,9 @@ class Visit:
                 if frame is None:
                     return None
                 root = await frame.evaluate_handle("document.documentElement")
-                found = await frame.evaluate_handle(f"([root, steps]) => ({_FIND})(root, steps)", [root, steps])
+                found = await frame.evaluate_handle(
+                    f"([root, steps]) => ({_FIND})(root, steps)", [root, steps]
+                )
                 element = found.as_element()
                 if last or element is None:
                     return element
@@ -268,8 +295,11 @@ class Visit:
 
 
 def _parts(path: str) -> Iterator[tuple[bool, Steps]]:
-    """The path cut at frames: whether this is the last part, and its steps below the document element."""
-    steps: Steps = [(m[1], int(m[2] or 1)) for m in map(_STEP.fullmatch, filter(None, path.split("/"))) if m]
+    """The path cut at frames: whether this is the last part, and its steps below the document
+    element."""
+    steps: Steps = [
+        (m[1], int(m[2] or 1)) for m in map(_STEP.fullmatch, filter(None, path.split("/"))) if m
+    ]
     parts: list[Steps] = [[]]
     for n, step in enumerate(steps[1:], 1):
         if step[0] == "html" and steps[n - 1][0] in _FRAMES:

@@ -1,4 +1,5 @@
-"""One tab of a live browser: its traffic, its history, the document shown in it, and whether another is on its way."""
+"""One tab of a live browser: its traffic, its history, the document shown in it, and whether
+another is on its way."""
 
 from __future__ import annotations
 
@@ -14,7 +15,10 @@ from sitesift.errors import SitesiftError
 
 TRANSIENT = frozenset({429, 500, 502, 503, 504})  # answers that may be others a moment later
 MOST_MESSAGES = 20  # of dialogs that are kept for whoever asks
-_MEANT = ("ERR_ABORTED", "ERR_BLOCKED")  # a download or a newer request; a request that was refused by us
+_MEANT = (
+    "ERR_ABORTED",
+    "ERR_BLOCKED",
+)  # a download or a newer request; a request that was refused by us
 ANSWER_SECONDS = 1.0  # after which an answer has either replaced the page or will not
 
 
@@ -29,7 +33,10 @@ class Window:
     method: str = "GET"
     asked: str = ""  # address of the document, or of one that was asked for and did not come
     status: int = 0  # of the answer that the document came with
-    failed: int | None = None  # status of a document that failed for a moment, 0 without any; until somebody takes it
+    failed: int | None = (
+        # status of a document that failed for a moment, 0 without any; until somebody takes it
+        None
+    )
     frame: Frame | None = None  # entered frame; None for the page itself
     document: Document | None = None
     refusal: SitesiftError | None = None  # why the gate did not let a request through
@@ -56,7 +63,8 @@ class Window:
         return told
 
     def take_failed(self) -> int | None:
-        """The status of a failed document that nobody has done anything about yet; 0: no answer, None: all is well."""
+        """The status of a failed document that nobody has done anything about yet; 0: no answer,
+        None: all is well."""
         failed, self.failed = self.failed, None
         return failed
 

@@ -1,4 +1,5 @@
-"""Messages of commands: to the standard error, with everything that came from a page or a user made harmless."""
+"""Messages of commands: to the standard error, with everything that came from a page or a user made
+harmless."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""`sitesift demo`: the main job on a bundled website (or page), to see at once what the program does.
+"""`sitesift demo`: the main job on a bundled website (or page), to see at once what the program
+does.
 
-In: nothing. Out: records, wrapper and report of an invented estate agent's site in demo-out, and the first records on
-the terminal. Nobody is contacted: the site is served on this machine for the time of the demo.
+In: nothing. Out: records, wrapper and report of an invented estate agent's site in demo-out, and
+the first records on the terminal. Nobody is contacted: the site is served on this machine for the
+time of the demo.
 """
 
 from __future__ import annotations
@@ -24,13 +26,22 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Where records, wrapper and report go.")] = Path("demo-out"),
-    page: Annotated[bool, typer.Option("--page", help="Only one page of results, instead of a whole site.")] = False,
+    out: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where records, wrapper and report go.")
+    ] = Path("demo-out"),
+    page: Annotated[
+        bool, typer.Option("--page", help="Only one page of results, instead of a whole site.")
+    ] = False,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="With --page: render it in Chromium, or only read its HTML.")
+        bool,
+        typer.Option(
+            "--browser/--no-browser",
+            help="With --page: render it in Chromium, or only read its HTML.",
+        ),
     ] = True,
 ) -> None:
-    """Explore a bundled estate agent's website: search form, result pages, wrapper, records, report."""
+    """Explore a bundled estate agent's website: search form, result pages, wrapper, records,
+    report."""
     raise typer.Exit(_page(out, browser=browser) if page else _site(out))
 
 
@@ -53,7 +64,9 @@ def _site(out: Path) -> int:
 
     _clear(out)
     with serve_agency() as agency:
-        typer.echo(f"$ sitesift site {agency.url} --domain uk-real-estate --out {out} --allow-private\n")
+        typer.echo(
+            f"$ sitesift site {agency.url} --domain uk-real-estate --out {out} --allow-private\n"
+        )
         fetch = FetchSettings(delay=0.0, allow_private=True)
         job = SiteJob(agency.url, "uk-real-estate", out, fetch, ExploreSettings())
         try:
@@ -69,7 +82,9 @@ def _clear(out: Path) -> None:
     """Takes an earlier demo away, and says what is one; nothing else in the folder is touched."""
     if not (out / MARK).exists():
         out.mkdir(parents=True, exist_ok=True)
-        (out / MARK).write_text("The folder of a demo; the next one may replace what is here.\n", "utf-8")
+        (out / MARK).write_text(
+            "The folder of a demo; the next one may replace what is here.\n", "utf-8"
+        )
         return
     for name in ("trace.sqlite", "trace.sqlite-wal", "trace.sqlite-shm"):
         (out / name).unlink(missing_ok=True)

@@ -24,7 +24,8 @@ _err = Console(stderr=True, highlight=False, soft_wrap=True)
 def register(app: typer.Typer) -> None:
     """Adds the commands to the program."""
     domain = typer.Typer(
-        help="Check, show and list domains: what sitesift knows about a subject.", no_args_is_help=True
+        help="Check, show and list domains: what sitesift knows about a subject.",
+        no_args_is_help=True,
     )
     domain.command("check")(check)
     domain.command("show")(show)
@@ -32,7 +33,9 @@ def register(app: typer.Typer) -> None:
     app.add_typer(domain, name="domain")
 
 
-def check(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")]) -> None:
+def check(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
+) -> None:
     """Look for mistakes in a domain's files; each is told with file and line."""
     problems = check_domain(folder)
     for problem in problems:
@@ -43,7 +46,9 @@ def check(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's
     _out.print(f"{folder}: no mistakes")
 
 
-def show(name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's name or folder.")]) -> None:
+def show(
+    name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's name or folder.")],
+) -> None:
     """Print the types of a domain and what recognises them."""
     try:
         domain = load_domain(name)
@@ -64,7 +69,10 @@ def names() -> None:
 
 def _table(domain: Domain) -> Table:
     table = Table("type", "is", "value", "says", "recognised by")
-    ordered = [*domain.attributes, *(name for name in domain.types if name not in domain.attributes)]
+    ordered = [
+        *domain.attributes,
+        *(name for name in domain.types if name not in domain.attributes),
+    ]
     for name in ordered:
         kind = domain.types[name]
         table.add_row(name, _role(kind, domain), kind.value, escape(kind.says), _means(kind))
@@ -73,7 +81,9 @@ def _table(domain: Domain) -> Table:
 
 def _role(kind: Type, domain: Domain) -> str:
     role = (
-        kind.instance_of if kind.name in domain.attributes or kind.instance_of != "attribute" else "known, not reported"
+        kind.instance_of
+        if kind.name in domain.attributes or kind.instance_of != "attribute"
+        else "known, not reported"
     )
     return f"{role}, pivot" if kind.pivot and kind.name in domain.attributes else role
 

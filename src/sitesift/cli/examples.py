@@ -1,4 +1,5 @@
-"""Examples for the help of every command, in one place: full name of the command to lines that can be typed."""
+"""Examples for the help of every command, in one place: full name of the command to lines that can
+be typed."""
 
 from __future__ import annotations
 
@@ -27,7 +28,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sitesift forms https://example.org/ --json",
         "sitesift forms homes.html --domain uk-real-estate --html forms.html",
     ),
-    "links": ("sitesift links results.html", "sitesift links https://example.org/list --json --most 50"),
+    "links": (
+        "sitesift links results.html",
+        "sitesift links https://example.org/list --json --most 50",
+    ),
     "run": (
         "sitesift run list.oxp --csv list.csv",
         "sitesift run list.oxp --out list.jsonl --resume",

@@ -1,7 +1,8 @@
-"""`sitesift explain`: why a page's areas were chosen, or with a domain why its records are what they are.
+"""`sitesift explain`: why a page's areas were chosen, or with a domain why its records are what
+they are.
 
-In: one page. Out: the best candidates with the features that moved their scores, as tables or JSON; with a domain,
-what explain_domain.py tells. Exit codes: 0 done, 1 there is no page.
+In: one page. Out: the best candidates with the features that moved their scores, as tables or JSON;
+with a domain, what explain_domain.py tells. Exit codes: 0 done, 1 there is no page.
 """
 
 from __future__ import annotations
@@ -35,23 +36,37 @@ def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the com
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to explain.")],
     most: Annotated[int, typer.Option(min=1, metavar="N", help="Candidates to show.")] = 5,
     features: Annotated[int, typer.Option(min=1, metavar="N", help="Features to show.")] = 12,
-    json: Annotated[bool, typer.Option("--json", help="All features of the candidates as JSON.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="All features of the candidates as JSON.")
+    ] = False,
     domain: Annotated[
         str | None, typer.Option(metavar="NAME", help="Explain the records of this domain instead.")
     ] = None,
-    record: Annotated[int | None, typer.Option(min=1, metavar="N", help="With a domain: one record.")] = None,
+    record: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="With a domain: one record.")
+    ] = None,
     attribute: Annotated[
-        str | None, typer.Option(metavar="NAME", help="With a domain: one attribute of that record.")
+        str | None,
+        typer.Option(metavar="NAME", help="With a domain: one attribute of that record."),
     ] = None,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Render the page in Chromium, or only read its HTML.")
+        bool,
+        typer.Option(
+            "--browser/--no-browser", help="Render the page in Chromium, or only read its HTML."
+        ),
     ] = True,
-    timeout: Annotated[float, typer.Option(min=0.1, metavar="SECONDS", help="For loading the page.")] = 30.0,
+    timeout: Annotated[
+        float, typer.Option(min=0.1, metavar="SECONDS", help="For loading the page.")
+    ] = 30.0,
     allow_private: Annotated[
-        bool, typer.Option("--allow-private", help="Also open URLs of this machine and private networks.")
+        bool,
+        typer.Option(
+            "--allow-private", help="Also open URLs of this machine and private networks."
+        ),
     ] = False,
 ) -> None:
-    """Say why: the best candidate areas of a page, and what each named feature added to their scores."""
+    """Say why: the best candidate areas of a page, and what each named feature added to their
+    scores."""
     if domain is not None:
         from sitesift.cli.explain_domain import explain as explain_domain  # noqa: PLC0415  brings the rules
 
@@ -108,10 +123,14 @@ def _show(candidates: list[Candidate], features: int) -> None:
     for name in ("#", "score", "records"):
         table.add_column(name, justify="right", no_wrap=True)
     for name in ("cut", "first record", "where"):
-        table.add_column(name, overflow="fold" if name == "where" else "ellipsis", no_wrap=name == "first record")
+        table.add_column(
+            name, overflow="fold" if name == "where" else "ellipsis", no_wrap=name == "first record"
+        )
     for each in candidates:
         words = Text(for_terminal(each.first)[:40]), Text(for_terminal(each.xpath))
-        table.add_row(str(each.rank), f"{each.score:.2f}", str(each.records), Text(each.cut), *words)
+        table.add_row(
+            str(each.rank), f"{each.score:.2f}", str(each.records), Text(each.cut), *words
+        )
     console.print(table)
     console.print(Text(LEGEND, style="dim"))
     console.print(_features(candidates, features))
@@ -126,6 +145,9 @@ def _features(candidates: list[Candidate], most: int) -> object:
     for each in candidates:
         table.add_column(f"adds to #{each.rank}", justify="right")
     for reason in candidates[0].strongest(most):
-        added = [next(r.added for r in each.reasons if r.feature == reason.feature) for each in candidates]
+        added = [
+            next(r.added for r in each.reasons if r.feature == reason.feature)
+            for each in candidates
+        ]
         table.add_row(reason.feature, f"{reason.value:.2f}", *(f"{share:+.2f}" for share in added))
     return table

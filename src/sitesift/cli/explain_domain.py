@@ -1,6 +1,7 @@
 """`sitesift explain FILE --domain D`: why a page has the records that it has, or has none.
 
-In: a file or URL, a domain, and perhaps a record's number and an attribute's name. Out: sections of plain lines.
+In: a file or URL, a domain, and perhaps a record's number and an attribute's name. Out: sections of
+plain lines.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ def explain(
     attribute: Annotated[str | None, typer.Option(help="An attribute of that record.")] = None,
     browser: Annotated[bool, typer.Option(help="Render the page in Chromium.")] = True,
 ) -> None:
-    """Tell why: annotations, areas kept and refused, and for a record its attributes and what lost to them."""
+    """Tell why: annotations, areas kept and refused, and for a record its attributes and what lost
+    to them."""
     try:
         known = load_domain(domain)
         analysis = analyse(_page(source, browser), known)

@@ -1,7 +1,8 @@
-"""`sitesift forms`: every form of pages with its kind, fields, labels, and with a domain what the fields mean.
+"""`sitesift forms`: every form of pages with its kind, fields, labels, and with a domain what the
+fields mean.
 
-In: files or URLs. Out: tables on the terminal, JSON, or a picture with labels joined to fields. Exit codes: 0 done,
-1 a page could not be read.
+In: files or URLs. Out: tables on the terminal, JSON, or a picture with labels joined to fields.
+Exit codes: 0 done, 1 a page could not be read.
 """
 
 from __future__ import annotations
@@ -48,16 +49,27 @@ def register(app: typer.Typer) -> None:
 
 def forms(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     sources: Annotated[list[str], typer.Argument(metavar="FILE_OR_URL...", help="Pages to read.")],
-    domain: Annotated[str | None, typer.Option(metavar="NAME", help="What the pages are about.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Everything as one JSON array, a form an entry.")] = False,
+    domain: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What the pages are about.")
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Everything as one JSON array, a form an entry.")
+    ] = False,
     html: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A picture of the first page, labels joined to fields.")
+        Path | None,
+        typer.Option(metavar="FILE", help="A picture of the first page, labels joined to fields."),
     ] = None,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Render pages in Chromium, or only read their HTML.")
+        bool,
+        typer.Option(
+            "--browser/--no-browser", help="Render pages in Chromium, or only read their HTML."
+        ),
     ] = True,
     allow_private: Annotated[
-        bool, typer.Option("--allow-private", help="Also open URLs of this machine and private networks.")
+        bool,
+        typer.Option(
+            "--allow-private", help="Also open URLs of this machine and private networks."
+        ),
     ] = False,
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
@@ -68,7 +80,9 @@ def forms(  # noqa: PLR0913, PLR0917  one parameter for each option of the comma
         for shown in show_pages(sources, load, browser=browser, screenshot=html is not None):
             found.append((shown, understand_forms(shown.page, known)))
     except SitesiftError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(escape(for_terminal(error.message)))
+        Console(stderr=True, highlight=False, soft_wrap=True).print(
+            escape(for_terminal(error.message))
+        )
         raise typer.Exit(1) from error
     if html is not None:
         first, of_first = found[0]
@@ -97,7 +111,9 @@ async def _rendered(given: list[Source], load: LoadSettings, *, screenshot: bool
     from sitesift.browser import BrowserPool  # noqa: PLC0415  Playwright takes a tenth of a second to import
 
     async with BrowserPool(load=load) as pool:
-        rendered = await asyncio.gather(*(pool.render(source, screenshot=screenshot) for source in given))
+        rendered = await asyncio.gather(
+            *(pool.render(source, screenshot=screenshot) for source in given)
+        )
     pairs = zip(given, rendered, strict=True)
     return [Shown(source.name, page_from_snapshot(r.snapshot), r.screenshot) for source, r in pairs]
 
@@ -106,12 +122,12 @@ def _print(shown: Shown, found: list[Form]) -> None:
     out = Console(highlight=False, soft_wrap=True)
     out.print(f"[bold]{escape(for_terminal(shown.source))}[/bold]: {len(found)} form(s)")
     for number, form in enumerate(found, 1):
-        kind = (
-            f"{form.kind} ({form.kind_confidence:.2f}: {', '.join(form.reasons) or 'nothing speaks for another kind'})"
-        )
+        kind = f"{form.kind} ({form.kind_confidence:.2f}: {', '.join(form.reasons) or 'nothing speaks for another kind'})"
         out.print(f"\nForm {number}: {escape(for_terminal(kind))}")
         out.print(_table(form))
-        out.print(escape("\n".join(for_terminal(line) for line in plan_in_words(form).splitlines())))
+        out.print(
+            escape("\n".join(for_terminal(line) for line in plan_in_words(form).splitlines()))
+        )
 
 
 def _table(form: Form) -> Table:
@@ -124,13 +140,17 @@ def _table(form: Form) -> Table:
             _options(field),
             "yes" if field.required else "",
             field.default,
-            f"{field.meaning.role} {field.meaning.concept}".strip() if field.meaning is not None else "",
+            f"{field.meaning.role} {field.meaning.concept}".strip()
+            if field.meaning is not None
+            else "",
         )
         table.add_row(*(escape(for_terminal(cell[:80])) for cell in cells))
     return table
 
 
 def _options(field: Field) -> str:
-    shown = ", ".join(o.text + (" (any)" if o.is_wildcard else "") for o in field.options[:_MOST_OPTIONS])
+    shown = ", ".join(
+        o.text + (" (any)" if o.is_wildcard else "") for o in field.options[:_MOST_OPTIONS]
+    )
     more = len(field.options) - _MOST_OPTIONS
     return f"{shown} and {more} more" if more > 0 else shown

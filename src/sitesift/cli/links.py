@@ -1,7 +1,7 @@
 """`sitesift links`: what a page is, how it leads on, and which of its links lead to data.
 
-In: a file or a URL, perhaps a domain. Out: sections on the terminal, or JSON. Exit codes: 0 done, 1 the page could
-not be read.
+In: a file or a URL, perhaps a domain. Out: sections on the terminal, or JSON. Exit codes: 0 done, 1
+the page could not be read.
 """
 
 from __future__ import annotations
@@ -33,22 +33,35 @@ def register(app: typer.Typer) -> None:
 
 def links(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to read.")],
-    domain: Annotated[str | None, typer.Option(metavar="NAME", help="What the page is about.")] = None,
+    domain: Annotated[
+        str | None, typer.Option(metavar="NAME", help="What the page is about.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
     most: Annotated[int, typer.Option(min=1, metavar="N", help="Ranked links to show.")] = 20,
     browser: Annotated[
-        bool, typer.Option("--browser/--no-browser", help="Render the page in Chromium, or only read its HTML.")
+        bool,
+        typer.Option(
+            "--browser/--no-browser", help="Render the page in Chromium, or only read its HTML."
+        ),
     ] = True,
     allow_private: Annotated[
-        bool, typer.Option("--allow-private", help="Also open URLs of this machine and private networks.")
+        bool,
+        typer.Option(
+            "--allow-private", help="Also open URLs of this machine and private networks."
+        ),
     ] = False,
 ) -> None:
-    """Show what a page is, its next page, result count and detail links, and rank its other links."""
+    """Show what a page is, its next page, result count and detail links, and rank its other
+    links."""
     try:
         known = load_domain(domain) if domain else None
-        shown = next(iter(show_pages([source], LoadSettings(allow_private=allow_private), browser=browser)))
+        shown = next(
+            iter(show_pages([source], LoadSettings(allow_private=allow_private), browser=browser))
+        )
     except SitesiftError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(escape(for_terminal(error.message)))
+        Console(stderr=True, highlight=False, soft_wrap=True).print(
+            escape(for_terminal(error.message))
+        )
         raise typer.Exit(1) from error
     found = read_navigation(shown.page, known)
     if json:
@@ -57,7 +70,11 @@ def links(  # noqa: PLR0913, PLR0917  one parameter for each option of the comma
         return
     out = Console(highlight=False, soft_wrap=True)
     for line in _lines(found, most):
-        out.print(escape(for_terminal(line)) if not line.startswith("  ") else "  " + escape(for_terminal(line)))
+        out.print(
+            escape(for_terminal(line))
+            if not line.startswith("  ")
+            else "  " + escape(for_terminal(line))
+        )
 
 
 def _lines(found: Navigation, most: int) -> Iterator[str]:
@@ -69,7 +86,11 @@ def _lines(found: Navigation, most: int) -> Iterator[str]:
     if paging.forward is not None:
         yield f"  next: {_shown(paging.forward)}"
     count = found.count
-    yield f"result count: {count.total} ({count.text})" if count is not None else "result count: none shown"
+    yield (
+        f"result count: {count.total} ({count.text})"
+        if count is not None
+        else "result count: none shown"
+    )
     for dialog in found.dialogs:
         yield f"dialog: {dialog.kind}, closed by {dialog.close.text if dialog.close else 'nothing'}"
     if found.frame is not None:

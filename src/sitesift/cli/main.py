@@ -1,7 +1,8 @@
-"""The program `sitesift`: finds the command that was asked for, imports that one alone, and runs it.
+"""The program `sitesift`: finds the command that was asked for, imports that one alone, and runs
+it.
 
-Every file named in COMMANDS exports `register(app)`. Exit codes: 0 done, 1 something failed (and was named), 2 wrong
-use, 130 stopped with Ctrl-C.
+Every file named in COMMANDS exports `register(app)`. Exit codes: 0 done, 1 something failed (and
+was named), 2 wrong use, 130 stopped with Ctrl-C.
 """
 
 from __future__ import annotations
@@ -35,10 +36,13 @@ EPILOG = "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesi
 
 
 class Commands(typer.core.TyperGroup):
-    """Imports a command's file when the command is used, so that `sitesift page` need not wait for the others."""
+    """Imports a command's file when the command is used, so that `sitesift page` need not wait for
+    the others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return [name for name, file in COMMANDS.items() if find_spec(f"sitesift.cli.{file}") is not None]
+        return [
+            name for name, file in COMMANDS.items() if find_spec(f"sitesift.cli.{file}") is not None
+        ]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.list_commands(ctx):
@@ -57,7 +61,11 @@ def _add_examples(command: Any, name: str) -> None:
 
 
 app = typer.Typer(
-    cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, epilog=EPILOG
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    epilog=EPILOG,
 )
 
 
@@ -73,10 +81,14 @@ def _version(wanted: bool) -> None:
 @app.callback()
 def sitesift(
     _: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Say which version this is."
+        ),
     ] = False,
 ) -> None:
-    """Turn web pages into tables: records, forms and links of pages, and wrappers that fetch them again."""
+    """Turn web pages into tables: records, forms and links of pages, and wrappers that fetch them
+    again."""
 
 
 def main() -> None:

@@ -1,7 +1,8 @@
 """The work of `sitesift page`: sources in, outputs and messages out, and the exit code.
 
-Results go to every output in the order of the sources. A page that failed is named on the standard error and has an
-`error` in the JSON outputs; everything else is delivered all the same, and the exit code is 1.
+Results go to every output in the order of the sources. A page that failed is named on the standard
+error and has an `error` in the JSON outputs; everything else is delivered all the same, and the
+exit code is 1.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ class Request:
     """What was asked for on the command line."""
 
     given: list[str]
-    outputs: dict[str, Path | None] = field(default_factory=dict)  # format to file; empty: a table on the terminal
+    outputs: dict[str, Path | None] = field(
+        default_factory=dict
+    )  # format to file; empty: a table on the terminal
     domain: str | None = None
     browser: bool = True
     wrapper: Path | None = None
@@ -66,7 +69,8 @@ class Request:
         return Selection(self.area, everything)
 
     def workers(self, pages: int) -> int:
-        """Processes for the analysis; with a browser and no domain, rendering takes so much longer that one will do."""
+        """Processes for the analysis; with a browser and no domain, rendering takes so much longer
+        that one will do."""
         if (self.browser and self.domain is None) or (self.jobs is None and pages < MANY):
             return 1
         return max(1, min(self.jobs or os.cpu_count() or 1, pages))
@@ -91,7 +95,11 @@ def deliver(request: Request) -> int:
         say("error", error.message)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatience must not cut the message short
-        done = f"{run.done} of {len(run.sources)} pages were delivered" if run else "nothing was delivered"
+        done = (
+            f"{run.done} of {len(run.sources)} pages were delivered"
+            if run
+            else "nothing was delivered"
+        )
         say("note", f"stopped; {done}")
         return INTERRUPTED
     return 1
@@ -144,7 +152,12 @@ class Run:
 
     def learn(self, result: PageResult) -> None:
         """Saves the wrapper of the first page that has records."""
-        if self.request.save_wrapper is None or self.learned or result.page is None or not result.areas:
+        if (
+            self.request.save_wrapper is None
+            or self.learned
+            or result.page is None
+            or not result.areas
+        ):
             return
         from sitesift.induce.template import induce, save  # noqa: PLC0415  most calls need none
 
@@ -154,13 +167,19 @@ class Run:
             say("", f"learned {self.request.save_wrapper} from {result.source}")
         except OSError as error:
             self.failed += 1
-            say("error", f"{self.request.save_wrapper} cannot be written ({error.strerror}); choose another place")
+            say(
+                "error",
+                f"{self.request.save_wrapper} cannot be written ({error.strerror}); choose another place",
+            )
 
     def finish(self) -> int:
         """What remains to be said when all outputs are complete, and the exit code."""
         if self.request.save_wrapper is not None and not self.learned:
             self.failed += 1
-            say("error", f"no page had records to learn {self.request.save_wrapper} from; give a page with a list")
+            say(
+                "error",
+                f"no page had records to learn {self.request.save_wrapper} from; give a page with a list",
+            )
         for name, path in self.request.outputs.items():
             if path is not None and name in ("html", "parquet"):
                 say("", f"wrote {path}")

@@ -16,7 +16,8 @@ LONGEST_NAME = 50
 
 
 class Bar:
-    """`with Bar(total) as bar: bar.step("page.html")`; `wanted` is False for runs too short for one."""
+    """`with Bar(total) as bar: bar.step("page.html")`; `wanted` is False for runs too short for
+    one."""
 
     def __init__(self, total: int, *, unit: str = "pages", wanted: bool = True) -> None:
         self._total = total
@@ -43,7 +44,10 @@ class Bar:
             self._progress.update(self._task, advance=1, description=shown, failed=said)
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         if self._progress is not None:
             self._progress.stop()
@@ -67,5 +71,6 @@ def _progress(unit: str) -> Progress:
         TextColumn("[dim]{task.description}[/]"),
         console=stderr(),
         transient=True,
-        redirect_stdout=sys.stdout.isatty(),  # else records meant for a file would be drawn above the bar
+        # else records meant for a file would be drawn above the bar
+        redirect_stdout=sys.stdout.isatty(),
     )

@@ -1,7 +1,8 @@
 """`sitesift run`: runs a wrapper and writes its records.
 
-In: a wrapper file or an expression, and options. Out: records as JSON lines on the standard output or in a file, and
-other formats on request; progress and messages go to the standard error. Exit codes: 0 done, 1 failed, 2 wrong use.
+In: a wrapper file or an expression, and options. Out: records as JSON lines on the standard output
+or in a file, and other formats on request; progress and messages go to the standard error. Exit
+codes: 0 done, 1 failed, 2 wrong use.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """Where records go: a file of lines (or the standard output), and tables made from it at the end."""
+    """Where records go: a file of lines (or the standard output), and tables made from it at the
+    end."""
 
     lines: Path | None
     tables: dict[str, Path]
@@ -56,30 +58,46 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     wrapper: Annotated[Path | None, typer.Argument(help="A wrapper file (.oxp).")] = None,
     expression: Annotated[str | None, typer.Option(help="A wrapper on the command line.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Only look for mistakes.")] = False,
-    var: Annotated[list[str] | None, typer.Option(help="name=value for ${name}; may be repeated.")] = None,
+    var: Annotated[
+        list[str] | None, typer.Option(help="name=value for ${name}; may be repeated.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(help="JSON lines into this file.")] = None,
     csv: Annotated[Path | None, typer.Option(help="A CSV table.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="A Parquet table.")] = None,
     json: Annotated[Path | None, typer.Option(help="Nested JSON.")] = None,
     xml: Annotated[Path | None, typer.Option(help="XML.")] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many records.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where a stopped run was.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where a stopped run was.")
+    ] = False,
     engine: Annotated[str, typer.Option(help="auto, direct (HTTP) or browser.")] = "auto",
     max_pages: Annotated[int, typer.Option(min=1, help="Stop after so many pages.")] = 100_000,
-    max_seconds: Annotated[float | None, typer.Option(min=0.1, help="Stop after so many seconds.")] = None,
-    delay: Annotated[float, typer.Option(min=0, help="Seconds between requests to one host.")] = 1.0,
+    max_seconds: Annotated[
+        float | None, typer.Option(min=0.1, help="Stop after so many seconds.")
+    ] = None,
+    delay: Annotated[
+        float, typer.Option(min=0, help="Seconds between requests to one host.")
+    ] = 1.0,
     per_host: Annotated[int, typer.Option(min=1, help="Requests to one host at once.")] = 4,
-    contact: Annotated[str | None, typer.Option(help="Address for site owners, in the user agent.")] = None,
+    contact: Annotated[
+        str | None, typer.Option(help="Address for site owners, in the user agent.")
+    ] = None,
     user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
-    cache: Annotated[Path | None, typer.Option(file_okay=False, help="Keep pages in this folder.")] = None,
-    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")] = False,
+    cache: Annotated[
+        Path | None, typer.Option(file_okay=False, help="Keep pages in this folder.")
+    ] = None,
+    ignore_robots: Annotated[
+        bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")
+    ] = False,
     allow_private: Annotated[
         bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
     ] = False,
     skip_missing: Annotated[
         bool, typer.Option("--skip-missing", help="Skip elements that cannot be found again.")
     ] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Say which engine was chosen, and why.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Say which engine was chosen, and why.")
+    ] = False,
 ) -> None:
     """Run a wrapper: navigate, act and extract, page by page, and write the records."""
     if verbose:
@@ -97,7 +115,9 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         cache=str(cache) if cache else None,
         allow_private=allow_private,
     )
-    limits = RunSettings(limit=limit, max_pages=max_pages, max_seconds=max_seconds, skip_missing=skip_missing)
+    limits = RunSettings(
+        limit=limit, max_pages=max_pages, max_seconds=max_seconds, skip_missing=skip_missing
+    )
     try:
         program = _read(wrapper, expression, _variables(var or []))
         if check:
@@ -132,14 +152,23 @@ def _read(path: Path | None, expression: str | None, values: dict[str, str]) -> 
 
 
 def _report_check(wrapper: Wrapper, path: Path | None) -> None:
-    missing = f"; it needs {', '.join(f'--var {name}=…' for name in wrapper.missing)}" if wrapper.missing else ""
+    missing = (
+        f"; it needs {', '.join(f'--var {name}=…' for name in wrapper.missing)}"
+        if wrapper.missing
+        else ""
+    )
     labels = ", ".join(wrapper.program.labels) or "nothing"
-    rounds = "".join(f"; it runs for {len(values):,} values of {name}" for name, values in wrapper.each.items())
-    _err.print(f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}{rounds}.")
+    rounds = "".join(
+        f"; it runs for {len(values):,} values of {name}" for name, values in wrapper.each.items()
+    )
+    _err.print(
+        f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}{rounds}."
+    )
 
 
 def _hard_limit(seconds: float | None) -> None:
-    """Ends the process when one step of a run takes longer than the whole run may; what was noted stays."""
+    """Ends the process when one step of a run takes longer than the whole run may; what was noted
+    stays."""
     if seconds is not None:
         watchdog = threading.Timer(seconds + GRACE, os._exit, [1])
         watchdog.daemon = True
@@ -183,7 +212,9 @@ class _Job:
         with _Progress(run) as progress:
             run.after_step = progress.show
             async for record in run:
-                sys.stdout.write(orjson.dumps(record.row(with_label=self.with_label)).decode() + "\n")
+                sys.stdout.write(
+                    orjson.dumps(record.row(with_label=self.with_label)).decode() + "\n"
+                )
                 sys.stdout.flush()
         self._tell_end(run)
 
@@ -191,7 +222,9 @@ class _Job:
         """Records into a file that can be gone on with."""
         engine = self.engine
         if journal.place and engine.name == "auto":
-            engine = replace(engine, name=journal.place["engine"])  # the choice was made when the run was begun
+            engine = replace(
+                engine, name=journal.place["engine"]
+            )  # the choice was made when the run was begun
         run = self.wrapper.run(engine, settings=self.limits, place=journal.place)
         with _Progress(run) as progress:
 
@@ -215,13 +248,17 @@ class _Job:
         for note in run.notes:
             _err.print(f"[yellow]note[/] {_escaped(note)}")
         if run.failed:
-            _err.print(f"[yellow]note[/] {run.failed} pages could not be loaded; their records are incomplete")
+            _err.print(
+                f"[yellow]note[/] {run.failed} pages could not be loaded; their records are incomplete"
+            )
         if run.stopped:
             left = f"; {run.unfinished} unfinished records were left out" if run.unfinished else ""
             _err.print(f"[yellow]stopped[/] {_escaped(run.stopped)}{left}")
         expected = self.wrapper.header.expected
         if expected is not None and run.stopped is None and run.records != expected:
-            _err.print(f"[yellow]note[/] the wrapper's header expects {expected:,} records, not {run.records:,}")
+            _err.print(
+                f"[yellow]note[/] the wrapper's header expects {expected:,} records, not {run.records:,}"
+            )
         _err.print(_summary(run))
 
 
@@ -235,7 +272,8 @@ def _summary(run: Run) -> str:
 
 
 class _Progress:
-    """A line on the terminal that says how far the run is; nothing when the output is no terminal."""
+    """A line on the terminal that says how far the run is; nothing when the output is no
+    terminal."""
 
     def __init__(self, run: Run) -> None:
         self._run = run

@@ -1,7 +1,9 @@
-"""`sitesift site`: explores a whole site, learns a wrapper, runs and verifies it, and writes what it has found.
+"""`sitesift site`: explores a whole site, learns a wrapper, runs and verifies it, and writes what
+it has found.
 
-In: an address, a domain, a folder. Out: records.jsonl, wrapper.oxp, report.html and trace.sqlite in the folder; what is
-being done and why on the standard error. Exit codes: 0 effective wrapper, 3 partial, 4 none, 1 failed, 2 wrong use.
+In: an address, a domain, a folder. Out: records.jsonl, wrapper.oxp, report.html and trace.sqlite in
+the folder; what is being done and why on the standard error. Exit codes: 0 effective wrapper, 3
+partial, 4 none, 1 failed, 2 wrong use.
 """
 
 from __future__ import annotations
@@ -28,20 +30,33 @@ def register(app: typer.Typer) -> None:
 
 def site(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     url: Annotated[str, typer.Argument(help="The site's address, usually its home page.")],
-    domain: Annotated[str, typer.Option(help="What the site's records are: a domain's name or folder.")],
-    out: Annotated[Path, typer.Option(file_okay=False, help="Folder for records, wrapper, report and trace.")],
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the exploration in the folder.")] = False,
+    domain: Annotated[
+        str, typer.Option(help="What the site's records are: a domain's name or folder.")
+    ],
+    out: Annotated[
+        Path, typer.Option(file_okay=False, help="Folder for records, wrapper, report and trace.")
+    ],
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the exploration in the folder.")
+    ] = False,
     csv: Annotated[bool, typer.Option("--csv", help="Also write records.csv.")] = False,
     parquet: Annotated[bool, typer.Option("--parquet", help="Also write records.parquet.")] = False,
-    details: Annotated[str, typer.Option(help="Read detail pages: auto, always or never.")] = "auto",
+    details: Annotated[
+        str, typer.Option(help="Read detail pages: auto, always or never.")
+    ] = "auto",
     max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at while exploring.")] = 40,
     max_seconds: Annotated[float, typer.Option(min=1, help="Seconds to look around.")] = 240.0,
     delay: Annotated[
-        float | None, typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0.")
+        float | None,
+        typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
     ] = None,
-    contact: Annotated[str | None, typer.Option(help="Address for site owners, in the user agent.")] = None,
+    contact: Annotated[
+        str | None, typer.Option(help="Address for site owners, in the user agent.")
+    ] = None,
     user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
-    ignore_robots: Annotated[bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")] = False,
+    ignore_robots: Annotated[
+        bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")
+    ] = False,
     allow_private: Annotated[
         bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
     ] = False,
@@ -69,5 +84,6 @@ def site(  # noqa: PLR0913, PLR0917  one parameter for each option of the comman
 
 
 def _pause(url: str) -> float:
-    """The usual pause between requests: a site on this very machine has no other visitors to be polite to."""
+    """The usual pause between requests: a site on this very machine has no other visitors to be
+    polite to."""
     return 0.0 if is_own(urlsplit(url).hostname or "") else FetchSettings().delay

@@ -1,4 +1,5 @@
-"""One run of `sitesift site`: in come the options, out come the files and the last line that says how it went."""
+"""One run of `sitesift site`: in come the options, out come the files and the last line that says
+how it went."""
 
 from __future__ import annotations
 
@@ -40,10 +41,17 @@ class SiteJob:
         domain = load_domain(self.domain)
         with stderr().status("starting the browser") as self.status:
             result = await explore_site(
-                self._address(), domain, self.out, fetch=self.fetch, settings=self.settings, listen=self._tell
+                self._address(),
+                domain,
+                self.out,
+                fetch=self.fetch,
+                settings=self.settings,
+                listen=self._tell,
             )
             self.status.update("writing the report")
-            formats = [name for name, wanted in (("csv", self.csv), ("parquet", self.parquet)) if wanted]
+            formats = [
+                name for name, wanted in (("csv", self.csv), ("parquet", self.parquet)) if wanted
+            ]
             write_results(result, self.out, self._address(), domain, formats)
         self._last_line(result)
         return result.kind
@@ -72,11 +80,17 @@ class SiteJob:
                 say("", words)
 
     def _last_line(self, result: SiteResult) -> None:
-        heads = {"effective": "effective wrapper", "partial": "partial wrapper", "none": "no wrapper"}
+        heads = {
+            "effective": "effective wrapper",
+            "partial": "partial wrapper",
+            "none": "no wrapper",
+        }
         why = f": {result.why}" if result.why else ""
         loads = f"{result.loads} loaded by the wrapper"
         if result.details:
             lists = result.loads - result.details
-            loads = f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
+            loads = (
+                f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
+            )
         figures = f"{len(result.records)} records, {result.pages} pages explored, {loads}"
         say("", f"{heads[result.kind]}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")

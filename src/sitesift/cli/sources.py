@@ -1,7 +1,9 @@
-"""What a command is given as pages: files, URLs, folders, patterns that the shell left alone, "-" for standard input.
+"""What a command is given as pages: files, URLs, folders, patterns that the shell left alone, "-"
+for standard input.
 
-A folder means the HTML files directly in it, in the order of their names; what lies deeper usually belongs to
-saved pages (frames, advertisements). Nothing is opened here but folders and the standard input.
+A folder means the HTML files directly in it, in the order of their names; what lies deeper usually
+belongs to saved pages (frames, advertisements). Nothing is opened here but folders and the standard
+input.
 """
 
 from __future__ import annotations
@@ -44,14 +46,21 @@ def _is_folder(path: Path) -> bool:
 
 
 def _pages_in(folder: Path) -> list[str]:
-    pages = sorted(str(f) for f in folder.iterdir() if f.name.lower().endswith(PAGE_SUFFIXES) and f.is_file())
+    pages = sorted(
+        str(f) for f in folder.iterdir() if f.name.lower().endswith(PAGE_SUFFIXES) and f.is_file()
+    )
     if not pages:
-        raise NotAPage(f"{folder}: a folder without HTML files; give the pages themselves.", source=str(folder))
+        raise NotAPage(
+            f"{folder}: a folder without HTML files; give the pages themselves.", source=str(folder)
+        )
     return pages
 
 
 def _standard_input(max_bytes: int) -> Source:
     data = sys.stdin.buffer.read(max_bytes + 1)
     if len(data) > max_bytes:
-        raise TooLarge(f"-: more than {max_bytes / 1e6:g} MB on the standard input; raise --max-bytes.", source="-")
+        raise TooLarge(
+            f"-: more than {max_bytes / 1e6:g} MB on the standard input; raise --max-bytes.",
+            source="-",
+        )
     return Source.of_html(decode_html(data), name="-")

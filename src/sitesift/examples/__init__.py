@@ -1,4 +1,5 @@
-"""Pages written for this project, to try it on: homes.html is the results page of an invented estate agent."""
+"""Pages written for this project, to try it on: homes.html is the results page of an invented
+estate agent."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""What detail pages add. In: the files of some detail pages and of the lists that led to them. Out: the attributes that
-lists do not show, or not for all records, and the expression that reads them behind the link of a record.
+"""What detail pages add. In: the files of some detail pages and of the lists that led to them. Out:
+the attributes that lists do not show, or not for all records, and the expression that reads them
+behind the link of a record.
 
-An attribute that most records of the lists have is theirs. One that fewer have is completed, never replaced: the
-wrapper reads the list first, and of two values the first counts.
+An attribute that most records of the lists have is theirs. One that fewer have is completed, never
+replaced: the wrapper reads the list first, and of two values the first counts.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Details:
         return tuple(column.name for column in self.columns)
 
     def expression(self, *, drawn: bool = False) -> str:
-        """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser shows."""
+        """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
+        shows."""
         return f"{self.path}{DRAWN if drawn else ''}{self._predicates()}"
 
     def alone(self, url: str) -> Wrapper:
@@ -57,12 +59,16 @@ class Details:
         return "".join(column.predicate for column in self.columns)
 
 
-def learn_details(details: Sequence[str], lists: Sequence[str], library: Library, *, always: bool) -> Details | None:
+def learn_details(
+    details: Sequence[str], lists: Sequence[str], library: Library, *, always: bool
+) -> Details | None:
     """What the pages add; None where that is nothing, or where no one path leads to it."""
     said = listed_texts(lists, library)
     pages = [detail_page(library.page(file), library.areas(file), said) for file in details]
     records = single_records(pages, library.domain, least=1 if always else LEAST_PAGES)
-    pairs = [(page, record) for page, record in zip(pages, records, strict=True) if record is not None]
+    pairs = [
+        (page, record) for page, record in zip(pages, records, strict=True) if record is not None
+    ]
     if len(pairs) < LEAST_PAGES:
         return None
     wanted = _added(pairs, said) | _completed(pairs, said, always=always)
@@ -70,10 +76,13 @@ def learn_details(details: Sequence[str], lists: Sequence[str], library: Library
     learned = next(iter(learn_lists(samples, library.domain)), None)
     if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
         return None
-    columns = tuple(column for column in learned.columns if column.name in wanted and not column.wrong)
+    columns = tuple(
+        column for column in learned.columns if column.name in wanted and not column.wrong
+    )
     names = {column.name for column in columns}
     shown = tuple(
-        (page.page.url, {n: t for n, t in record_texts(record).items() if n in names}) for page, record in pairs
+        (page.page.url, {n: t for n, t in record_texts(record).items() if n in names})
+        for page, record in pairs
     )
     return Details(learned.records_path, columns, shown) if columns else None
 
@@ -82,17 +91,31 @@ def listed_texts(lists: Sequence[str], library: Library) -> Texts:
     """What lists say of each record; the fullest view of it counts."""
     texts: dict[str, Mapping[str, str]] = {}
     for file in lists:
-        texts |= {key: own for key, own in library.texts(file).items() if len(own) > len(texts.get(key, ()))}
+        texts |= {
+            key: own
+            for key, own in library.texts(file).items()
+            if len(own) > len(texts.get(key, ()))
+        }
     return texts
 
 
 def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
-    """The page with the lists on it that are about other records: not those around the page's heading."""
+    """The page with the lists on it that are about other records: not those around the page's
+    heading."""
     headings = page.nodes_with_tag("h1").tolist()
     listed = [record for area in areas if len(area.records) > 1 for record in area.records]
-    nodes = [n for record in listed for n in record.nodes if not any(page.contains(n, h) for h in headings)]
+    nodes = [
+        n
+        for record in listed
+        for n in record.nodes
+        if not any(page.contains(n, h) for h in headings)
+    ]
     own = said.get(url_key(page.url), {})
-    return DetailPage(page, tuple(nodes), {name: text for name, text in own.items() if name not in ("url", "image")})
+    return DetailPage(
+        page,
+        tuple(nodes),
+        {name: text for name, text in own.items() if name not in ("url", "image")},
+    )
 
 
 def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
@@ -103,9 +126,17 @@ def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
     return {name for name in held - told - PLAIN if counts[name] < MOST * max(1, len(said))}
 
 
-def _completed(pairs: Sequence[tuple[DetailPage, Record]], said: Texts, *, always: bool) -> set[str]:
+def _completed(
+    pairs: Sequence[tuple[DetailPage, Record]], said: Texts, *, always: bool
+) -> set[str]:
     """Attributes that lists have for some records only, and that the pages of others have too."""
-    held = Counter(a.name for page, record in pairs if page.told for a in record.attributes if a.name not in page.told)
+    held = Counter(
+        a.name
+        for page, record in pairs
+        if page.told
+        for a in record.attributes
+        if a.name not in page.told
+    )
     least = 1 if always else LEAST_PAGES
     return {name for name, count in held.items() if count >= least} - PLAIN
 
@@ -119,7 +150,10 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
         except SitesiftError:
             return False
         found = read_rows(raw, domain)[0] if raw else {}
-        if any(fold(str(found.get(name, {}).get("text", ""))) != fold(text) for name, text in texts.items()):
+        if any(
+            fold(str(found.get(name, {}).get("text", ""))) != fold(text)
+            for name, text in texts.items()
+        ):
             return False
     return True
 
@@ -127,4 +161,6 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
 def own_address(page: Page, record: Record) -> str:
     """The address of a record's own page; empty where it has none."""
     link = record_texts(record).get("url", "")
-    return urljoin(page.url, link) if link and not record_key(page, record).startswith("text:") else ""
+    return (
+        urljoin(page.url, link) if link and not record_key(page, record).startswith("text:") else ""
+    )

@@ -1,5 +1,5 @@
-"""Links that must not be followed: those that may change something, and files. In: the text and address of a link.
-Out: the word that speaks against it. The words are in data/harm.toml."""
+"""Links that must not be followed: those that may change something, and files. In: the text and
+address of a link. Out: the word that speaks against it. The words are in data/harm.toml."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ LONGEST = 60  # characters of a text that says what a link does; longer ones are
 
 
 def harm_of(text: str, url: str) -> str:
-    """The word or ending that says that this link changes something or is a file; empty where there is none."""
+    """The word or ending that says that this link changes something or is a file; empty where there
+    is none."""
     known, parts = _known(), urlsplit(url)
     ending = parts.path.rpartition(".")[2].lower()
     if "." in parts.path.rpartition("/")[2] and ending in known["files"]:
@@ -25,7 +26,9 @@ def harm_of(text: str, url: str) -> str:
     found = found or next((word for word in _WORD.findall(said) if word in known["words"]), "")
     sent = _plain(parts.query).lower()
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
-    return found or next((word for word in _WORD.findall(sent) if word in known["in_parameters"]), "")
+    return found or next(
+        (word for word in _WORD.findall(sent) if word in known["in_parameters"]), ""
+    )
 
 
 def _plain(address: str) -> str:

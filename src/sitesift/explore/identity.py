@@ -1,7 +1,9 @@
-"""When two addresses, pages or records are the same. In: addresses, pages, records. Out: short keys to compare.
+"""When two addresses, pages or records are the same. In: addresses, pages, records. Out: short keys
+to compare.
 
-Addresses: fragments that are no routes, session ids and the order of parameters do not count. A session id is taken to
-be a parameter whose name says so, or a long value of letters and digits mixed under a short name that looks random.
+Addresses: fragments that are no routes, session ids and the order of parameters do not count. A
+session id is taken to be a parameter whose name says so, or a long value of letters and digits
+mixed under a short name that looks random.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from sitesift.page.route import has_route
 from sitesift.records.model import Record
 
 _SESSION = re.compile(
-    r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$", re.I
+    r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$",
+    re.I,
 )
 _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
@@ -35,7 +38,8 @@ def url_key(url: str) -> str:
 
 
 def _routed(url: str) -> str:
-    """The address with a script's route as a part of its path: "/app#/homes?page=2" tells pages apart as paths do."""
+    """The address with a script's route as a part of its path: "/app#/homes?page=2" tells pages
+    apart as paths do."""
     return url.replace("#", "/%23", 1) if has_route(url) else url
 
 
@@ -60,7 +64,9 @@ def without_session(url: str) -> str:
 def url_pattern(url: str) -> str:
     """What addresses of one kind have in common: numbers and values of parameters are left out."""
     parts = urlsplit(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
-    names = sorted(name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name))
+    names = sorted(
+        name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name)
+    )
     folder, _, last = parts.path.rpartition("/")
     shape = _NUMBER.sub("#", folder)
     tail = _NUMBER.sub("#", last) if names or not folder else "*"
@@ -89,14 +95,20 @@ def row_key(row: Mapping[str, str]) -> str:
 
 
 def said_key(texts: Mapping[str, str]) -> str:
-    """Title, price and place, as far as they are known: two records that say the same here are one."""
+    """Title, price and place, as far as they are known: two records that say the same here are
+    one."""
     said = " ".join(texts[name] for name in TELLING if texts.get(name))
     return text_key(said) if said else ""
 
 
 def text_key(text: str) -> str:
     """The same for texts that differ in spaces and capitals only."""
-    return "text:" + blake2b(_WORDS.sub("", text).casefold().encode("utf-8", "replace"), digest_size=8).hexdigest()
+    return (
+        "text:"
+        + blake2b(
+            _WORDS.sub("", text).casefold().encode("utf-8", "replace"), digest_size=8
+        ).hexdigest()
+    )
 
 
 def page_digest(page: Page) -> str:

@@ -1,6 +1,6 @@
-"""The pages of an exploration on disk, and what the analyses say of them. In: pages and pictures, or names of files.
-Out: pages, areas, navigation and forms, worked out once a process. All of it can be had again from the files, so rows
-need only name a file and what was concluded."""
+"""The pages of an exploration on disk, and what the analyses say of them. In: pages and pictures,
+or names of files. Out: pages, areas, navigation and forms, worked out once a process. All of it can
+be had again from the files, so rows need only name a file and what was concluded."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ class Library:
         """Keys of the records that the wrappers of a round gave."""
 
         def work() -> frozenset[str]:
-            rows = [{name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)]
+            rows = [
+                {name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)
+            ]
             return frozenset(map(row_key, rows))
 
         return self._of(f"rows-{number}", "keys", work)
@@ -74,10 +76,15 @@ class Library:
     def own_areas(self, file: str) -> tuple[Area, ...]:
         """Those that are not inside a frame with an address of its own."""
         page, frames = self.page(file), self.frames(file)
-        return tuple(a for a in self.areas(file) if not any(page.contains(frame.node, a.node) for frame in frames))
+        return tuple(
+            a
+            for a in self.areas(file)
+            if not any(page.contains(frame.node, a.node) for frame in frames)
+        )
 
     def texts(self, file: str) -> dict[str, dict[str, str]]:
-        """What the records of a page say, by key; of a record that is shown twice, its fuller view."""
+        """What the records of a page say, by key; of a record that is shown twice, its fuller
+        view."""
         page, texts = self.page(file), dict[str, dict[str, str]]()
         for record in (record for area in self.own_areas(file) for record in area.records):
             own, key = record_texts(record), record_key(page, record)
@@ -114,7 +121,9 @@ class Library:
 
     def forms(self, file: str) -> tuple[Form, ...]:
         """The forms of a page."""
-        return self._of(file, "forms", lambda: tuple(understand_forms(self.page(file), self.domain)))
+        return self._of(
+            file, "forms", lambda: tuple(understand_forms(self.page(file), self.domain))
+        )
 
     def _of(self, file: str, what: str, work: Callable[[], T]) -> T:
         key = (file, what)

@@ -1,6 +1,7 @@
-"""Wrappers that visit the page of each record. In: a wrapper of lists and how such a page is read. Out: a wrapper that
-does both; and of that, the wrapper of the lists alone and one for the records' own pages, given their addresses, so
-that lists that need the browser do not take each record there too."""
+"""Wrappers that visit the page of each record. In: a wrapper of lists and how such a page is read.
+Out: a wrapper that does both; and of that, the wrapper of the lists alone and one for the records'
+own pages, given their addresses, so that lists that need the browser do not take each record there
+too."""
 
 from __future__ import annotations
 
@@ -25,10 +26,18 @@ def visits(wrapper: Wrapper) -> bool:
 
 
 def with_visits(wrapper: Wrapper, details: str) -> Wrapper:
-    """The wrapper with visits behind the link of each record; as it is where records have no link."""
+    """The wrapper with visits behind the link of each record; as it is where records have no
+    link."""
     step, read = _record_step(wrapper), parse_expression(details)
-    link = next((found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None)
-    if step is None or link is None or not isinstance(read, s.Path) or not isinstance(wrapper.expr, s.Path):
+    link = next(
+        (found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None
+    )
+    if (
+        step is None
+        or link is None
+        or not isinstance(read, s.Path)
+        or not isinstance(wrapper.expr, s.Path)
+    ):
         return wrapper
     click = s.Action("click", absolute=True)
     visit = s.Predicate(replace(link, items=(*link.items, click, *read.items)), optional=True)
@@ -42,12 +51,16 @@ def _link(post: s.Post) -> s.Path | None:
     path = post.expr if isinstance(post, s.Predicate) else None
     if not isinstance(path, s.Path):
         return None
-    if path.posts and any(isinstance(each, s.Marker) and each.name == ADDRESS for each in path.posts):
+    if path.posts and any(
+        isinstance(each, s.Marker) and each.name == ADDRESS for each in path.posts
+    ):
         base = _element(path.base) if path.base is not None else None
         rest = tuple(each for each in path.posts if not isinstance(each, s.Marker))
         return replace(path, base=base, posts=rest) if base is not None else None
     last = path.items[-1] if path.items else None
-    if isinstance(last, s.Step) and any(isinstance(each, s.Marker) and each.name == ADDRESS for each in last.posts):
+    if isinstance(last, s.Step) and any(
+        isinstance(each, s.Marker) and each.name == ADDRESS for each in last.posts
+    ):
         found = _element(path)
         return found if isinstance(found, s.Path) else None
     return None
@@ -59,7 +72,11 @@ def _element(expr: s.Expr) -> s.Expr | None:
         parts = [_element(part) for part in expr.parts]
         return None if None in parts else s.Union(tuple(part for part in parts if part is not None))
     last = expr.items[-1] if isinstance(expr, s.Path) and expr.items else None
-    if not isinstance(expr, s.Path) or not isinstance(last, s.Step) or (last.axis, last.test.name) != HREF:
+    if (
+        not isinstance(expr, s.Path)
+        or not isinstance(last, s.Step)
+        or (last.axis, last.test.name) != HREF
+    ):
         return None
     return replace(expr, items=expr.items[:-1])
 
@@ -75,7 +92,8 @@ def lists_alone(wrapper: Wrapper) -> Wrapper:
 
 
 def own_pages(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
-    """A wrapper that reads the records' own pages at these addresses; None where there is nothing to visit."""
+    """A wrapper that reads the records' own pages at these addresses; None where there is nothing
+    to visit."""
     visit = _visit(wrapper)
     if visit is None or not urls or not isinstance(visit.expr, s.Path):
         return None
@@ -86,21 +104,26 @@ def own_pages(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
         return None
     address = s.Marker(ADDRESS, value=s.Literal(PAGE))
     here = s.Predicate(s.Path((s.Step("self", s.SELF, (address,)),)), optional=True)
-    tests = tuple(takewhile(lambda post: not (isinstance(post, s.Predicate) and post.optional), last.posts))
+    tests = tuple(
+        takewhile(lambda post: not (isinstance(post, s.Predicate) and post.optional), last.posts)
+    )
     read = replace(last, posts=(*tests, s.Marker(RECORD), here, *last.posts[len(tests) :]))
     opened = s.Action(s.OPEN, PAGE, absolute=True)
-    pages = tuple(dict.fromkeys(without_session(url) for url in urls if "'" not in url or '"' not in url))
+    pages = tuple(
+        dict.fromkeys(without_session(url) for url in urls if "'" not in url or '"' not in url)
+    )
     return Wrapper(s.Path((opened, *after[:-1], read)), Header(each={"page": pages}))
 
 
 def needs_browser(wrapper: Wrapper) -> bool:
-    """Whether it is plain from the wrapper that no other engine can run it: it asks what is drawn."""
+    """Whether it is plain from the wrapper that no other engine can run it: it asks what is
+    drawn."""
     return bool(wrapper.program.styles)
 
 
 def goes_on_by_script(wrapper: Wrapper) -> bool:
-    """Whether its lists go on by what a script changes. Without the script such a click may lead anywhere, and the list
-    would seem to end there."""
+    """Whether its lists go on by what a script changes. Without the script such a click may lead
+    anywhere, and the list would seem to end there."""
     return any(f"{{{verb} " in str(wrapper) for verb in SCRIPTED)
 
 
@@ -118,8 +141,12 @@ def _is_record(post: s.Post) -> bool:
 def _visit(wrapper: Wrapper) -> s.Predicate | None:
     """The predicate of a record that follows its link."""
     step = _record_step(wrapper)
-    found = (post for post in (step.posts if step is not None else ()) if isinstance(post, s.Predicate))
-    return next((p for p in found if isinstance(p.expr, s.Path) and any(map(_acts, p.expr.items))), None)
+    found = (
+        post for post in (step.posts if step is not None else ()) if isinstance(post, s.Predicate)
+    )
+    return next(
+        (p for p in found if isinstance(p.expr, s.Path) and any(map(_acts, p.expr.items))), None
+    )
 
 
 def _acts(item: s.Item) -> bool:

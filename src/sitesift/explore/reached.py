@@ -1,5 +1,5 @@
-"""The ways to a page: what `PageSeen.by` holds. Each is the name of the transducer that opened the page, so that rows,
-guards and reports speak of it in one word."""
+"""The ways to a page: what `PageSeen.by` holds. Each is the name of the transducer that opened the
+page, so that rows, guards and reports speak of it in one word."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ class Reached(StrEnum):
 
 
 FURTHER = frozenset({Reached.NEXT, Reached.CHECK})  # what leads to further pages of a list
-SOUGHT = frozenset({Reached.FORM, Reached.SAMPLE, Reached.LINK, Reached.NEXT, Reached.FRAME})  # it is no mere home page
+SOUGHT = frozenset(
+    {Reached.FORM, Reached.SAMPLE, Reached.LINK, Reached.NEXT, Reached.FRAME}
+)  # it is no mere home page
 NARROWING = frozenset(
     {Reached.FORM, Reached.SAMPLE, Reached.TAB, Reached.NEXT, Reached.LINK, Reached.CHECK}
 )  # a form beside such a list refines it

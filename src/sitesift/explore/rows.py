@@ -1,7 +1,8 @@
 """The relations of an exploration: what its transducers tell each other, and what the trace keeps.
 
-Pages are kept in files beside the trace (`file`, `picture`); a row says what was seen or concluded. JSON in a column is
-said to be so. Keys name records and pages whatever their address looks like (identity.py).
+Pages are kept in files beside the trace (`file`, `picture`); a row says what was seen or concluded.
+JSON in a column is said to be so. Keys name records and pages whatever their address looks like
+(identity.py).
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ class PageJudged(Row):
     forward: str = ""  # path of the element that leads on
     forward_url: str = ""
     forward_text: str = ""
-    grows: bool = False  # it says that it goes on when it is scrolled, even where its list is complete
+    grows: bool = (
+        False  # it says that it goes on when it is scrolled, even where its list is complete
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +184,8 @@ class WrapperRan(Row):
 
 @dataclass(frozen=True, slots=True)
 class PageToCheck(Row):
-    """A page of a run that was not looked at: it may show what the pages that the wrapper was learned from do not."""
+    """A page of a run that was not looked at: it may show what the pages that the wrapper was
+    learned from do not."""
 
     level: ClassVar[Level] = Level.SITE
     round: int

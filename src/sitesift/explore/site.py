@@ -1,7 +1,8 @@
 """Exploring a whole site: an address and a domain go in; records, a wrapper and a verdict come out.
 
-The transducers do the work (transducers/); here they are put together, run to the end or on from where a run was
-killed, and what they have found is gathered: the round of wrappers that verification liked best.
+The transducers do the work (transducers/); here they are put together, run to the end or on from
+where a run was killed, and what they have found is gathered: the round of wrappers that
+verification liked best.
 """
 
 from __future__ import annotations
@@ -89,9 +90,15 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
     library = Library(folder, domain)
     store = SqliteStore(folder / TRACE)
     try:
-        async with World.begin(library, fetch or FetchSettings(), url, settings or ExploreSettings()) as world:
-            hooks = Hooks(goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None)
-            network = Network(store, SITE, [kind(world) for kind in KINDS], NetworkSettings(max_turns=5000), hooks)
+        async with World.begin(
+            library, fetch or FetchSettings(), url, settings or ExploreSettings()
+        ) as world:
+            hooks = Hooks(
+                goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None
+            )
+            network = Network(
+                store, SITE, [kind(world) for kind in KINDS], NetworkSettings(max_turns=5000), hooks
+            )
             world.hosts.update(host_of(s.row.url) for s in store.rows(FrameFound, SITE))
             library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
             ended = await network.run([Start(url, domain.name)])
@@ -101,9 +108,13 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
         store.close()
 
 
-def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World) -> SiteResult:
+def _result(
+    store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World
+) -> SiteResult:
     verdicts = [s.row for s in store.rows(Verified, SITE)]
-    failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [("a step", fault) for fault in faults]
+    failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [
+        ("a step", fault) for fault in faults
+    ]
     ran = [s.row for s in store.rows(WrapperRan, SITE)]
     loads, visited = sum(row.pages for row in ran), sum(row.details for row in ran)
     pages = len({s.row.file for s in store.rows(PageSeen, SITE)})
@@ -116,15 +127,23 @@ def _result(store: SqliteStore, library: Library, seconds: float, faults: tuple[
     used = {row.number for row in ran if row.round == best.round and row.records}
     texts = [row.text for row in learned if row.number in used]
     lines: list[Line] = [tuple(line) for line in json.loads(best.evidence)]
-    rows, late = library.rows(best.round), len(seen - library.extracted(best.round) - set(best.missing))
+    rows, late = (
+        library.rows(best.round),
+        len(seen - library.extracted(best.round) - set(best.missing)),
+    )
     if late:
-        best = replace(best, kind="partial", why="; ".join(filter(None, [best.why, f"{late} {LATE}"])))
+        best = replace(
+            best, kind="partial", why="; ".join(filter(None, [best.why, f"{late} {LATE}"]))
+        )
         lines.append((LATE, f"{late}", "0", False))
-    return SiteResult(best.kind, best.why, rows, texts, lines, pages, loads, seconds, failures, visited)
+    return SiteResult(
+        best.kind, best.why, rows, texts, lines, pages, loads, seconds, failures, visited
+    )
 
 
 def _worth(verdict: Verified, library: Library, seen: set[str]) -> tuple[int, bool, int, int, int]:
-    """The round that gives most of all that was seen is best: a verdict knows only what was seen before it."""
+    """The round that gives most of all that was seen is best: a verdict knows only what was seen
+    before it."""
     rows = library.rows(verdict.round)
     held = len(seen & library.extracted(verdict.round))
     kinds = len({name for row in rows for name in row})
@@ -136,7 +155,9 @@ def _keys_seen(store: SqliteStore) -> set[str]:
     found = {s.scope.page: s.row for s in store.rows(RecordsFound, SITE)}
     judged = {s.scope.page: s.row for s in store.rows(PageJudged, SITE)}
     pages = [(s.scope.page, s.row) for s in store.rows(PageSeen, SITE)]
-    known = [(row, found[page], judged[page]) for page, row in pages if page in found and page in judged]
+    known = [
+        (row, found[page], judged[page]) for page, row in pages if page in found and page in judged
+    ]
     return {key for row in shown_lists(known) for key in row[1].keys}
 
 

@@ -1,5 +1,6 @@
-"""Where a wrapper can begin: in comes the first page of a list, out come the addresses at which the list, and all that
-belongs to the same search, can be had without any action. Lists in frames are shown by another page, their holder."""
+"""Where a wrapper can begin: in comes the first page of a list, out come the addresses at which the
+list, and all that belongs to the same search, can be had without any action. Lists in frames are
+shown by another page, their holder."""
 
 from __future__ import annotations
 
@@ -29,9 +30,14 @@ def addresses(root: PageSeen, library: Library) -> list[str]:
 
 
 def frames_of(url: str, again: Replay, moves: Moves) -> list[str]:
-    """The addresses of the frames that all values of a form lead to; none where the frame's does not hold the value."""
+    """The addresses of the frames that all values of a form lead to; none where the frame's does
+    not hold the value."""
     done = zip(again.moves, moves, strict=False)
-    used = {said[2]: str(move[2]) for said, move in done if said[2] in {f"${{{name}}}" for name in again.values}}
+    used = {
+        said[2]: str(move[2])
+        for said, move in done
+        if said[2] in {f"${{{name}}}" for name in again.values}
+    }
     parts = urlsplit(url)
     asked = parse_qsl(parts.query, keep_blank_values=True)
     sent = [value for _, value in asked]

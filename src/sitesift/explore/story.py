@@ -1,4 +1,5 @@
-"""The story of an exploration for its report: rows and stored pages go in, a `SiteStory` comes out."""
+"""The story of an exploration for its report: rows and stored pages go in, a `SiteStory` comes
+out."""
 
 from __future__ import annotations
 
@@ -56,7 +57,10 @@ def _times(store: SqliteStore) -> list[Spent]:
         done = stored.row
         seconds[done.transducer] = seconds.get(done.transducer, 0.0) + done.seconds
         turns[done.transducer] = turns.get(done.transducer, 0) + 1
-    return [Spent(name, spent, turns[name]) for name, spent in sorted(seconds.items(), key=lambda item: -item[1])]
+    return [
+        Spent(name, spent, turns[name])
+        for name, spent in sorted(seconds.items(), key=lambda item: -item[1])
+    ]
 
 
 def _pages(store: SqliteStore, library: Library, opened: Sequence[Opened]) -> Iterator[SeenPage]:
@@ -76,7 +80,9 @@ def _pages(store: SqliteStore, library: Library, opened: Sequence[Opened]) -> It
             kind=judged[number].kind if number in judged else "",
             note=f"{count} records" if count else "",
             by=row.by,
-            parent=parents.get(number) if (parents.get(number) or 1) > 1 else holders.get(row.before),
+            parent=parents.get(number)
+            if (parents.get(number) or 1) > 1
+            else holders.get(row.before),
             picture=row.picture,
             width=page.size[0],
             boxes=boxes_of(

@@ -1,7 +1,8 @@
-"""Whether a record says enough to be one of the domain: in come the names of its attributes, out comes yes or no.
+"""Whether a record says enough to be one of the domain: in come the names of its attributes, out
+comes yes or no.
 
-A list of branches has a word of the domain in each line, and an advertisement among records a title and a link; records
-show what the domain's records must show, or several things that only they have.
+A list of branches has a word of the domain in each line, and an advertisement among records a title
+and a link; records show what the domain's records must show, or several things that only they have.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from sitesift.ontology import Domain
 
 MANY = 3  # attributes of the domain that tell a record without what it must have
 SENTENCE = 3  # words
-PLAIN = frozenset({"title", "description", "url", "image", "phone", "agent", "dealer"})  # of anything
+PLAIN = frozenset(
+    {"title", "description", "url", "image", "phone", "agent", "dealer"}
+)  # of anything
 
 
 def is_told(names: Collection[str], domain: Domain) -> bool:
@@ -36,8 +39,12 @@ def told_rows(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]
 
 
 def _telling(row: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """The attributes that say something of their own: of a whole sentence that stands for several, none tells more than
-    that it is there."""
+    """The attributes that say something of their own: of a whole sentence that stands for several,
+    none tells more than that it is there."""
     texts = {name: str(cell.get("text", "")) for name, cell in row.items()}
-    whole = {text for text, count in Counter(texts.values()).items() if count > 1 and len(text.split()) >= SENTENCE}
+    whole = {
+        text
+        for text, count in Counter(texts.values()).items()
+        if count > 1 and len(text.split()) >= SENTENCE
+    }
     return [name for name, text in texts.items() if name in PLAIN or text not in whole]

@@ -1,7 +1,9 @@
-"""Verification: is the output all that the site has? In: the rows of the wrappers, the records and counts seen while
-exploring. Out: a verdict with its evidence, each line of it what was found, what was wanted, and whether it holds.
+"""Verification: is the output all that the site has? In: the rows of the wrappers, the records and
+counts seen while exploring. Out: a verdict with its evidence, each line of it what was found, what
+was wanted, and whether it holds.
 
-Effective: every record seen is there, the site's own counts agree, every attribute seen is there, no run was cut short.
+Effective: every record seen is there, the site's own counts agree, every attribute seen is there,
+no run was cut short.
 """
 
 from __future__ import annotations
@@ -17,7 +19,9 @@ USUAL = 0.5  # an attribute that so many of the records seen have must be in the
 LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
 SOME = 2  # records that must show an attribute before it is missed in an output that has it nowhere
 UNIQUE = ("url", "image")
-SAME_PICTURE = 0.5  # share of different pictures under which they are a placeholder, and say nothing
+SAME_PICTURE = (
+    0.5  # share of different pictures under which they are a placeholder, and say nothing
+)
 
 Line = tuple[str, str, str, bool]
 
@@ -40,8 +44,8 @@ def verify(
     *,
     tired: bool = False,
 ) -> Verdict:
-    """Compares the output with what was seen; `expected` is what the site's own counts promise, 0 where they do not,
-    and `tired` says that the budget for looking around was used up."""
+    """Compares the output with what was seen; `expected` is what the site's own counts promise, 0
+    where they do not, and `tired` says that the budget for looking around was used up."""
     if not rows:
         return Verdict("none", "the wrapper extracts nothing", ())
     keys = {row_key(row) for row in rows}
@@ -58,7 +62,14 @@ def verify(
         *_unique(rows),
         *_runs(outputs),
         *(
-            [("looking around ended before it was done: raise --max-pages or --max-seconds", "yes", "no", False)]
+            [
+                (
+                    "looking around ended before it was done: raise --max-pages or --max-seconds",
+                    "yes",
+                    "no",
+                    False,
+                )
+            ]
             * tired
         ),
     ]
@@ -68,18 +79,34 @@ def verify(
 
 
 def _count(found: int, expected: int) -> list[Line]:
-    return [("the site's own count of results", f"{found}", f"{expected}", found >= expected)] if expected else []
+    return (
+        [("the site's own count of results", f"{found}", f"{expected}", found >= expected)]
+        if expected
+        else []
+    )
 
 
 def _attributes(rows: Sequence[Row], seen: Mapping[str, Mapping[str, str]]) -> list[Line]:
-    """What the records seen have, the same records must have in the output; what is rare there may be a mistake."""
+    """What the records seen have, the same records must have in the output; what is rare there may
+    be a mistake."""
     by_key = {row_key(row): row for row in rows}
     wanted = Counter(name for texts in seen.values() for name in texts)
     lines = []
     for name, count in wanted.items():
-        held = sum(1 for key, texts in seen.items() if name in texts and by_key.get(key, {}).get(name, "").strip())
+        held = sum(
+            1
+            for key, texts in seen.items()
+            if name in texts and by_key.get(key, {}).get(name, "").strip()
+        )
         if count >= USUAL * len(seen):
-            lines.append((f"records seen with {name} that have it", f"{held}", f"{count}", held >= LEAST_SHARE * count))
+            lines.append(
+                (
+                    f"records seen with {name} that have it",
+                    f"{held}",
+                    f"{count}",
+                    held >= LEAST_SHARE * count,
+                )
+            )
     return lines
 
 
@@ -97,7 +124,12 @@ def _unique(rows: Sequence[Row]) -> list[Line]:
         different = len(set(values))
         if values and different >= SAME_PICTURE * len(values):
             lines.append(
-                (f"different values of {name}", f"{different}", f"{len(values)}", different >= 0.9 * len(values))
+                (
+                    f"different values of {name}",
+                    f"{different}",
+                    f"{len(values)}",
+                    different >= 0.9 * len(values),
+                )
             )
     return lines
 
@@ -106,4 +138,7 @@ def _runs(outputs: Sequence[Output]) -> list[Line]:
     failed = sum(output.failed for output in outputs)
     cut = [output.cut for output in outputs if output.cut]
     lines = [("pages that could not be loaded", f"{failed}", "0", False)] if failed else []
-    return [*lines, *((f"runs that were cut short ({why})", f"{len(cut)}", "0", False) for why in cut[:1])]
+    return [
+        *lines,
+        *((f"runs that were cut short ({why})", f"{len(cut)}", "0", False) for why in cut[:1]),
+    ]

@@ -1,6 +1,7 @@
-"""The world of an exploration: one visit to the site, kept in step with the rows. In: rows of pages seen, and actions.
-Out: new rows of pages seen. It knows where the window is, goes back to a page when an action there is to be done, and
-lets nothing through that leaves the site or that robots.txt forbids."""
+"""The world of an exploration: one visit to the site, kept in step with the rows. In: rows of pages
+seen, and actions. Out: new rows of pages seen. It knows where the window is, goes back to a page
+when an action there is to be done, and lets nothing through that leaves the site or that robots.txt
+forbids."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ ANSWERS = "answers"  # folder for what runs of wrappers have loaded, while an ex
 
 @dataclass(frozen=True)
 class Replay:
-    """How a wrapper gets to a list behind a form: by address, one for each search that is needed, or by actions."""
+    """How a wrapper gets to a list behind a form: by address, one for each search that is needed,
+    or by actions."""
 
     start: str  # the page that the moves begin at
     moves: Moves  # with "${variable}" where a value stands for others
@@ -50,7 +52,9 @@ class World:
     place: str = ""  # file of the page that the window shows; "" where that is unknown
     foreign: set[str] = field(default_factory=set)  # hosts that were not visited
     settings: ExploreSettings = field(default_factory=ExploreSettings)
-    limits: RunSettings = field(default_factory=lambda: RunSettings(max_pages=3000, max_seconds=300))
+    limits: RunSettings = field(
+        default_factory=lambda: RunSettings(max_pages=3000, max_seconds=300)
+    )
     began: float = field(default_factory=time.monotonic)
     ran: float = 0.0  # seconds that runs of wrappers took
 
@@ -63,17 +67,23 @@ class World:
         async with Fetcher(fetch) as fetcher:
             world = cls(library, fetcher, start, settings=settings)
             agent = browser_agent(fetch)
-            async with Visit.begin(world._admit, allow_private=fetch.allow_private, user_agent=agent) as visit:
+            async with Visit.begin(
+                world._admit, allow_private=fetch.allow_private, user_agent=agent
+            ) as visit:
                 world.visit = visit
                 yield world
 
     def run_settings(self) -> FetchSettings:
-        """How runs of wrappers fetch: what one round has loaded, the next takes from the library."""
+        """How runs of wrappers fetch: what one round has loaded, the next takes from the
+        library."""
         return replace(self.fetcher.settings, cache=str(self.library.folder / ANSWERS))
 
     def is_tired(self) -> bool:
         """Whether the budget for looking around is used up."""
-        return len(self.files) >= self.settings.max_pages or time.monotonic() - self.began > self.settings.max_seconds
+        return (
+            len(self.files) >= self.settings.max_pages
+            or time.monotonic() - self.began > self.settings.max_seconds
+        )
 
     @property
     def files(self) -> dict[str, PageSeen]:
@@ -86,7 +96,8 @@ class World:
         return self.visit
 
     async def _admit(self, url: str) -> None:
-        """The gate that every document passes: on this site, allowed by robots.txt, and in its turn."""
+        """The gate that every document passes: on this site, allowed by robots.txt, and in its
+        turn."""
         if not self.is_here(url):
             self.foreign.add(urlsplit(url).netloc)
             raise LoadFailed(f"{url} is on another site.", source=url)
@@ -100,13 +111,18 @@ class World:
         own, other = host_of(self.start), host_of(url)
         return own == other or other in self.hosts or _is_part(other, own) or _is_part(own, other)
 
-    async def open(self, url: str, by: str, label: str, holder: tuple[str, str] = ("", "")) -> PageSeen:
-        """Goes to an address; `holder` is the page that led there, and the path of the frame that shows it there."""
+    async def open(
+        self, url: str, by: str, label: str, holder: tuple[str, str] = ("", "")
+    ) -> PageSeen:
+        """Goes to an address; `holder` is the page that led there, and the path of the frame that
+        shows it there."""
         file, path = holder
         moves: Moves = [(path, "movetoframe", None)] if path else []
         return await self._seen(await self.live.open(url), file, moves, by, label)
 
-    async def act(self, before: PageSeen, moves: Moves, by: str, label: str) -> tuple[PageSeen, Sight]:
+    async def act(
+        self, before: PageSeen, moves: Moves, by: str, label: str
+    ) -> tuple[PageSeen, Sight]:
         """Does something on a page seen before; the last move leads to what is seen."""
         await self.at(before)
         sight: Sight | None = None
@@ -118,7 +134,9 @@ class World:
         assert sight is not None
         return await self._seen(sight, before.file, moves, by, label), sight
 
-    async def seen(self, sight: Sight, before: PageSeen, moves: Moves, by: str, label: str) -> PageSeen:
+    async def seen(
+        self, sight: Sight, before: PageSeen, moves: Moves, by: str, label: str
+    ) -> PageSeen:
         """Takes note of what somebody else's actions in the window have led to."""
         return await self._seen(sight, before.file, moves, by, label)
 
@@ -179,7 +197,8 @@ class World:
 
 @dataclass(frozen=True)
 class PageHands:
-    """What somebody who acts on one page needs: to act, to look, and to have the page as it was at first."""
+    """What somebody who acts on one page needs: to act, to look, and to have the page as it was at
+    first."""
 
     world: World
     before: PageSeen

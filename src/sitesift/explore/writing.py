@@ -20,7 +20,9 @@ WRITERS: dict[str, type[TableWriter]] = {"csv": CsvWriter, "parquet": ParquetWri
 RECORDS, WRAPPER = "records.jsonl", "wrapper.oxp"
 
 
-def write_results(result: SiteResult, folder: Path, url: str, domain: Domain, formats: Sequence[str]) -> None:
+def write_results(
+    result: SiteResult, folder: Path, url: str, domain: Domain, formats: Sequence[str]
+) -> None:
     """Writes all files; what an earlier run left of them is replaced."""
     rows = [ordered(row, domain) for row in result.records]
     (folder / RECORDS).write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))

@@ -1,7 +1,8 @@
 """Polite HTTP, for every plain request that the program makes.
 
 In: `FetchSettings` and URLs. Out: `Response` (status, final URL, headers, bytes) or an error of the
-`SourceError` family. Reading order: client, response, manners (delays and limits), robots, address, cache.
+`SourceError` family. Reading order: client, response, manners (delays and limits), robots, address,
+cache.
 """
 
 from sitesift.fetch.client import Fetcher, browser_agent

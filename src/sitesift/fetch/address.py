@@ -1,7 +1,9 @@
-"""Which addresses may be contacted: in come hosts, out come verified IP addresses or `PrivateAddress`.
+"""Which addresses may be contacted: in come hosts, out come verified IP addresses or
+`PrivateAddress`.
 
-The check sits where connections are made, after the name was resolved, and the connection then goes to the very
-address that was checked. So a redirect, a second name lookup or a name that points inwards cannot get around it.
+The check sits where connections are made, after the name was resolved, and the connection then goes
+to the very address that was checked. So a redirect, a second name lookup or a name that points
+inwards cannot get around it.
 """
 
 from __future__ import annotations
@@ -17,11 +19,14 @@ from sitesift.errors import LoadFailed, PrivateAddress
 
 
 async def checked_addresses(host: str, port: int, *, allow_private: bool) -> list[str]:
-    """The addresses to connect to; raises PrivateAddress when one is not public, LoadFailed when there is none."""
+    """The addresses to connect to; raises PrivateAddress when one is not public, LoadFailed when
+    there is none."""
     try:
         addresses = await resolve(host, port)
     except (OSError, UnicodeError) as error:
-        raise LoadFailed(f"The host {host} is not known; check the spelling of the address.") from error
+        raise LoadFailed(
+            f"The host {host} is not known; check the spelling of the address."
+        ) from error
     if not allow_private and any(map(is_private, addresses)):
         raise PrivateAddress(
             f"{host} is a private or local address ({addresses[0]}); use --allow-private if that is meant."
@@ -47,10 +52,14 @@ class CheckedBackend(httpcore.AsyncNetworkBackend):
         addresses = await checked_addresses(host, port, allow_private=self._allow_private)
         for address in addresses[:-1]:
             try:
-                return await self._inner.connect_tcp(address, port, timeout, local_address, socket_options)
+                return await self._inner.connect_tcp(
+                    address, port, timeout, local_address, socket_options
+                )
             except (httpcore.ConnectError, httpcore.ConnectTimeout):
                 continue
-        return await self._inner.connect_tcp(addresses[-1], port, timeout, local_address, socket_options)
+        return await self._inner.connect_tcp(
+            addresses[-1], port, timeout, local_address, socket_options
+        )
 
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None

@@ -1,7 +1,8 @@
 """The HTTP cache: a folder of answers to GET requests.
 
-In: URLs and answers. Out: the stored answer with its age, and the headers that ask the server whether it is still
-true. Each answer is one file, written beside and then moved in place, so a killed run leaves no half file.
+In: URLs and answers. Out: the stored answer with its age, and the headers that ask the server
+whether it is still true. Each answer is one file, written beside and then moved in place, so a
+killed run leaves no half file.
 """
 
 from __future__ import annotations
@@ -41,7 +42,11 @@ class Stored:
     def questions(self) -> dict[str, str]:
         """Headers that make the server answer 304 when nothing changed."""
         names = {"etag": "if-none-match", "last-modified": "if-modified-since"}
-        return {ask: self.response.headers[have] for have, ask in names.items() if have in self.response.headers}
+        return {
+            ask: self.response.headers[have]
+            for have, ask in names.items()
+            if have in self.response.headers
+        }
 
 
 class Cache:
@@ -90,4 +95,6 @@ class Cache:
 def storable(status: int, headers: Mapping[str, str]) -> bool:
     """Whether an answer may be kept: a complete page that the server does not call secret."""
     control = headers.get("cache-control", "").lower()
-    return status in (200, 404, 410) and "no-store" not in control and headers.get("vary", "") != "*"
+    return (
+        status in (200, 404, 410) and "no-store" not in control and headers.get("vary", "") != "*"
+    )

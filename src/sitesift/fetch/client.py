@@ -3,8 +3,9 @@
     async with Fetcher(settings) as fetcher:
         response = await fetcher.get("https://example.org/")
 
-Every request passes the same gates in the same order: cache, robots.txt, the host's turn, the address check at the
-connection. Redirects pass them again. Only transient errors are tried again, with growing pauses.
+Every request passes the same gates in the same order: cache, robots.txt, the host's turn, the
+address check at the connection. Redirects pass them again. Only transient errors are tried again,
+with growing pauses.
 """
 
 from __future__ import annotations
@@ -50,7 +51,10 @@ def browser_agent(settings: FetchSettings) -> str | None:
     """The same for a browser; None leaves Chromium's own with our name appended."""
     if settings.user_agent is None and settings.contact is None:
         return None
-    name = settings.user_agent or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    name = (
+        settings.user_agent
+        or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    )
     return f"{name} (+{settings.contact})" if settings.contact else name
 
 
@@ -94,7 +98,10 @@ class Fetcher:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.close()
 
@@ -110,7 +117,9 @@ class Fetcher:
             return stored.response
         return await self._renew(self._cache, url, stored, dict(headers or {}))
 
-    async def _renew(self, cache: Cache, url: str, stored: Stored | None, headers: dict[str, str]) -> Response:
+    async def _renew(
+        self, cache: Cache, url: str, stored: Stored | None, headers: dict[str, str]
+    ) -> Response:
         questions = stored.questions() if stored else {}
         response = await self.send("GET", url, headers=headers | questions)
         if response.status == 304 and stored:
@@ -118,7 +127,9 @@ class Fetcher:
         await asyncio.to_thread(cache.store, url, response)
         return response
 
-    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response:
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response:
         """The answer to a posted form, after redirects."""
         headers = {"content-type": content_type} | ({"referer": referer} if referer else {})
         return await self.send("POST", url, form=form, headers=headers)
@@ -138,7 +149,9 @@ class Fetcher:
             if response.status == 303 or (response.status in (301, 302) and method == "POST"):
                 method, form, headers = "GET", None, _without_form(headers)
             url = require_http(urljoin(url, target))
-        raise LoadFailed(f"{url} redirects more than {self.settings.max_redirects} times.", source=url)
+        raise LoadFailed(
+            f"{url} redirects more than {self.settings.max_redirects} times.", source=url
+        )
 
     async def _robots_file(self, url: str) -> Response:
         """robots.txt itself: redirects are followed, and no robots rules apply to it."""
@@ -150,7 +163,9 @@ class Fetcher:
             url = require_http(urljoin(url, target))
         return response
 
-    async def _attempts(self, method: str, url: str, form: Form, headers: Mapping[str, str] | None) -> Response:
+    async def _attempts(
+        self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
+    ) -> Response:
         """One hop, tried again while the error is transient."""
         host = urlsplit(url).netloc
         pause = self.settings.backoff
@@ -186,7 +201,9 @@ class Fetcher:
             )
         return response
 
-    async def _exchange(self, method: str, url: str, form: Form, headers: Mapping[str, str] | None) -> Response:
+    async def _exchange(
+        self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
+    ) -> Response:
         self.requests += 1
         async with asyncio.timeout(self.settings.timeout):
             request = self._client.build_request(method, url, content=form, headers=headers)
@@ -203,7 +220,9 @@ class Fetcher:
             size += len(part)
             if size > self.settings.max_bytes:
                 limit = self.settings.max_bytes / 1e6
-                raise TooLarge(f"{url} is larger than {limit:g} MB; raise the limit to read it.", source=url)
+                raise TooLarge(
+                    f"{url} is larger than {limit:g} MB; raise the limit to read it.", source=url
+                )
             parts.append(part)
         return b"".join(parts)
 
@@ -212,7 +231,9 @@ def require_http(url: str) -> str:
     """The URL without its fragment; raises LoadFailed for anything but http and https."""
     parts = urlsplit(url)
     if parts.scheme.lower() not in ("http", "https") or not parts.hostname:
-        raise LoadFailed(f"{url[:200]} is no web address; it should begin with http:// or https://.", source=url)
+        raise LoadFailed(
+            f"{url[:200]} is no web address; it should begin with http:// or https://.", source=url
+        )
     return url.partition("#")[0]
 
 
@@ -222,7 +243,9 @@ def _without_form(headers: Mapping[str, str] | None) -> dict[str, str]:
 
 def _transient(error: Exception) -> bool:
     """Whether the same request may succeed a moment later."""
-    return not isinstance(error, (httpx.InvalidURL, httpx.UnsupportedProtocol, httpcore.UnsupportedProtocol))
+    return not isinstance(
+        error, (httpx.InvalidURL, httpx.UnsupportedProtocol, httpcore.UnsupportedProtocol)
+    )
 
 
 def _why(url: str, error: Exception, timeout: float) -> str:

@@ -1,7 +1,8 @@
 """When a request may start: per-host delay, concurrency and back-off.
 
-In: the host of each request and what servers ask for (crawl delay, Retry-After). Out: a turn, which is held while
-the request is under way. Shared by the HTTP client and the browser engine, so that a host sees one visitor.
+In: the host of each request and what servers ask for (crawl delay, Retry-After). Out: a turn, which
+is held while the request is under way. Shared by the HTTP client and the browser engine, so that a
+host sees one visitor.
 """
 
 from __future__ import annotations
@@ -68,7 +69,8 @@ class Manners:
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
-    """Seconds that the server asks us to wait, from a number or a date; None when it asks nothing readable."""
+    """Seconds that the server asks us to wait, from a number or a date; None when it asks nothing
+    readable."""
     value = headers.get("retry-after", "").strip()
     if value.isdigit():
         return float(value[:9])

@@ -1,4 +1,5 @@
-"""What a server answered: status, final URL, headers and body, and the judgement whether it is a page."""
+"""What a server answered: status, final URL, headers and body, and the judgement whether it is a
+page."""
 
 from __future__ import annotations
 
@@ -7,8 +8,22 @@ from dataclasses import dataclass
 
 from sitesift.errors import NotAPage
 
-PAGE_TYPES = ("text/", "application/xhtml", "application/xml", "application/json", "application/ld+json")
-_BINARY_STARTS = (b"%PDF-", b"PK\x03\x04", b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"\x1f\x8b", b"\x7fELF")
+PAGE_TYPES = (
+    "text/",
+    "application/xhtml",
+    "application/xml",
+    "application/json",
+    "application/ld+json",
+)
+_BINARY_STARTS = (
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"\x1f\x8b",
+    b"\x7fELF",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +49,10 @@ class Response:
         """Itself when it can be read as a page; raises NotAPage for a download."""
         kind = (self.content_type or "").partition(";")[0].strip().lower()
         if "attachment" in self.headers.get("content-disposition", "").lower():
-            raise NotAPage(f"{self.url} is a download, not a page; fetch it with another tool.", source=self.url)
+            raise NotAPage(
+                f"{self.url} is a download, not a page; fetch it with another tool.",
+                source=self.url,
+            )
         if (kind and not kind.startswith(PAGE_TYPES)) or self.body.startswith(_BINARY_STARTS):
             raise NotAPage(
                 f"{self.url} is {kind or 'binary'}, not a page; give the address of an HTML page.",

@@ -1,7 +1,8 @@
 """robots.txt: may this URL be fetched, and how slowly.
 
-In: URLs, and a function that fetches the file of a site. Out: yes or no, remembered per site. As RFC 9309 says, a
-file that is missing (4xx) allows everything and one that the server fails to give (5xx) forbids everything.
+In: URLs, and a function that fetches the file of a site. Out: yes or no, remembered per site. As
+RFC 9309 says, a file that is missing (4xx) allows everything and one that the server fails to give
+(5xx) forbids everything.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ class Robots:
         self._rules: dict[str, asyncio.Task[Protego]] = {}
 
     async def require(self, url: str) -> None:
-        """Returns when the URL may be fetched; raises Disallowed, or LoadFailed when the site does not answer."""
+        """Returns when the URL may be fetched; raises Disallowed, or LoadFailed when the site does
+        not answer."""
         parts = urlsplit(url)
         if parts.path == "/robots.txt":
             return

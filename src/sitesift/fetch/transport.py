@@ -1,6 +1,7 @@
 """The wire: httpx requests go out through httpcore connections that were checked by `address`.
 
-httpx itself gives no way to say how connections are opened, httpcore does; this file is the joint between the two.
+httpx itself gives no way to say how connections are opened, httpcore does; this file is the joint
+between the two.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ class CheckedTransport(httpx.AsyncBaseTransport):
         answer = await self._pool.handle_async_request(
             httpcore.Request(
                 method=request.method,
-                url=httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path),
+                url=httpcore.URL(
+                    scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path
+                ),
                 headers=request.headers.raw,
                 content=cast(httpx.AsyncByteStream, request.stream),
                 extensions=request.extensions,

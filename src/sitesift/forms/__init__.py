@@ -1,7 +1,8 @@
-"""Forms: fields with labels, segments, kinds, meanings and a filling plan, as in OPAL. Read in this order: model.py
-(what comes out) · understand.py (the way through) · controls.py, runs.py and scopes.py (what is there) · evidence.py,
-features*.py, agree.py and labels.py (labels) · areas.py, buttons.py, fields.py, options.py and segments.py (forms) ·
-kind_features.py and kinds.py · meaning.py with rules/ · plan.py."""
+"""Forms: fields with labels, segments, kinds, meanings and a filling plan, as in OPAL. Read in this
+order: model.py (what comes out) · understand.py (the way through) · controls.py, runs.py and
+scopes.py (what is there) · evidence.py, features*.py, agree.py and labels.py (labels) · areas.py,
+buttons.py, fields.py, options.py and segments.py (forms) · kind_features.py and kinds.py ·
+meaning.py with rules/ · plan.py."""
 
 from sitesift.forms.labels import label_runs
 from sitesift.forms.model import Button, Field, Form, FormKind, Label, Meaning, Option, Segment

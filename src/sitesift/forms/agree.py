@@ -1,8 +1,9 @@
-"""Agreement between the fields of a form (OPAL's segment scope): labels interleave with fields in one way.
+"""Agreement between the fields of a form (OPAL's segment scope): labels interleave with fields in
+one way.
 
-In come candidate pairs with first probabilities; out come further features: how many of the other fields of the
-form have their label on the same side and in the same place of the structure, and whether another field wants the
-run more.
+In come candidate pairs with first probabilities; out come further features: how many of the other
+fields of the form have their label on the same side and in the same place of the structure, and
+whether another field wants the run more.
 """
 
 from __future__ import annotations
@@ -47,15 +48,19 @@ def softmax(score: Numbers, field: Ints, count: int) -> Numbers:
 
 
 def _groups(scopes: Scopes) -> tuple[Ints, Ints]:
-    """Fields of one form and of one class (option or not) are a group: the group of each field, group sizes."""
+    """Fields of one form and of one class (option or not) are a group: the group of each field,
+    group sizes."""
     keys = scopes.form.astype(np.int64) * 2 + scopes.fields.is_option
     _, group, size = np.unique(keys, return_inverse=True, return_counts=True)
     return group.reshape(-1).astype(np.int32), size.astype(np.int32)
 
 
 def _others_mass(group: Ints, field: Ints, key: NDArray[np.int64], chance: Numbers) -> Numbers:
-    """For each pair, the chances of pairs with the same key of the other fields of the group, added up."""
-    _, by_group = np.unique(np.stack((group[field].astype(np.int64), key)), axis=1, return_inverse=True)
+    """For each pair, the chances of pairs with the same key of the other fields of the group, added
+    up."""
+    _, by_group = np.unique(
+        np.stack((group[field].astype(np.int64), key)), axis=1, return_inverse=True
+    )
     _, by_field = np.unique(np.stack((field.astype(np.int64), key)), axis=1, return_inverse=True)
     by_group, by_field = by_group.reshape(-1), by_field.reshape(-1)
     of_group: Numbers = np.bincount(by_group, weights=chance).astype(np.float64)
@@ -65,10 +70,14 @@ def _others_mass(group: Ints, field: Ints, key: NDArray[np.int64], chance: Numbe
 
 
 def _signature(pairs: Pairs) -> NDArray[np.int64]:
-    """A number for the place of a run relative to its field: side, distance, depth of both, same cell or not."""
+    """A number for the place of a run relative to its field: side, distance, depth of both, same
+    cell or not."""
     table = pairs.features
     parts = [
-        table["before"] + 2 * table["after"] + 3 * table["before_second"] + 4 * table["after_second"],
+        table["before"]
+        + 2 * table["after"]
+        + 3 * table["before_second"]
+        + 4 * table["after_second"],
         np.round(table["field_below_common"] * 6),
         np.round(table["run_below_common"] * 6),
         table["mine"] + 2 * table["same_cell"],

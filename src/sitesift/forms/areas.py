@@ -1,8 +1,10 @@
-"""Which controls make a form: <form> elements, forms without one, and the parts of a form around a whole page.
+"""Which controls make a form: <form> elements, forms without one, and the parts of a form around a
+whole page.
 
-In come a page and its controls; out comes a list of areas, each an element with its controls. A <form> element
-that holds several buttons with unrelated fields and most of the page's text (as some servers write it) is taken
-apart like a page without forms: the controls are gathered around the buttons nearest to them.
+In come a page and its controls; out comes a list of areas, each an element with its controls. A
+<form> element that holds several buttons with unrelated fields and most of the page's text (as some
+servers write it) is taken apart like a page without forms: the controls are gathered around the
+buttons nearest to them.
 """
 
 from __future__ import annotations
@@ -16,12 +18,13 @@ from sitesift.forms.controls import Controls
 from sitesift.forms.scopes import climb_alone, nearest_with_tag, prefix_count
 from sitesift.page.page import Ints, Page
 
-# A <form> with at least this share of the page's text around its fields is no form but a frame for the page.
-# Chosen by judgement, not swept.
+# A <form> with at least this share of the page's text around its fields is no form but a frame for
+# the page. Chosen by judgement, not swept.
 WHOLE_PAGE = 0.6
 _LEAST_TEXT = 600  # pages with less text than this are forms and little else
 _GAP = 400  # characters of text between two loose fields of one form
-# A <form> with nearly all of the page's text and this many links that lead somewhere holds the page's menus as well.
+# A <form> with nearly all of the page's text and this many links that lead somewhere holds the
+# page's menus as well.
 _NEARLY_ALL = 0.85
 _MENU = 6
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
@@ -60,7 +63,8 @@ def element_areas(page: Page, controls: Controls) -> list[FormArea]:
 
 
 def _owners(page: Page, controls: Controls) -> Ints:
-    """The <form> element of each control: by its form attribute, around it, or torn apart by the parser."""
+    """The <form> element of each control: by its form attribute, around it, or torn apart by the
+    parser."""
     owner = nearest_with_tag(page, controls.node, "form")
     _by_attribute(page, controls, owner)
     first_owner = owner.copy()
@@ -72,11 +76,16 @@ def _owners(page: Page, controls: Controls) -> Ints:
 
 
 def _torn(page: Page, controls: Controls) -> list[int]:
-    """Forms that hold no control, inside a table: <table><form><tr> leaves the form empty and its fields behind it."""
+    """Forms that hold no control, inside a table: <table><form><tr> leaves the form empty and its
+    fields behind it."""
     count = prefix_count(controls.node, len(page))
     forms = page.nodes_with_tag("form").tolist()
     bare = [f for f in forms if count[page.end[f]] == count[f] and page.parent[f] >= 0]
-    return [f for f in bare if page.tag_of(int(page.parent[f])) in ("table", "tbody", "tr", "thead", "tfoot")]
+    return [
+        f
+        for f in bare
+        if page.tag_of(int(page.parent[f])) in ("table", "tbody", "tr", "thead", "tfoot")
+    ]
 
 
 def _by_attribute(page: Page, controls: Controls, owner: Ints) -> None:
@@ -102,7 +111,9 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     own = controls.node[rows]
     core = _common(page, int(own.min()), int(own.max()))
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
-    words = (page.text_end[form] - page.text_start[form]) / max(int(controls.is_field[rows].sum()), 1)
+    words = (page.text_end[form] - page.text_start[form]) / max(
+        int(controls.is_field[rows].sum()), 1
+    )
     return bool(words > _GAP or inner < share / 2)
 
 
@@ -113,10 +124,13 @@ def _followed_links(page: Page, low: int, high: int) -> list[int]:
 
 
 def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
-    """Whether a link that acts as a button lies between two nodes, and a heading behind it: one form ends there."""
+    """Whether a link that acts as a button lies between two nodes, and a heading behind it: one
+    form ends there."""
     links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
     pressed = [n for n in links if _SCRIPT_LINK.match(page.attribute(n, "href"))]
-    return bool(pressed) and any(pressed[0] < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist())
+    return bool(pressed) and any(
+        pressed[0] < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist()
+    )
 
 
 def _common(page: Page, low: int, high: int) -> int:
@@ -127,7 +141,8 @@ def _common(page: Page, low: int, high: int) -> int:
 
 
 def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[FormArea]:
-    """Group controls that no <form> holds together: fields close to each other, and the buttons beside them."""
+    """Group controls that no <form> holds together: fields close to each other, and the buttons
+    beside them."""
     fields = [r for r in rows.tolist() if controls.is_field[r]]
     groups: list[list[int]] = []
     for row in fields:
@@ -139,7 +154,8 @@ def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[Fo
 
 
 def _belong(page: Page, controls: Controls, before: int, row: int, element: int) -> bool:
-    """Two loose fields are of one form when little text and no submit button lies between, below a common block."""
+    """Two loose fields are of one form when little text and no submit button lies between, below a
+    common block."""
     low, high = int(controls.node[before]), int(controls.node[row])
     common = _common(page, low, high)
     if common == element or page.tag_of(common) in ("body", "html", "form"):
@@ -170,7 +186,8 @@ def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element:
 
 
 def _is_page(page: Page, node: int) -> bool:
-    """Whether an element is all of the page; the body of a page with hardly any text may be the form's own block."""
+    """Whether an element is all of the page; the body of a page with hardly any text may be the
+    form's own block."""
     tag = page.tag_of(node)
     return tag == "html" or (tag == "body" and len(page.text) >= _LEAST_TEXT)
 

@@ -1,8 +1,8 @@
 """Buttons of a form: real ones, and links or other elements that act as one.
 
-In come a form area and its controls; out come the buttons with what they say. Where a form has no real button,
-links and clickable elements inside are judged by their words, names and script handlers, as in "Search" written
-as <a class="btn" href="javascript:go()">.
+In come a form area and its controls; out come the buttons with what they say. Where a form has no
+real button, links and clickable elements inside are judged by their words, names and script
+handlers, as in "Search" written as <a class="btn" href="javascript:go()">.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from sitesift.forms.model import Button
 from sitesift.forms.words import vocabulary
 from sitesift.page.page import Page
 
-_BUTTON_NAME = re.compile(r"\b(btn|button|submit|search-?(icon|link)|go)\b|btn|button|submit", re.IGNORECASE)
+_BUTTON_NAME = re.compile(
+    r"\b(btn|button|submit|search-?(icon|link)|go)\b|btn|button|submit", re.IGNORECASE
+)
 _SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 _SENDING = frozenset({"search", "login", "register", "newsletter", "order", "recover"})
 _LONGEST_SENDING = 25  # characters on a link that sends a form without saying so
@@ -38,8 +40,9 @@ def find_buttons(page: Page, controls: Controls, area: FormArea) -> tuple[Button
 
 
 def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) -> list[Button]:
-    """Where nothing says that it sends the form: the first link behind the last field that leads nowhere by itself and
-    says little ("Go"). It is assumed that what follows all fields and can be pressed sends them."""
+    """Where nothing says that it sends the form: the first link behind the last field that leads
+    nowhere by itself and says little ("Go"). It is assumed that what follows all fields and can be
+    pressed sends them."""
     for link in page.nodes_with_tag("a").tolist():
         text = button_text(page, link) if last_field < link < page.end[node] else ""
         if 0 < len(text) <= _LONGEST_SENDING and _SCRIPT_LINK.match(page.attribute(link, "href")):
@@ -49,11 +52,22 @@ def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) 
 
 
 def button_text(page: Page, node: int) -> str:
-    """What a button says: its text or value, else the alternative text of its picture, else its title."""
+    """What a button says: its text or value, else the alternative text of its picture, else its
+    title."""
     attributes = page.attributes(node)
     own = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
-    pictures = [page.attribute(n, "alt") for n in range(node, int(page.end[node])) if page.tag_of(n) == "img"]
-    texts = (own, attributes.get("alt", ""), attributes.get("aria-label", ""), attributes.get("title", ""), *pictures)
+    pictures = [
+        page.attribute(n, "alt")
+        for n in range(node, int(page.end[node]))
+        if page.tag_of(n) == "img"
+    ]
+    texts = (
+        own,
+        attributes.get("alt", ""),
+        attributes.get("aria-label", ""),
+        attributes.get("title", ""),
+        *pictures,
+    )
     return next((" ".join(t.split()) for t in texts if t.strip()), "")
 
 
@@ -72,13 +86,16 @@ def _acting_buttons(page: Page, node: int) -> list[Button]:
     inside = np.arange(node, int(page.end[node]))
     links = inside[np.isin(inside, page.nodes_with_tag("a"))]
     clicks = page.attribute_column("onclick")
-    handlers = inside[(clicks[inside] >= 0) & np.isin(inside, page.nodes_with_tag("div", "span", "img", "li"))]
+    handlers = inside[
+        (clicks[inside] >= 0) & np.isin(inside, page.nodes_with_tag("div", "span", "img", "li"))
+    ]
     found = [_acting(page, n) for n in np.concatenate((links, handlers))[:_MOST].tolist()]
     return [button for button in found if button is not None]
 
 
 def _acting(page: Page, node: int) -> Button | None:
-    """A button when its words send something and its address or name says that it is no ordinary link."""
+    """A button when its words send something and its address or name says that it is no ordinary
+    link."""
     text = button_text(page, node)
     if len(text) > 40:
         return None

@@ -1,8 +1,9 @@
-"""The controls of a page: everything a person can fill, choose or press, found from tags, types and roles.
+"""The controls of a page: everything a person can fill, choose or press, found from tags, types and
+roles.
 
-In comes a page; out come columns with a row a control in document order: its node, its type ("text", "select",
-"radio", "submit" ...), and whether it is shown. Editors and styled widgets count by their ARIA role; links and
-divs that act as buttons are judged later, where a form misses one.
+In comes a page; out come columns with a row a control in document order: its node, its type
+("text", "select", "radio", "submit" ...), and whether it is shown. Editors and styled widgets count
+by their ARIA role; links and divs that act as buttons are judged later, where a form misses one.
 """
 
 from __future__ import annotations
@@ -73,12 +74,19 @@ class Controls:
 
 
 def find_controls(page: Page) -> Controls:
-    """All controls of the page but hidden inputs; a widget inside another control is part of that control."""
+    """All controls of the page but hidden inputs; a widget inside another control is part of that
+    control."""
     nodes = page.nodes_with_tag("input", "select", "textarea", "button")
     roles = page.attribute_column("role")
-    widgets = [n for n in np.flatnonzero(roles >= 0).tolist() if page.strings[roles[n]].strip().lower() in _ROLES]
+    widgets = [
+        n
+        for n in np.flatnonzero(roles >= 0).tolist()
+        if page.strings[roles[n]].strip().lower() in _ROLES
+    ]
     known, popups = set(nodes.tolist()), _popups(page, widgets)
-    rows = sorted(known | {n for n in widgets if n not in known | popups and _stands_alone(page, n, nodes)})
+    rows = sorted(
+        known | {n for n in widgets if n not in known | popups and _stands_alone(page, n, nodes)}
+    )
     types = [_type_of(page, node) for node in rows]
     keep = [i for i, kind in enumerate(types) if kind != "hidden"]
     found = np.array([rows[i] for i in keep], dtype=np.int32)
@@ -89,22 +97,33 @@ def hidden_elements(page: Page) -> Bools:
     """Which nodes lie in an element that its own markup hides (style attribute or `hidden`)."""
     column = page.attribute_column("style")
     used = np.unique(column[column >= 0])
-    hiding = np.array([i for i in used.tolist() if _HIDING_STYLE.search(page.strings[i])], dtype=np.int32)
+    hiding = np.array(
+        [i for i in used.tolist() if _HIDING_STYLE.search(page.strings[i])], dtype=np.int32
+    )
     return inside_any(page.end, np.isin(column, hiding) | (page.attribute_column("hidden") >= 0))
 
 
 def _stands_alone(page: Page, node: int, controls: Ints) -> bool:
     """Whether a widget with a role neither holds a real control nor lies in one."""
     low, high = np.searchsorted(controls, [node, int(page.end[node])])
-    return bool(low == high) and not any(page.tag_of(a) in ("button", "select") for a in page.ancestors(node))
+    return bool(low == high) and not any(
+        page.tag_of(a) in ("button", "select") for a in page.ancestors(node)
+    )
 
 
 def _popups(page: Page, widgets: list[int]) -> set[int]:
-    """Lists that a box opens: a listbox inside a combobox, or one that a combobox names as its own."""
+    """Lists that a box opens: a listbox inside a combobox, or one that a combobox names as its
+    own."""
     boxes = [n for n in widgets if page.attribute(n, "role").strip().lower() == "combobox"]
-    named = {page.attribute(n, name) for n in boxes for name in ("aria-controls", "aria-owns")} - {""}
+    named = {page.attribute(n, name) for n in boxes for name in ("aria-controls", "aria-owns")} - {
+        ""
+    }
     lists = [n for n in widgets if page.attribute(n, "role").strip().lower() == "listbox"]
-    return {n for n in lists if page.attribute(n, "id") in named or any(page.contains(box, n) for box in boxes)}
+    return {
+        n
+        for n in lists
+        if page.attribute(n, "id") in named or any(page.contains(box, n) for box in boxes)
+    }
 
 
 def _type_of(page: Page, node: int) -> str:
@@ -121,7 +140,8 @@ def _type_of(page: Page, node: int) -> str:
 
 
 def _shown(page: Page, nodes: Ints) -> Bools:
-    """Whether each control can be seen. Style sheets often hide a box or select and draw another in its place."""
+    """Whether each control can be seen. Style sheets often hide a box or select and draw another in
+    its place."""
     if page.box is None:
         return ~hidden_elements(page)[nodes]
     drawn: Bools = (page.box[nodes, 2] > 0) & (page.box[nodes, 3] > 0)

@@ -1,7 +1,8 @@
-"""Labels that the page's author wrote as such: <label for>, a wrapping <label>, ARIA, matching ids, title, placeholder.
+"""Labels that the page's author wrote as such: <label for>, a wrapping <label>, ARIA, matching ids,
+title, placeholder.
 
-In come fields; out comes for each a label or None. Author's links come first, since they are nearly always right;
-the text around a field is asked next, and only then its own attributes.
+In come fields; out comes for each a label or None. Author's links come first, since they are nearly
+always right; the text around a field is asked next, and only then its own attributes.
 """
 
 from __future__ import annotations
@@ -32,8 +33,12 @@ class AuthorLinks:
     page: Page
     label_for: dict[str, list[int]]  # id -> label elements
     by_id: dict[str, int]  # id -> first element with it
-    copies: frozenset[str]  # ids that several elements carry: no link through them can be trusted blindly
-    by_name: dict[str, list[int]]  # what an id such as "label_city" or "lblCity" is the label of -> elements
+    copies: frozenset[
+        str
+    ]  # ids that several elements carry: no link through them can be trusted blindly
+    by_name: dict[
+        str, list[int]
+    ]  # what an id such as "label_city" or "lblCity" is the label of -> elements
 
 
 def author_links(page: Page) -> AuthorLinks:
@@ -58,7 +63,8 @@ def author_links(page: Page) -> AuthorLinks:
 
 
 def _labelled_name(name: str) -> str:
-    """What an id says it is the label of: "label_city" and "lblCity" of city, in lower case; "" for other ids."""
+    """What an id says it is the label of: "label_city" and "lblCity" of city, in lower case; "" for
+    other ids."""
     rest, count = _LABEL_ID.subn("", name)
     return rest.strip("_-").lower() if count == 1 else ""
 
@@ -66,7 +72,10 @@ def _labelled_name(name: str) -> str:
 def author_labels(links: AuthorLinks, fields: Controls) -> list[Label | None]:
     """For each field the label that its author linked to it."""
     wraps = nearest_with_tag(links.page, fields.node, "label")
-    return [_author_label(links, node, wrap) for node, wrap in zip(fields.node.tolist(), wraps.tolist(), strict=True)]
+    return [
+        _author_label(links, node, wrap)
+        for node, wrap in zip(fields.node.tolist(), wraps.tolist(), strict=True)
+    ]
 
 
 def _author_label(links: AuthorLinks, node: int, wrap: int) -> Label | None:
@@ -80,8 +89,8 @@ def _author_label(links: AuthorLinks, node: int, wrap: int) -> Label | None:
 
 
 def _by_name(links: AuthorLinks, node: int, attributes: dict[str, str]) -> Label | None:
-    """The element whose id says that it is the label of this field's id; only where there is one such element, without
-    controls in it. Assumes the habit of naming labels after their fields."""
+    """The element whose id says that it is the label of this field's id; only where there is one
+    such element, without controls in it. Assumes the habit of naming labels after their fields."""
     if not links.by_name or node in links.by_name.get(attributes.get("id", "").lower(), []):
         return None
     for key in _keys(attributes):
@@ -94,11 +103,14 @@ def _by_name(links: AuthorLinks, node: int, attributes: dict[str, str]) -> Label
 
 
 def _keys(attributes: dict[str, str]) -> list[str]:
-    """What a label's id may call the field: its id, without the prefix that says what sort of control it is."""
+    """What a label's id may call the field: its id, without the prefix that says what sort of
+    control it is."""
     name = attributes.get("id", "")
     if not name or len(name) >= _LONGEST_ID:
         return []
-    return list(dict.fromkeys(key.strip("_-").lower() for key in (name, _SORT_PREFIX.sub("", name))))
+    return list(
+        dict.fromkeys(key.strip("_-").lower() for key in (name, _SORT_PREFIX.sub("", name)))
+    )
 
 
 def _by_for(links: AuthorLinks, node: int, name: str) -> Label | None:
@@ -108,7 +120,9 @@ def _by_for(links: AuthorLinks, node: int, name: str) -> Label | None:
         return None
     if name in links.copies:
         nodes = sorted(nodes, key=lambda n: abs(n - node))
-    labels = [label for label in (_shown_label(links.page, n, "for") for n in nodes) if label is not None]
+    labels = [
+        label for label in (_shown_label(links.page, n, "for") for n in nodes) if label is not None
+    ]
     return labels[0] if labels else None
 
 
@@ -130,24 +144,36 @@ def _shown_label(page: Page, node: int, source: str) -> Label | None:
 
 
 def _text(page: Page, node: int) -> str:
-    """The visible text of an element, else all of it (many sites hide labels from sight); options left out."""
+    """The visible text of an element, else all of it (many sites hide labels from sight); options
+    left out."""
     shown = page.text_of(node)
     if any(c.isalnum() for c in shown):
         return shown
     inner = np.arange(node, int(page.end[node]))
     texts = inner[page.is_text[inner]]
-    held: Ints = nearest_with_tag(page, texts.astype(np.int32), "select", "textarea", "script", "style")
+    held: Ints = nearest_with_tag(
+        page, texts.astype(np.int32), "select", "textarea", "script", "style"
+    )
     outside = texts[(held < node)]
     return " ".join(" ".join(page.strings[v] for v in page.value[outside].tolist()).split())
 
 
 def attribute_label(page: Page, node: int, kind: str) -> Label:
-    """What a field says of itself: placeholder, title, the value of a box of options, else nothing."""
+    """What a field says of itself: placeholder, title, the value of a box of options, else
+    nothing."""
     attributes = page.attributes(node)
     for name, source in (("placeholder", "placeholder"), ("title", "title"), ("alt", "title")):
         text = " ".join(attributes.get(name, "").split())
         if text:
-            return Label(text[:_LONGEST], "placeholder" if source == "placeholder" else "title", -1, 0.8)
-    if kind in ("radio", "checkbox") and attributes.get("value", "on") not in ("on", "1", "0", "true", ""):
+            return Label(
+                text[:_LONGEST], "placeholder" if source == "placeholder" else "title", -1, 0.8
+            )
+    if kind in ("radio", "checkbox") and attributes.get("value", "on") not in (
+        "on",
+        "1",
+        "0",
+        "true",
+        "",
+    ):
         return Label(attributes["value"][:_LONGEST], "value", -1, 0.4)
     return Label("", "none", -1, 0.0)

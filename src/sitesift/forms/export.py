@@ -32,7 +32,9 @@ def form_as_data(page: Page, form: Form) -> dict[str, Any]:
             {"text": b.text, "action": b.action, "real": b.is_real, "xpath": xpath_of(page, b.node)}
             for b in form.buttons
         ],
-        "segments": [{"label": s.label, "kind": s.kind, "fields": list(s.fields)} for s in form.segments],
+        "segments": [
+            {"label": s.label, "kind": s.kind, "fields": list(s.fields)} for s in form.segments
+        ],
         "plan": [
             {"field": s.field, "action": s.action, "values": list(s.values), "words": s.words}
             for s in plan_filling(form)
@@ -61,5 +63,10 @@ def _field(page: Page, form: Form, field: Field) -> dict[str, Any]:
     }
     if field.meaning is not None:
         m = field.meaning
-        data["meaning"] = {"concept": m.concept, "role": m.role, "confidence": m.confidence, "reason": m.reason}
+        data["meaning"] = {
+            "concept": m.concept,
+            "role": m.role,
+            "confidence": m.confidence,
+            "reason": m.reason,
+        }
     return data

@@ -1,9 +1,9 @@
 """Named features of (field, run) pairs: how likely a run of text is to be the label of a field.
 
-In come the scopes of a page; out comes a table of candidate pairs with a column a feature. The columns fall in four
-groups: where the run stands in the source, how the tree joins both, what the text looks like, and, on rendered
-pages, where its box lies. The features are computed for all pairs at once, so that a form of thousands of fields
-costs no more than its share.
+In come the scopes of a page; out comes a table of candidate pairs with a column a feature. The
+columns fall in four groups: where the run stands in the source, how the tree joins both, what the
+text looks like, and, on rendered pages, where its box lies. The features are computed for all pairs
+at once, so that a form of thousands of fields costs no more than its share.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ from sitesift.page.page import Bools, Ints
 
 Table = dict[str, NDArray[np.float64]]
 
-REACH = 4  # runs looked at before and after a field; about 96 in 100 labels are the nearest run on one side
+# runs looked at before and after a field; about 96 in 100 labels are the nearest run on one side
+REACH = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +37,11 @@ class Pairs:
 
     def matrix(self, names: tuple[str, ...]) -> NDArray[np.float64]:
         """The chosen features as a matrix, a row a pair."""
-        return np.stack([self.features[n] for n in names], axis=1) if len(self) else np.zeros((0, len(names)))
+        return (
+            np.stack([self.features[n] for n in names], axis=1)
+            if len(self)
+            else np.zeros((0, len(names)))
+        )
 
 
 def candidate_pairs(scopes: Scopes) -> Pairs:
@@ -53,7 +58,8 @@ def candidate_pairs(scopes: Scopes) -> Pairs:
 
 
 def _near(scopes: Scopes) -> tuple[Ints, Ints, Ints]:
-    """All pairs in reach: field rows, run rows, and the offset in runs (-1 is the run just before)."""
+    """All pairs in reach: field rows, run rows, and the offset in runs (-1 is the run just
+    before)."""
     steps = np.concatenate((np.arange(-REACH, 0), np.arange(1, REACH + 1))).astype(np.int32)
     count = len(scopes.fields)
     field = np.repeat(np.arange(count, dtype=np.int32), len(steps))
@@ -103,7 +109,8 @@ def _place(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
 
 
 def _in_turn(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> NDArray[np.float64]:
-    """Where several fields stand side by side with no text between: the third goes with the third text near them."""
+    """Where several fields stand side by side with no text between: the third goes with the third
+    text near them."""
     at = scopes.at
     first = np.searchsorted(at, at, side="left")
     size = np.searchsorted(at, at, side="right") - first
@@ -136,7 +143,9 @@ def _tree(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
         "mine_before": _number(mine & (offset < 0)),
         "mine_alone": _number(alone),
         "claimed": _number((owner >= 0) & (owner != field)),
-        "claimed_alone": _number((owner >= 0) & (owner != field) & (_runs_inside(scopes)[np.maximum(owner, 0)] == 1)),
+        "claimed_alone": _number(
+            (owner >= 0) & (owner != field) & (_runs_inside(scopes)[np.maximum(owner, 0)] == 1)
+        ),
         "field_below_common": np.clip(up - 1, 0, 6) / 6,
         "run_below_common": np.clip(down - 1, 0, 6) / 6,
         "siblings": _number(page.parent[runs.own[run]] == page.parent[scopes.fields.node[field]]),
@@ -170,7 +179,9 @@ def _cells(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
     both = (field_cell >= 0) & (run_cell >= 0)
     same = both & (field_cell == run_cell)
     left = both & (page.end[np.maximum(run_cell, 0)] <= field_cell) & (offset == -1)
-    same_row = both & (page.parent[np.maximum(field_cell, 0)] == page.parent[np.maximum(run_cell, 0)])
+    same_row = both & (
+        page.parent[np.maximum(field_cell, 0)] == page.parent[np.maximum(run_cell, 0)]
+    )
     return {
         "same_cell": _number(same),
         "cell_to_the_left": _number(left & same_row),

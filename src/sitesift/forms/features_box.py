@@ -1,7 +1,9 @@
-"""Features of where boxes lie on a rendered page: left, above, right or below, how far, aligned or not.
+"""Features of where boxes lie on a rendered page: left, above, right or below, how far, aligned or
+not.
 
-In come pairs, out come columns; distances are in units of 100 px, cut at three. A run overshadowed by another
-field (the other field lies between both in the same row or column) is marked, as in OPAL's layout scope.
+In come pairs, out come columns; distances are in units of 100 px, cut at three. A run overshadowed
+by another field (the other field lies between both in the same row or column) is marked, as in
+OPAL's layout scope.
 """
 
 from __future__ import annotations
@@ -29,7 +31,10 @@ def box_features(scopes: Scopes, field: Ints, run: Ints) -> Table:
     dy_below = r[:, 1] - (f[:, 1] + f[:, 3])
     same_row = (dy_above < 0) & (dy_below < 0)
     same_column = (dx_left < 0) & (dx_right < 0)
-    gap_x, gap_y = np.maximum(np.maximum(dx_left, dx_right), 0), np.maximum(np.maximum(dy_above, dy_below), 0)
+    gap_x, gap_y = (
+        np.maximum(np.maximum(dx_left, dx_right), 0),
+        np.maximum(np.maximum(dy_above, dy_below), 0),
+    )
     return {
         "left": _flag(drawn & same_row & (dx_left >= -2)),
         "right": _flag(drawn & same_row & (dx_right >= -2)),

@@ -1,4 +1,5 @@
-"""Features of the text of a run, and of how its words fit a field. In come runs and pairs, out come columns.
+"""Features of the text of a run, and of how its words fit a field. In come runs and pairs, out come
+columns.
 
 What a text looks like is computed once a run; how it fits is computed once a pair from word sets.
 """
@@ -21,10 +22,15 @@ Table = dict[str, NDArray[np.float64]]
 
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption")
 _INLINE = frozenset({"span", "label", "b", "strong", "font", "em"})
-_HINT = re.compile(r"error|help|hint|desc|note|invalid|warn|tooltip|message|counter|prefix|suffix|addon", re.IGNORECASE)
+_HINT = re.compile(
+    r"error|help|hint|desc|note|invalid|warn|tooltip|message|counter|prefix|suffix|addon",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(r"label|lbl|caption|title|field-?name", re.IGNORECASE)
 _TYPE_WORDS = {"email": "email", "password": "password", "search": "search", "tel": "phone"}
-_SKIPPED = frozenset("input field form txt text id the your a of and or ctl00 name box value".split())
+_SKIPPED = frozenset(
+    "input field form txt text id the your a of and or ctl00 name box value".split()
+)
 
 
 def text_features(page: Page, runs: Runs, run: Ints) -> Table:
@@ -77,7 +83,8 @@ def _column(texts: list[str], test: object) -> NDArray[np.float64]:
 
 
 def wording_features(scopes: Scopes, field: Ints, run: Ints) -> Table:
-    """Words that a text shares with the field's name, id and placeholder, and words that its type asks for."""
+    """Words that a text shares with the field's name, id and placeholder, and words that its type
+    asks for."""
     names = [_field_words(scopes.page, n) for n in scopes.fields.node.tolist()]
     hints = [_placeholder(scopes.page, n) for n in scopes.fields.node.tolist()]
     wanted = [_TYPE_WORDS.get(t, "") for t in scopes.fields.type]
@@ -122,10 +129,15 @@ def _placeholder(page: Page, node: int) -> str:
 
 
 def _share(names: frozenset[str], words: frozenset[str], glued: str) -> float:
-    """1 when a word of the name is a word of the text, or the text without spaces; less when only a part is."""
+    """1 when a word of the name is a word of the text, or the text without spaces; less when only a
+    part is."""
     if names & words or (glued and glued in names):
         return 1.0
-    parts = any(len(n) > 3 and len(w) > 3 and (n.startswith(w) or w.startswith(n)) for n in names for w in words)
+    parts = any(
+        len(n) > 3 and len(w) > 3 and (n.startswith(w) or w.startswith(n))
+        for n in names
+        for w in words
+    )
     return 0.6 if parts else 0.0
 
 

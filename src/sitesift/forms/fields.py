@@ -1,4 +1,5 @@
-"""Fields of a form: single controls, and groups of radio buttons and checkboxes with one name, with their labels.
+"""Fields of a form: single controls, and groups of radio buttons and checkboxes with one name, with
+their labels.
 
 In come a page, its labelled controls and a form area; out come `Field`s in reading order.
 """
@@ -40,7 +41,8 @@ class Labelled:
 
 
 def label_controls(page: Page, controls: Controls) -> Labelled:
-    """A label for every field of the page: the author's link, else the text around it, else its own attributes."""
+    """A label for every field of the page: the author's link, else the text around it, else its own
+    attributes."""
     scopes = find_scopes(page, controls, find_runs(page, controls))
     links = author_labels(author_links(page), scopes.fields)
     unlinked = np.array([label is None for label in links], dtype=bool)
@@ -72,7 +74,8 @@ def _nearest_part(text: str, *, before: bool) -> str:
 
 
 def _text_label(scopes: Scopes, run: int, sure: float, wrap: int, at: int) -> Label | None:
-    """The label of a run; where an inline element wraps the field and the run, all that stands in it is the label."""
+    """The label of a run; where an inline element wraps the field and the run, all that stands in
+    it is the label."""
     if run < 0:
         return None
     text, page = scopes.runs.text[run], scopes.page
@@ -86,7 +89,8 @@ def _text_label(scopes: Scopes, run: int, sure: float, wrap: int, at: int) -> La
 
 
 def _wraps(scopes: Scopes) -> Ints:
-    """For each field the outermost inline element around it that holds no other field, -1 without one."""
+    """For each field the outermost inline element around it that holds no other field, -1 without
+    one."""
     page = scopes.page
     inline = np.array([t in ("span", "label") for t in page.tags], dtype=bool)[page.tag]
     wrap = np.full(len(scopes.fields), -1, dtype=np.int32)
@@ -100,7 +104,9 @@ def _wraps(scopes: Scopes) -> Ints:
         wrap = np.where(climb & inline[at], at, wrap).astype(np.int32)
 
 
-def fields_of(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> tuple[Field, ...]:
+def fields_of(
+    page: Page, controls: Controls, area: FormArea, labelled: Labelled
+) -> tuple[Field, ...]:
     """The fields of one form in reading order."""
     row_of = {int(n): i for i, n in enumerate(labelled.scopes.fields.node.tolist())}
     rows = [row_of[int(controls.node[r])] for r in area.rows.tolist() if controls.is_field[r]]
@@ -109,7 +115,8 @@ def fields_of(page: Page, controls: Controls, area: FormArea, labelled: Labelled
 
 
 def _groups(page: Page, fields: Controls, rows: list[int]) -> Iterator[list[int]]:
-    """Options that share a name go together, where the first of them stands; everything else stands alone."""
+    """Options that share a name go together, where the first of them stands; everything else stands
+    alone."""
     names: dict[tuple[str, str], list[int]] = {}
     order: list[list[int]] = []
     for row in rows:
@@ -157,12 +164,15 @@ def _options(page: Page, labelled: Labelled, rows: list[int], kind: str) -> tupl
     for row in rows:
         attributes = page.attributes(int(fields.node[row]))
         value, chosen = attributes.get("value", "on"), "checked" in attributes
-        found.append(Option(labelled.labels[row].text or value, value, int(fields.node[row]), chosen))
+        found.append(
+            Option(labelled.labels[row].text or value, value, int(fields.node[row]), chosen)
+        )
     return with_wildcards(found, is_choice=len(rows) > 1)
 
 
 def _group_label(page: Page, labelled: Labelled, rows: list[int]) -> Label:
-    """The text above a group of options: a legend, or the run just before it that labels nothing else."""
+    """The text above a group of options: a legend, or the run just before it that labels nothing
+    else."""
     scopes = labelled.scopes
     nodes = scopes.fields.node[rows]
     others = np.setdiff1d(scopes.fields.node, nodes)
@@ -189,7 +199,9 @@ def climb_alone_of(page: Page, nodes: Ints, others: Ints) -> int:
     return at
 
 
-def _default(page: Page, node: int, kind: str, options: tuple[Option, ...], attributes: dict[str, str]) -> str:
+def _default(
+    page: Page, node: int, kind: str, options: tuple[Option, ...], attributes: dict[str, str]
+) -> str:
     if kind in ("select", "radio", "checkbox"):
         return next((option.text for option in options if option.selected), "")
     if kind == "textarea":

@@ -1,7 +1,9 @@
-"""Features that tell what a form is for. In come a page and a form with labelled fields, out come named numbers.
+"""Features that tell what a form is for. In come a page and a form with labelled fields, out come
+named numbers.
 
-They say what is there to fill, how it is sent, and which concepts are named where: by buttons, names, labels, options,
-the address and the text. A label that stands outside the form is left aside, since it may belong to something else.
+They say what is there to fill, how it is sent, and which concepts are named where: by buttons,
+names, labels, options, the address and the text. A label that stands outside the form is left
+aside, since it may belong to something else.
 """
 
 from __future__ import annotations
@@ -16,13 +18,24 @@ from sitesift.forms.model import Field, Form
 from sitesift.forms.words import vocabulary
 from sitesift.page.page import Page
 
-_TEXT_TYPES = frozenset({"text", "search", "email", "tel", "url", "number", "date", "month", "time"})
+_TEXT_TYPES = frozenset(
+    {"text", "search", "email", "tel", "url", "number", "date", "month", "time"}
+)
 _SEARCH_WORDS = frozenset(
     {"button says search", "form name says search", "address says search", "field name says search"}
-    | {"label says search", "query name says query", "has search input", "icon says search", "heading says search"}
+    | {
+        "label says search",
+        "query name says query",
+        "has search input",
+        "icon says search",
+        "heading says search",
+    }
 )
-# Words so common that they say nothing of what a form is for, and words that only say what a field means.
-_GLUE = frozenset({"from", "to", "wildcard", "advice", "required", "buy", "rent", "distance", "filler"})
+# Words so common that they say nothing of what a form is for, and words that only say what a field
+# means.
+_GLUE = frozenset(
+    {"from", "to", "wildcard", "advice", "required", "buy", "rent", "distance", "filler"}
+)
 _PERSONAL = ("email", "name", "phone", "username", "birth", "password", "payment")
 _ADDRESS = re.compile(r"https?:|/|[^ ]*\.(?:html?|php|aspx?)\b", re.IGNORECASE)
 MOST_FIELDS = 200  # fields that a kind is judged by; the rest says nothing new
@@ -33,12 +46,15 @@ Features = dict[str, float]
 
 
 def kind_features(page: Page, form: Form) -> Features:
-    """Named features of a form: what is there to fill, how it is sent, and which concepts it names where."""
+    """Named features of a form: what is there to fill, how it is sent, and which concepts it names
+    where."""
     fields = list(form.fields[:MOST_FIELDS])
     found = {"always": 1.0, f"sent by {form.method}": 1.0}
     found |= _counts(fields) | _choices(fields) | _extent(page, form)
     for zone, text in _zones(page, form, fields).items():
-        for concept in vocabulary().find(text) - (_GLUE if zone == "query name" else _GLUE | {"query"}):
+        for concept in vocabulary().find(text) - (
+            _GLUE if zone == "query name" else _GLUE | {"query"}
+        ):
             if zone == "query name" and concept != "query":
                 continue
             found[f"{zone} says {concept}"] = 1.0
@@ -51,11 +67,15 @@ def kind_features(page: Page, form: Form) -> Features:
 
 
 def _choices(fields: list[Field]) -> Features:
-    """What selects and groups offer: ways to sort, pages to go to, languages, or things to choose from."""
+    """What selects and groups offer: ways to sort, pages to go to, languages, or things to choose
+    from."""
     groups = [field.options[:12] for field in fields if len(field.options) > 1]
     sorts = [_is_sorting([option.text for option in options]) for options in groups]
     leads = [_leads_away([option.value for option in options]) for options in groups]
-    prefers = ["preference" in vocabulary().find(" . ".join(o.text for o in options)[:500]) for options in groups]
+    prefers = [
+        "preference" in vocabulary().find(" . ".join(o.text for o in options)[:500])
+        for options in groups
+    ]
     narrows = [not any(signs) for signs in zip(sorts, leads, prefers, strict=True)]
     flags = {
         "all choices sort": bool(sorts) and all(sorts),
@@ -77,9 +97,13 @@ def _leads_away(values: list[str]) -> bool:
 
 
 def _person(found: Features) -> Features:
-    """What the words say together: that the form asks for a person's data, or speaks of search in several places."""
+    """What the words say together: that the form asks for a person's data, or speaks of search in
+    several places."""
     asked = sum(f"label says {c}" in found or f"field name says {c}" in found for c in _PERSONAL)
-    search = sum(f"{zone} says search" in found for zone in ("button", "form name", "address", "field name", "label"))
+    search = sum(
+        f"{zone} says search" in found
+        for zone in ("button", "form name", "address", "field name", "label")
+    )
     search += "query name says query" in found
     flags = {
         "asks for a person": asked > 1,
@@ -94,7 +118,9 @@ def _person(found: Features) -> Features:
 def _is_sorting(options: list[str]) -> bool:
     """Options that put results in order, or say how many to show."""
     numbers = sum(option.strip().isdigit() and int(option) % 4 in (0, 2) for option in options)
-    return numbers == len(options) or bool(vocabulary().find(" . ".join(options)[:500]) & {"sort", "direction"})
+    return numbers == len(options) or bool(
+        vocabulary().find(" . ".join(options)[:500]) & {"sort", "direction"}
+    )
 
 
 def _extent(page: Page, form: Form) -> Features:
@@ -128,8 +154,12 @@ def _zones(page: Page, form: Form, fields: list[Field]) -> dict[str, str]:
     """The texts that are read, by where they stand."""
     controls = [field.node for field in fields] + [button.node for button in form.buttons]
     names = " . ".join(_attributes(page, n, "name", "id", "autocomplete") for n in controls)
-    queries = " . ".join(_attributes(page, f.node, "name", "id") for f in fields if f.type in _TEXT_TYPES)
-    labels = " . ".join(f"{_own_label(page, form, f)} . {f.placeholder} . {f.default[:60]}" for f in fields)
+    queries = " . ".join(
+        _attributes(page, f.node, "name", "id") for f in fields if f.type in _TEXT_TYPES
+    )
+    labels = " . ".join(
+        f"{_own_label(page, form, f)} . {f.placeholder} . {f.default[:60]}" for f in fields
+    )
     around = _attributes(page, int(page.parent[form.node]), "id", "class") if form.node > 0 else ""
     return {
         "button": " . ".join(button.text for button in form.buttons),
@@ -148,7 +178,11 @@ def _zones(page: Page, form: Form, fields: list[Field]) -> dict[str, str]:
 def _own_label(page: Page, form: Form, field: Field) -> str:
     """The label of a field, unless it stands outside the form without being tied to the field."""
     label = field.label
-    tied = label.source != "text" or label.node < 0 or form.node <= label.node < int(page.end[form.node])
+    tied = (
+        label.source != "text"
+        or label.node < 0
+        or form.node <= label.node < int(page.end[form.node])
+    )
     return label.text if tied else ""
 
 
@@ -174,7 +208,11 @@ def _attributes(page: Page, node: int, *names: str) -> str:
 
 def _icons(page: Page, node: int) -> str:
     """Classes, pictures and titles of a control and of what is drawn in it."""
-    inside = range(node, min(int(page.end[node]), node + 20)) if page.tag_of(node) in ("button", "a") else [node]
+    inside = (
+        range(node, min(int(page.end[node]), node + 20))
+        if page.tag_of(node) in ("button", "a")
+        else [node]
+    )
     texts = [_attributes(page, n, "class", "title", "alt", "src", "onclick") for n in inside]
     return re.sub(r"\bform\b|https?://[^/]*", " ", " . ".join(texts))[:500]
 

@@ -1,9 +1,11 @@
-"""What a form is for: search, login, registration, contact ... so that only search forms are ever submitted.
+"""What a form is for: search, login, registration, contact ... so that only search forms are ever
+submitted.
 
-In comes a form with labelled fields; out comes the same form with its kind. The likeliest kind wins, and search where
-it is likely enough by itself; a score is a sum of named features (kind_features.py) with learned weights
-(data/kinds.json, learned from data/kinds_expected.toml). Rules come first (rules/kinds.lp): a form that asks for a
-password, a card number, a file or an agreement to terms is never a search form, whatever the weights say.
+In comes a form with labelled fields; out comes the same form with its kind. The likeliest kind
+wins, and search where it is likely enough by itself; a score is a sum of named features
+(kind_features.py) with learned weights (data/kinds.json, learned from data/kinds_expected.toml).
+Rules come first (rules/kinds.lp): a form that asks for a password, a card number, a file or an
+agreement to terms is never a search form, whatever the weights say.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ from sitesift.page.page import Page
 
 RULES = Path(__file__).parent / "rules" / "kinds.lp"
 
-_CARD = re.compile(r"\bcc-|card.?num|cardnumber|\bcvv\b|\bcvc\b|\biban\b|kartennummer", re.IGNORECASE)
+_CARD = re.compile(
+    r"\bcc-|card.?num|cardnumber|\bcvv\b|\bcvc\b|\biban\b|kartennummer", re.IGNORECASE
+)
 # A form is a search form when that has at least this chance.
 LEAST_SEARCH = 0.4
 
@@ -57,14 +61,21 @@ def judge_kind(page: Page, form: Form) -> Form:
     limits = limits_of(page, form)
     form = replace(form, is_idle=limits.idle)
     if limits.must:
-        return replace(form, kind=cast(FormKind, limits.must), kind_confidence=1.0, reasons=("the rules say so",))
+        return replace(
+            form,
+            kind=cast(FormKind, limits.must),
+            kind_confidence=1.0,
+            reasons=("the rules say so",),
+        )
     found = kind_features(page, form)
     table: Mapping[str, Mapping[str, float]] = weights("kinds.json")
     chances = kind_chances(found, limits.barred, table)
     kind = best_kind(chances)
     spoke = sorted(((table[kind].get(n, 0.0) * v, n) for n, v in found.items()), reverse=True)[:3]
     reasons = tuple(name.replace("_", " ") for weight, name in spoke if weight > 0)
-    return replace(form, kind=cast(FormKind, kind), kind_confidence=round(chances[kind], 3), reasons=reasons)
+    return replace(
+        form, kind=cast(FormKind, kind), kind_confidence=round(chances[kind], 3), reasons=reasons
+    )
 
 
 def search_chance(page: Page, form: Form) -> float:
@@ -72,11 +83,14 @@ def search_chance(page: Page, form: Form) -> float:
     limits = limits_of(page, form)
     if limits.must:
         return 0.0
-    return kind_chances(kind_features(page, form), limits.barred, weights("kinds.json")).get("search", 0.0)
+    return kind_chances(kind_features(page, form), limits.barred, weights("kinds.json")).get(
+        "search", 0.0
+    )
 
 
 def limits_of(page: Page, form: Form) -> Limits:
-    """What a form cannot be or must be, by rules/kinds.lp; a form that gives them nothing to read has no limits."""
+    """What a form cannot be or must be, by rules/kinds.lp; a form that gives them nothing to read
+    has no limits."""
     asked = asks_for(page, form)
     facts: list[Fact] = [Asks(asked)] if asked else []
     if form.fields and all(_sorts(field) for field in form.fields[:MOST_FIELDS]):
@@ -94,33 +108,49 @@ def _limits(facts: tuple[Fact, ...]) -> Limits:
 
 def _sorts(field: Field) -> bool:
     """Whether a field says that it orders results or sets how many are shown."""
-    return "sort" in vocabulary().find(f"{field.label.text} . {field.name}") and field.type in ("select", "radio")
+    return "sort" in vocabulary().find(f"{field.label.text} . {field.name}") and field.type in (
+        "select",
+        "radio",
+    )
 
 
-def kind_chances(found: Features, barred: frozenset[str], table: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+def kind_chances(
+    found: Features, barred: frozenset[str], table: Mapping[str, Mapping[str, float]]
+) -> dict[str, float]:
     """The chance of each kind that the rules leave."""
-    scores = {kind: sum(w.get(name, 0.0) * value for name, value in found.items()) for kind, w in table.items()}
+    scores = {
+        kind: sum(w.get(name, 0.0) * value for name, value in found.items())
+        for kind, w in table.items()
+    }
     return _softmax({kind: score for kind, score in scores.items() if kind not in barred})
 
 
 def best_kind(chances: Mapping[str, float]) -> str:
-    """Search where its chance is good enough against all other kinds together, else the likeliest other kind."""
+    """Search where its chance is good enough against all other kinds together, else the likeliest
+    other kind."""
     if chances.get("search", 0.0) >= LEAST_SEARCH:
         return "search"
     return max((kind for kind in chances if kind != "search"), key=lambda kind: chances[kind])
 
 
 def asks_for(page: Page, form: Form) -> str:
-    """What a form asks for that no search does: "card", "password", "file", "consent", or "" for none of them."""
+    """What a form asks for that no search does: "card", "password", "file", "consent", or "" for
+    none of them."""
     for field in form.fields[:MOST_FIELDS]:
         attributes = page.attributes(field.node)
         if field.type == "password":
             return "password"
-        if _CARD.search(" ".join(attributes.get(key, "") for key in ("autocomplete", "name", "id"))):
+        if _CARD.search(
+            " ".join(attributes.get(key, "") for key in ("autocomplete", "name", "id"))
+        ):
             return "card"
         if field.type == "file":
             return "file"
-        if field.type == "checkbox" and len(field.nodes) == 1 and "agree" in vocabulary().find(field.label.text):
+        if (
+            field.type == "checkbox"
+            and len(field.nodes) == 1
+            and "agree" in vocabulary().find(field.label.text)
+        ):
             return "consent"
     return ""
 

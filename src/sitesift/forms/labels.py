@@ -1,8 +1,10 @@
-"""Labels of fields from the text around them: in come scopes, out comes for each field its label run, or none.
+"""Labels of fields from the text around them: in come scopes, out comes for each field its label
+run, or none.
 
-Each candidate pair gets a score, a sum of named features with learned weights (data/labels.json; value fields and
-options have weights of their own, and rendered pages have more features). A second pass adds how well a pair
-agrees with the rest of the form. Then runs are given out, best pair first: a run labels one field.
+Each candidate pair gets a score, a sum of named features with learned weights (data/labels.json;
+value fields and options have weights of their own, and rendered pages have more features). A second
+pass adds how well a pair agrees with the rest of the form. Then runs are given out, best pair
+first: a run labels one field.
 """
 
 from __future__ import annotations
@@ -19,8 +21,8 @@ from sitesift.page.page import Ints
 
 Weights = Mapping[str, float]
 
-# A run is a label when its chance among the candidates of the field is at least this. Below it the field counts
-# as unlabelled, and its placeholder or name speaks for it.
+# A run is a label when its chance among the candidates of the field is at least this. Below it the
+# field counts as unlabelled, and its placeholder or name speaks for it.
 LEAST_CHANCE = 0.25
 
 
@@ -30,8 +32,11 @@ def label_runs(scopes: Scopes) -> tuple[Ints, Numbers]:
     return give_out(scopes, pairs, pair_scores(scopes, pairs, weights("labels.json")))
 
 
-def pair_scores(scopes: Scopes, pairs: Pairs, model: Mapping[str, Mapping[str, Weights]]) -> Numbers:
-    """The score of each pair. A field that is not shown has no layout, so it is judged as on a page without one."""
+def pair_scores(
+    scopes: Scopes, pairs: Pairs, model: Mapping[str, Mapping[str, Weights]]
+) -> Numbers:
+    """The score of each pair. A field that is not shown has no layout, so it is judged as on a page
+    without one."""
     plain = _two_passes(scopes, pairs, model["raw"])
     if not scopes.page.is_rendered:
         return plain
@@ -47,7 +52,8 @@ def _two_passes(scopes: Scopes, pairs: Pairs, table: Mapping[str, Weights]) -> N
 
 
 def scored(scopes: Scopes, pairs: Pairs, value: Weights, option: Weights) -> Numbers:
-    """The chance of each pair among the candidates of its field: softmax of the weighted features."""
+    """The chance of each pair among the candidates of its field: softmax of the weighted
+    features."""
     return softmax(raw_scores(scopes, pairs, value, option), pairs.field, len(scopes.fields))
 
 
@@ -62,7 +68,8 @@ def raw_scores(scopes: Scopes, pairs: Pairs, value: Weights, option: Weights) ->
 
 
 def give_out(scopes: Scopes, pairs: Pairs, score: Numbers) -> tuple[Ints, Numbers]:
-    """Runs to fields, best pair first; each run and each field once, fields that are shown before hidden ones."""
+    """Runs to fields, best pair first; each run and each field once, fields that are shown before
+    hidden ones."""
     count = len(scopes.fields)
     chance = softmax(score, pairs.field, count)
     wanted = softmax(score, pairs.run, len(scopes.runs))

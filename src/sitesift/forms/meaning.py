@@ -1,7 +1,9 @@
-"""What the fields of a form mean in a domain: forms and a domain in, the same forms with meanings out.
+"""What the fields of a form mean in a domain: forms and a domain in, the same forms with meanings
+out.
 
-Evidence is gathered here: words of labels, names and placeholders that the domain lists for a type; options and
-example values that its recognisers know. rules/meaning.lp weighs it under the domain's constraints.
+Evidence is gathered here: words of labels, names and placeholders that the domain lists for a type;
+options and example values that its recognisers know. rules/meaning.lp weighs it under the domain's
+constraints.
 """
 
 from __future__ import annotations
@@ -96,7 +98,8 @@ class Wide(Fact):
 
 
 def understand_meanings(form: Form, domain: Domain) -> Form:
-    """The form with the meaning of each field that the domain knows; only search forms are asked."""
+    """The form with the meaning of each field that the domain knows; only search forms are
+    asked."""
     if form.kind != "search" or not form.fields:
         return form
     evidence = list(evidence_of(form, domain))
@@ -185,7 +188,8 @@ def _general(i: int, field: Field) -> Iterator[Says]:
 
 
 def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[Says]:
-    """Evidence from values: options, defaults and examples that the domain's recognisers know as instances."""
+    """Evidence from values: options, defaults and examples that the domain's recognisers know as
+    instances."""
     owners, texts = [], []
     for i, field in enumerate(fields):
         for text in _values(field):
@@ -211,7 +215,9 @@ def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[Says]:
 
 def _values(field: Field) -> Iterable[str]:
     """Options that restrict something, or the example that a text box shows."""
-    options = [o.text for o in field.options if not o.is_wildcard and any(c.isalnum() for c in o.text)]
+    options = [
+        o.text for o in field.options if not o.is_wildcard and any(c.isalnum() for c in o.text)
+    ]
     if options:
         return [" ".join(text.split())[:80] for text in options[:_SAMPLE]]
     example = field.placeholder or field.default

@@ -1,7 +1,8 @@
-"""What understanding the forms of a page returns: forms, their fields in reading order, and what each one is.
+"""What understanding the forms of a page returns: forms, their fields in reading order, and what
+each one is.
 
-A field is one thing to fill: a text box, a select, a single checkbox, or a whole group of radio buttons or
-checkboxes with their options. Nodes are indexes into the page's columns.
+A field is one thing to fill: a text box, a select, a single checkbox, or a whole group of radio
+buttons or checkboxes with their options. Nodes are indexes into the page's columns.
 """
 
 from __future__ import annotations
@@ -10,12 +11,22 @@ from dataclasses import dataclass
 from typing import Literal
 
 FormKind = Literal[
-    "search", "login", "registration", "recovery", "contact", "newsletter", "order", "payment", "options", "other"
+    "search",
+    "login",
+    "registration",
+    "recovery",
+    "contact",
+    "newsletter",
+    "order",
+    "payment",
+    "options",
+    "other",
 ]
 LabelSource = Literal["for", "wrap", "aria", "text", "placeholder", "title", "value", "none"]
 RangeEnd = Literal["from", "to", ""]
 
-# Forms of these kinds are never submitted by an exploration, whatever a domain says about their fields.
+# Forms of these kinds are never submitted by an exploration, whatever a domain says about their
+# fields.
 NEVER_SUBMIT: frozenset[str] = frozenset(
     {"login", "registration", "recovery", "contact", "newsletter", "order", "payment"}
 )
@@ -112,12 +123,15 @@ class Form:
     segments: tuple[Segment, ...] = ()
     action: str = ""
     method: Literal["get", "post", "script"] = "get"
-    is_element: bool = True  # False: found from its fields, there is no <form> element around them alone
+    is_element: bool = (
+        True  # False: found from its fields, there is no <form> element around them alone
+    )
     is_idle: bool = False  # sending it finds nothing new: it only puts results in order
 
     @property
     def may_submit(self) -> bool:
-        """Whether an exploration may submit it: search forms only, and no form that merely orders what is there."""
+        """Whether an exploration may submit it: search forms only, and no form that merely orders
+        what is there."""
         return self.kind == "search" and not self.is_idle
 
     @property

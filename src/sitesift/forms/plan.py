@@ -1,8 +1,9 @@
-"""A filling plan for a search form: which field gets which value, in which order, in words. A form in, steps out.
+"""A filling plan for a search form: which field gets which value, in which order, in words. A form
+in, steps out.
 
-Wildcards come first, so that a search is as wide as the site allows, then the ends of ranges that leave nothing out;
-switches (buy or rent) are gone through one by one; required fields without a wildcard get an example; everything else
-is left as it is.
+Wildcards come first, so that a search is as wide as the site allows, then the ends of ranges that
+leave nothing out; switches (buy or rent) are gone through one by one; required fields without a
+wildcard get an example; everything else is left as it is.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from sitesift.forms.words import vocabulary
 
 Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
 _MOST_SHOWN = 4
-_GLUED = re.compile(r"min(?=[^aeiou]|area)|max", re.IGNORECASE)  # "_DSminbedrooms", but not "mining"
+_GLUED = re.compile(
+    r"min(?=[^aeiou]|area)|max", re.IGNORECASE
+)  # "_DSminbedrooms", but not "mining"
 _SCALE = re.compile(r"\d\s?(k|m|million)\b", re.IGNORECASE)
 
 
@@ -64,11 +67,19 @@ def _step(i: int, field: Field) -> Step:
     wildcard = field.wildcard
     if wildcard is not None and len(field.options) > 1:
         return Step(
-            i, "choose any", (wildcard.value,), f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}"
+            i,
+            "choose any",
+            (wildcard.value,),
+            f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}",
         )
     end = widest(field)
     if end is not None:
-        return Step(i, "choose any", (end.value,), f"{name}: choose {end.text.strip()!r}, which leaves nothing out")
+        return Step(
+            i,
+            "choose any",
+            (end.value,),
+            f"{name}: choose {end.text.strip()!r}, which leaves nothing out",
+        )
     if field.type in ("radio", "select") and field.options:
         return _choice(i, field, name)
     if field.type == "checkbox":
@@ -77,11 +88,16 @@ def _step(i: int, field: Field) -> Step:
 
 
 def widest(field: Field) -> Option | None:
-    """Of the options of a range's end the one that leaves nothing out: "Min price", the lowest minimum, the highest
-    maximum; "£5000+" is higher than "£5000". Where every option is a floor ("1+", "2+") the lowest."""
+    """Of the options of a range's end the one that leaves nothing out: "Min price", the lowest
+    minimum, the highest maximum; "£5000+" is higher than "£5000". Where every option is a floor
+    ("1+", "2+") the lowest."""
     amounts = [_amount(option.text) for option in field.options]
-    numbered = [(amount, o) for amount, o in zip(amounts, field.options, strict=True) if amount is not None]
-    role = _end_of(field) or ("min" if numbered and all(o.text.rstrip().endswith("+") for _, o in numbered) else "")
+    numbered = [
+        (amount, o) for amount, o in zip(amounts, field.options, strict=True) if amount is not None
+    ]
+    role = _end_of(field) or (
+        "min" if numbered and all(o.text.rstrip().endswith("+") for _, o in numbered) else ""
+    )
     if role not in ("min", "max") or len(numbered) < 2:
         return None
     if amounts[0] is None and vocabulary().find(field.options[0].text) & {"from", "to"}:
@@ -91,7 +107,8 @@ def widest(field: Field) -> Option | None:
 
 
 def _end_of(field: Field) -> str:
-    """Which end of a range a field is: by its meaning, its words, or "min" and "max" inside its name."""
+    """Which end of a range a field is: by its meaning, its words, or "min" and "max" inside its
+    name."""
     if field.meaning is not None and field.meaning.role:
         return field.meaning.role
     said = {"from": "min", "to": "max"}.get(field.range_end, "")
@@ -116,7 +133,9 @@ def _choice(i: int, field: Field, name: str) -> Step:
         return Step(i, "leave", (field.default,), f"{name}: leave at {field.default!r}")
     values = tuple(o.value for o in field.options)
     texts = tuple(o.text for o in field.options)
-    return Step(i, "try each", values, f"{name}: no wildcard; search once with each of {_shown(texts)}")
+    return Step(
+        i, "try each", values, f"{name}: no wildcard; search once with each of {_shown(texts)}"
+    )
 
 
 def _typed(i: int, field: Field, name: str) -> Step:
@@ -125,7 +144,9 @@ def _typed(i: int, field: Field, name: str) -> Step:
         words = f"{name}: leave empty; if the site insists, type places seen on the page and take each suggestion"
         return Step(i, "type", (), words)
     if field.required:
-        return Step(i, "type", (), f"{name}: required; type a common word and see what the site says")
+        return Step(
+            i, "type", (), f"{name}: required; type a common word and see what the site says"
+        )
     return Step(i, "leave", (), f"{name}: leave empty")
 
 

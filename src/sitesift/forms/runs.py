@@ -1,8 +1,9 @@
 """Runs of text between controls: what may label a field.
 
-In comes a page with its controls; out come columns with a row a run: neighbouring text nodes that no block
-boundary and no control divides ("I accept the <a>terms</a>" is one run). Unlike the lines of the page model, runs
-take in text that only screen readers see, since that is where many sites keep their labels.
+In comes a page with its controls; out come columns with a row a run: neighbouring text nodes that
+no block boundary and no control divides ("I accept the <a>terms</a>" is one run). Unlike the lines
+of the page model, runs take in text that only screen readers see, since that is where many sites
+keep their labels.
 """
 
 from __future__ import annotations
@@ -51,12 +52,15 @@ def find_runs(page: Page, controls: Controls) -> Runs:
         empty = np.zeros(0, dtype=np.int32)
         return Runs((), empty, empty, empty, np.zeros(0, dtype=bool))
     apart = _cuts(page, controls, kept)
-    gaps = apart | (np.diff(np.flatnonzero(full), prepend=-1) > 1)  # white space lay between, or a boundary does
+    gaps = apart | (
+        np.diff(np.flatnonzero(full), prepend=-1) > 1
+    )  # white space lay between, or a boundary does
     spaced = [f" {t}" if gap else t for t, gap in zip(texts, gaps.tolist(), strict=True)]
     cuts = np.flatnonzero(apart & ~_one_phrase(page, controls, kept))
     stops = np.append(cuts[1:], len(kept))
     text = tuple(
-        " ".join("".join(spaced[a:b]).split())[:_LONGEST] for a, b in zip(cuts.tolist(), stops.tolist(), strict=True)
+        " ".join("".join(spaced[a:b]).split())[:_LONGEST]
+        for a, b in zip(cuts.tolist(), stops.tolist(), strict=True)
     )
     first, last = kept[cuts], kept[stops - 1]
     hidden = ~page.visible[first] & ~page.visible[last]
@@ -74,8 +78,9 @@ def _text_nodes(page: Page, controls: Controls) -> Ints:
 def _cuts(page: Page, controls: Controls, nodes: Ints) -> Bools:
     """For each text node (no white space), whether a run begins with it.
 
-    It does where a block or a control lies between it and the text before, where shown text meets hidden text,
-    and where two inline elements stand side by side ("<span>Password</span> <a>Forgot?</a>").
+    It does where a block or a control lies between it and the text before, where shown text meets
+    hidden text, and where two inline elements stand side by side ("<span>Password</span>
+    <a>Forgot?</a>").
     """
     marks = np.zeros(len(page) + 1, dtype=np.int32)
     breaking = np.concatenate((np.flatnonzero(page.breaks), controls.node)).astype(np.int64)
@@ -101,13 +106,16 @@ def is_required_mark(text: str) -> bool:
 
 
 def _one_phrase(page: Page, controls: Controls, nodes: Ints) -> Bools:
-    """For each text node, whether an inline element without controls holds it and the text before: no cut there."""
+    """For each text node, whether an inline element without controls holds it and the text before:
+    no cut there."""
     phrase = np.array([t in _PHRASES for t in page.tags], dtype=bool)[page.tag]
     count = _count(controls.node, len(page))
     holders = np.flatnonzero(phrase & (count[page.end] == count[:-1]))
     low, high = np.searchsorted(nodes, holders), np.searchsorted(nodes, page.end[holders])
     joined = np.zeros(len(nodes) + 1, dtype=np.int32)
-    sizes = np.concatenate(([0], np.cumsum([len(page.strings[v]) for v in page.value[nodes].tolist()])))
+    sizes = np.concatenate(
+        ([0], np.cumsum([len(page.strings[v]) for v in page.value[nodes].tolist()]))
+    )
     short = (high > low + 1) & (sizes[high] - sizes[low] <= _LONGEST)
     np.add.at(joined, low[short] + 1, 1)
     np.add.at(joined, high[short], -1)
@@ -115,12 +123,17 @@ def _one_phrase(page: Page, controls: Controls, nodes: Ints) -> Bools:
 
 
 def _meet(page: Page, nodes: Ints) -> Bools:
-    """Whether two successive texts stand in two sibling elements, both with words, the first no mere formatting."""
+    """Whether two successive texts stand in two sibling elements, both with words, the first no
+    mere formatting."""
     before, after = nodes[:-1], nodes[1:]
     left, right = _top_below_common(page, before, after)
     plain = np.array([t in _FORMATTING for t in page.tags], dtype=bool)
-    worded = np.array([any(c.isalnum() for c in page.strings[v]) for v in page.value[nodes].tolist()], dtype=bool)
-    bracketed = np.array([page.strings[v].strip()[:1] in "([" for v in page.value[nodes].tolist()], dtype=bool)
+    worded = np.array(
+        [any(c.isalnum() for c in page.strings[v]) for v in page.value[nodes].tolist()], dtype=bool
+    )
+    bracketed = np.array(
+        [page.strings[v].strip()[:1] in "([" for v in page.value[nodes].tolist()], dtype=bool
+    )
     elements = (page.value[left] < 0) & (page.value[right] < 0) & ~plain[page.tag[left]]
     met: Bools = elements & worded[:-1] & worded[1:] & ~bracketed[1:]
     return met
@@ -151,7 +164,9 @@ def _own_elements(page: Page, controls: Controls, first: Ints, last: Ints) -> In
     while True:
         above = page.parent[own]
         safe = np.maximum(above, 0)
-        covers = page.end[own] > last  # below that, any parent is right: the run has several text nodes
+        covers = (
+            page.end[own] > last
+        )  # below that, any parent is right: the run has several text nodes
         alone = (run_count[page.end[safe]] - run_count[safe] <= 1) & (
             control_count[page.end[safe]] - control_count[safe] == 0
         )

@@ -1,8 +1,9 @@
-"""Scopes of a form page: which part of the tree belongs to one field alone, and how runs and fields lie to
-each other. In come controls and runs; out come columns that the label features read.
+"""Scopes of a form page: which part of the tree belongs to one field alone, and how runs and fields
+lie to each other. In come controls and runs; out come columns that the label features read.
 
-The territory of a field is the highest element around it that holds no other field (OPAL's field scope). Text in
-it can hardly belong to another field. Radio buttons and checkboxes have territories of their own kind only.
+The territory of a field is the highest element around it that holds no other field (OPAL's field
+scope). Text in it can hardly belong to another field. Radio buttons and checkboxes have territories
+of their own kind only.
 """
 
 from __future__ import annotations
@@ -101,7 +102,9 @@ def _break_count(page: Page) -> Ints:
     """Prefix counts of block boundaries (starts and ends)."""
     marks = np.zeros(len(page) + 2, dtype=np.int32)
     breaking = np.flatnonzero(page.breaks)
-    controls = np.isin(page.tag, [page.tag_id(t) for t in ("input", "select", "textarea", "button")])
+    controls = np.isin(
+        page.tag, [page.tag_id(t) for t in ("input", "select", "textarea", "button")]
+    )
     breaking = breaking[~controls[breaking]]
     np.add.at(marks, breaking + 1, 1)
     np.add.at(marks, page.end[breaking] + 1, 1)

@@ -1,6 +1,7 @@
 """Segments of a form: fieldsets, ranges (price from/to) and rows of fields that share one text.
 
-In come fields in reading order; out come the same fields with their segment and end of range, and the segments.
+In come fields in reading order; out come the same fields with their segment and end of range, and
+the segments.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from sitesift.forms.words import vocabulary
 from sitesift.page.page import Page
 from sitesift.vocabulary import words_of
 
-_RANGE_TYPES = frozenset({"text", "number", "select", "date", "month", "tel", "range", "search", "time"})
+_RANGE_TYPES = frozenset(
+    {"text", "number", "select", "date", "month", "tel", "range", "search", "time"}
+)
 _GLUED = re.compile(r"^(?:min|max)(?:imum)?(?=...)|(?<=...)(?:min|max)(?:imum)?$")
 _DASH = re.compile(r"^[\s\-–—~/]*$")
 
@@ -25,7 +28,8 @@ _DASH = re.compile(r"^[\s\-–—~/]*$")
 def find_segments(
     page: Page, labelled: Labelled, fields: tuple[Field, ...]
 ) -> tuple[tuple[Field, ...], tuple[Segment, ...]]:
-    """Ranges first, since they are the tightest; then fieldsets and other groups with a heading of their own."""
+    """Ranges first, since they are the tightest; then fieldsets and other groups with a heading of
+    their own."""
     segments: list[Segment] = []
     found = list(fields)
     for i in range(len(found) - 1):
@@ -60,7 +64,11 @@ def unglued(name: str) -> str:
 
 def _is_range(a: Field, b: Field) -> bool:
     """Two neighbours of one type that say from and to, or whose names differ in that only."""
-    if a.type not in _RANGE_TYPES or b.type not in _RANGE_TYPES or (a.type == "select") != (b.type == "select"):
+    if (
+        a.type not in _RANGE_TYPES
+        or b.type not in _RANGE_TYPES
+        or (a.type == "select") != (b.type == "select")
+    ):
         return False
     ends = (range_end(a), range_end(b))
     if ends == ("from", "to"):
@@ -70,9 +78,15 @@ def _is_range(a: Field, b: Field) -> bool:
 
 def _stem(field: Field) -> frozenset[str]:
     """The words of a field's name without those that say which end it is, digits and glue."""
-    kept = [w for w in words_of(field.name) if not w.isdigit() and not vocabulary().find(w) & {"from", "to"}]
+    kept = [
+        w
+        for w in words_of(field.name)
+        if not w.isdigit() and not vocabulary().find(w) & {"from", "to"}
+    ]
     text = re.sub(
-        r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)", "", "".join(kept)
+        r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)",
+        "",
+        "".join(kept),
     )
     return frozenset({text}) if text else frozenset()
 
@@ -80,7 +94,9 @@ def _stem(field: Field) -> frozenset[str]:
 def _is_bare(field: Field) -> bool:
     """A label that says nothing but which end this is: "to", "–", or nothing at all."""
     words = words_of(field.label.text)
-    return not words or (len(words) <= 2 and bool(vocabulary().find(field.label.text) & {"from", "to"}))
+    return not words or (
+        len(words) <= 2 and bool(vocabulary().find(field.label.text) & {"from", "to"})
+    )
 
 
 def _numeric(field: Field) -> bool:
@@ -93,7 +109,9 @@ def _range_label(a: Field, b: Field) -> str:
     """What the range is about: the label without the words for its ends."""
     for field in (a, b):
         words = [
-            w for w in field.label.text.split() if not vocabulary().find(w) & {"from", "to"} and not _DASH.match(w)
+            w
+            for w in field.label.text.split()
+            if not vocabulary().find(w) & {"from", "to"} and not _DASH.match(w)
         ]
         if words:
             return " ".join(words).rstrip(":")
@@ -113,5 +131,9 @@ def _fieldsets(page: Page, fields: list[Field]) -> list[tuple[str, list[int]]]:
 
 def _legend(page: Page, node: int) -> str:
     inside = np.arange(node, int(page.end[node]))
-    legends = inside[page.tag[inside] == page.tag_id("legend")] if page.tag_id("legend") >= 0 else inside[:0]
+    legends = (
+        inside[page.tag[inside] == page.tag_id("legend")]
+        if page.tag_id("legend") >= 0
+        else inside[:0]
+    )
     return page.text_of(int(legends[0])) if len(legends) else ""

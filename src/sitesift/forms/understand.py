@@ -1,6 +1,8 @@
-"""Understanding the forms of a page: a page in, forms with labelled fields, segments, buttons and kinds out.
+"""Understanding the forms of a page: a page in, forms with labelled fields, segments, buttons and
+kinds out.
 
-The order is OPAL's: controls, then labels by field, segment and layout evidence, then the form as a whole.
+The order is OPAL's: controls, then labels by field, segment and layout evidence, then the form as a
+whole.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ ASKED = "asks for what records have"
 
 
 def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
-    """All forms of a page in document order, with their kinds; with a domain also what the fields of searches mean."""
+    """All forms of a page in document order, with their kinds; with a domain also what the fields
+    of searches mean."""
     forms = [judge_kind(page, form) for form in draft_forms(page)]
     if domain is None:
         return forms
@@ -35,14 +38,26 @@ def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
 
 
 def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
-    """A form of no known kind, not unlike a search, that asks for what tells the domain's records and for nothing else,
-    is a search. Sending it by get changes nothing, and none that asks who one is or what one has to say is sent."""
+    """A form of no known kind, not unlike a search, that asks for what tells the domain's records
+    and for nothing else, is a search. Sending it by get changes nothing, and none that asks who one
+    is or what one has to say is sent."""
     personal = any(field.type in PERSONAL for field in form.fields)
-    if form.kind != "other" or form.method != "get" or personal or search_chance(page, form) < LEAST_CHANCE:
+    if (
+        form.kind != "other"
+        or form.method != "get"
+        or personal
+        or search_chance(page, form) < LEAST_CHANCE
+    ):
         return form
     asked = understand_meanings(replace(form, kind="search", reasons=(ASKED,)), domain)
-    told = [field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX]
-    telling = {kind.name for kind in domain.types.values() if kind.specific > 0} | {"location"} | set(domain.pivots)
+    told = [
+        field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX
+    ]
+    telling = (
+        {kind.name for kind in domain.types.values() if kind.specific > 0}
+        | {"location"}
+        | set(domain.pivots)
+    )
     wanted = {field.meaning.concept for field in told if field.meaning is not None} & telling
     typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
     return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
@@ -56,10 +71,14 @@ def draft_forms(page: Page) -> list[Form]:
 
 
 def element_forms(page: Page) -> list[Form]:
-    """A form for each <form> element in document order, taken whole, with its kind; also for those without fields."""
+    """A form for each <form> element in document order, taken whole, with its kind; also for those
+    without fields."""
     controls = find_controls(page)
     labelled = label_controls(page, controls)
-    return [judge_kind(page, _draft(page, controls, area, labelled)) for area in element_areas(page, controls)]
+    return [
+        judge_kind(page, _draft(page, controls, area, labelled))
+        for area in element_areas(page, controls)
+    ]
 
 
 def _draft(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> Form:

@@ -1,7 +1,8 @@
-"""Learning wrappers. template.py is the small one that ClustVX describes, for pages of one template. For whole sites:
-model.py (what comes in and out) · tree.py (pages as wrappers see them) · names.py and conditions.py (what tells a node)
-· search.py and robust.py (paths) · places.py, ranges.py and columns.py (attributes) · lists.py · writing.py · values.py
-(from a wrapper's texts to values)."""
+"""Learning wrappers. template.py is the small one that ClustVX describes, for pages of one
+template. For whole sites: model.py (what comes in and out) · tree.py (pages as wrappers see them) ·
+names.py and conditions.py (what tells a node) · search.py and robust.py (paths) · places.py,
+ranges.py and columns.py (attributes) · lists.py · writing.py · values.py (from a wrapper's texts to
+values)."""
 
 from sitesift.induce.columns import Column
 from sitesift.induce.lists import learn_lists

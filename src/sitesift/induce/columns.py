@@ -1,7 +1,9 @@
-"""Columns of a list: in come the targets of one attribute over all records seen, out comes how a wrapper extracts it.
+"""Columns of a list: in come the targets of one attribute over all records seen, out comes how a
+wrapper extracts it.
 
-Ways to the targets are tried on all records. The best one leads to the right node in most records and nowhere in those
-that lack the attribute, then is the most robust; where records come in variants, other ways are joined to it.
+Ways to the targets are tried on all records. The best one leads to the right node in most records
+and nowhere in those that lack the attribute, then is the most robust; where records come in
+variants, other ways are joined to it.
 """
 
 from __future__ import annotations
@@ -17,14 +19,22 @@ from sitesift.induce.said import one_of, said_before, said_by
 from sitesift.induce.tree import text_at
 from sitesift.wrapper.dom import Leaf, Node
 
-SAMPLE = 12  # records from which ways are proposed and on which they are tried first, and as many without the attribute
+# records from which ways are proposed and on which they are tried first, and as many without the
+# attribute
+SAMPLE = 12
 PROPOSED = 60  # ways that are tried on the sample
 FINAL = 8  # ways that are tried on all records
 VARIANTS = 3  # ways that are joined at most
-SPURIOUS = 0.5  # how bad a value is where none is expected, against a missing one: the recognisers may have missed it
+# how bad a value is where none is expected, against a missing one: the recognisers may have missed
+# it
+SPURIOUS = 0.5
 LEAST = 0.2  # of an attribute's values that a column must reach
-DOUBTFUL = 0.2  # values out of place, for each right one, from which a choice is told by what it says
-Reader = Callable[[Collection[str]], set[str]]  # of texts, those in which a value of the attribute is recognised
+DOUBTFUL = (
+    0.2  # values out of place, for each right one, from which a choice is told by what it says
+)
+Reader = Callable[
+    [Collection[str]], set[str]
+]  # of texts, those in which a value of the attribute is recognised
 Rows = Sequence[tuple[Seat, Target | None]]  # the records, each with what is to be reached in it
 _AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
@@ -67,30 +77,39 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
     choice: bool = False,
     reads: Reader | None = None,
 ) -> Column | None:
-    """The column of an attribute; None when no way reaches enough of its values. `choice`: its values come from a list,
-    so that where no place tells them from other values, they tell themselves. `reads` says in which texts a value is
-    recognised: where no other way is good enough, the texts of a place are taken whole, and those that hold no value
-    are nothing wrong."""
+    """The column of an attribute; None when no way reaches enough of its values. `choice`: its
+    values come from a list, so that where no place tells them from other values, they tell
+    themselves. `reads` says in which texts a value is recognised: where no other way is good
+    enough, the texts of a place are taken whole, and those that hold no value are nothing wrong."""
     goals = {id(target.seat): target for target in targets}
     rows = [(seat, goals.get(id(seat))) for seat in seats]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
     best = _best(targets, rows, source, start, () if source else _said(targets))
     if choice and not source and _is_doubtful(best, len(targets)):
         told = _best(targets, rows, source, start, one_of([target.value for target in targets]))
-        best = min((way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None)
+        best = min(
+            (way for way in (best, told) if way is not None), key=lambda t: t.rank, default=None
+        )
     if best is None and reads is not None and not source:
         return _whole_texts(name, targets, rows, start, reads)
     return _column(name, best, rows, source) if best is not None else None
 
 
-def _whole_texts(name: str, targets: Sequence[Target], rows: Rows, start: str, reads: Reader) -> Column | None:
-    """The column of a place where some records have the value among others, and others do not: the whole text."""
+def _whole_texts(
+    name: str, targets: Sequence[Target], rows: Rows, start: str, reads: Reader
+) -> Column | None:
+    """The column of a place where some records have the value among others, and others do not: the
+    whole text."""
     ways = [_try(*way, rows, "") for way in _proposed(targets, start)[: 2 * FINAL]]
     most = sorted(ways, key=lambda t: (-len(t.right), t.cost))[:FINAL]
-    reached = (nodes[0] for t in most for seat, _ in rows if (nodes := seat.tree.nodes(t.path, seat.head)))
+    reached = (
+        nodes[0] for t in most for seat, _ in rows if (nodes := seat.tree.nodes(t.path, seat.head))
+    )
     texts = {text_at(node) for node in reached}
     mute = texts - reads(texts)
-    best = min((_try(t.path, t.cost, rows, "", mute) for t in most), key=lambda t: t.rank, default=None)
+    best = min(
+        (_try(t.path, t.cost, rows, "", mute) for t in most), key=lambda t: t.rank, default=None
+    )
     if best is None or not _is_good(best, len(targets)):
         return None
     path = f"({best.path})[1]" if best.several else best.path
@@ -104,7 +123,9 @@ def _is_doubtful(best: _Tried | None, targets: int) -> bool:
     return best.wrong > DOUBTFUL * len(best.right) or len(best.right) < (1 - DOUBTFUL) * targets
 
 
-def _best(targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]) -> _Tried | None:
+def _best(
+    targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]
+) -> _Tried | None:
     """The best way to the targets, if it is good enough."""
     final = _tried(_proposed(targets, start, said), rows, source)
     if not final:
@@ -117,9 +138,12 @@ def _is_good(best: _Tried, targets: int) -> bool:
     return len(best.right) >= LEAST * targets and best.wrong <= len(best.right)
 
 
-def _tried(ways: Sequence[Way], rows: Rows, source: str, reached: Collection[int] = ()) -> list[_Tried]:
-    """The best ways with how they do on all records; which are good enough for that, a sample tells: of records with
-    the attribute, those that have been `reached` before apart, and without it."""
+def _tried(
+    ways: Sequence[Way], rows: Rows, source: str, reached: Collection[int] = ()
+) -> list[_Tried]:
+    """The best ways with how they do on all records; which are good enough for that, a sample
+    tells: of records with the attribute, those that have been `reached` before apart, and without
+    it."""
     kinds: dict[int, list[tuple[Seat, Target | None]]] = {}
     for number, row in enumerate(rows):
         kinds.setdefault(0 if row[1] is None else 1 + (number in reached), []).append(row)
@@ -129,7 +153,8 @@ def _tried(ways: Sequence[Way], rows: Rows, source: str, reached: Collection[int
 
 
 def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[Way]:
-    """The ways that most targets of a sample share, cheap ones first; `said` are predicates on what they say."""
+    """The ways that most targets of a sample share, cheap ones first; `said` are predicates on what
+    they say."""
     costs: dict[str, float] = {}
     shared: Counter[str] = Counter()
     for target in _spread(targets, SAMPLE):
@@ -163,7 +188,9 @@ def _try(path: str, cost: float, rows: Rows, source: str, mute: Collection[str] 
         if source:
             nodes = [node for node in nodes if not isinstance(node, Leaf) and node.get(source)]
         several |= len(nodes) > 1
-        shown = bool(nodes) and bool(source or text_at(nodes[0]).strip())  # an empty cell gives nothing
+        shown = bool(nodes) and bool(
+            source or text_at(nodes[0]).strip()
+        )  # an empty cell gives nothing
         shown = shown and not (mute and text_at(nodes[0]) in mute)
         if target is None:
             wrong += SPURIOUS * shown
@@ -182,12 +209,15 @@ def _hits(node: Node, target: Target) -> bool:
     if tree.number(node) == target.node:
         return True
     meant = tree.node(target.node)
-    return meant is not None and (text_at(node) == text_at(meant) or _begins_with(text_at(node), target))
+    return meant is not None and (
+        text_at(node) == text_at(meant) or _begins_with(text_at(node), target)
+    )
 
 
 def _begins_with(text: str, target: Target) -> bool:
-    """Whether a text begins with the amount that is meant: the first amount is what is read of it, so that an old price
-    or the price before tax may follow. Numbers without a currency are too much alike for this."""
+    """Whether a text begins with the amount that is meant: the first amount is what is read of it,
+    so that an old price or the price before tax may follow. Numbers without a currency are too much
+    alike for this."""
     amount = "".join(target.value.split())
     return (
         bool(_AMOUNT.fullmatch(amount))
@@ -195,7 +225,9 @@ def _begins_with(text: str, target: Target) -> bool:
     )
 
 
-def _joined(final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[Target], start: str) -> _Tried:
+def _joined(
+    final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[Target], start: str
+) -> _Tried:
     """The best way, with others that reach records which it does not."""
     best = final[0]
     for _ in range(VARIANTS - 1):
@@ -212,18 +244,25 @@ def _joined(final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[
 
 
 def _both(path: str, other: str) -> list[str]:
-    """Two ways joined: whichever comes first in the record, or one of them before the other where it leads anywhere.
+    """Two ways joined: whichever comes first in the record, or one of them before the other where
+    it leads anywhere.
 
     A badge "Sold" stands behind the headline that says "for sale", and is meant where there is one.
     """
-    return [f"{path} | {other}", f"{other} | {_unless(other, path)}", f"{path} | {_unless(path, other)}"]
+    return [
+        f"{path} | {other}",
+        f"{other} | {_unless(other, path)}",
+        f"{path} | {_unless(path, other)}",
+    ]
 
 
 def _unless(path: str, other: str) -> str:
     """The other way, where the first leads nowhere."""
     guard = f"self::node()[not({path})]"
     each = other.split(" | ")
-    return " | ".join(f"{guard}{one[1:]}" if one.startswith(".") else f"{guard}/{one}" for one in each)
+    return " | ".join(
+        f"{guard}{one[1:]}" if one.startswith(".") else f"{guard}/{one}" for one in each
+    )
 
 
 def _column(name: str, best: _Tried, rows: Rows, source: str) -> Column:
@@ -248,13 +287,16 @@ def _range(best: _Tried, rows: Rows) -> Range:
     for spaced in (False, True):
         places = list(_places(reached, spaced=spaced))
         if len(places) == len(reached) and all(
-            " ".join(t.value.split()) == text[a:b] for (text, a, b), (_, t) in zip(places, reached, strict=True)
+            " ".join(t.value.split()) == text[a:b]
+            for (text, a, b), (_, t) in zip(places, reached, strict=True)
         ):
             return learn_range(places, spaced=spaced)
     return Range(spaced=True) if _glued(reached) else Range()
 
 
-def _places(reached: Iterable[tuple[Node, Target]], *, spaced: bool) -> Iterable[tuple[str, int, int]]:
+def _places(
+    reached: Iterable[tuple[Node, Target]], *, spaced: bool
+) -> Iterable[tuple[str, int, int]]:
     reader = Range(spaced=spaced)
     for node, target in reached:
         text = reader.text(node)
@@ -264,6 +306,9 @@ def _places(reached: Iterable[tuple[Node, Target]], *, spaced: bool) -> Iterable
 
 
 def _glued(reached: Iterable[tuple[Node, Target]]) -> bool:
-    """Whether values lose the space between their parts when texts are simply put together: "Elm Ave<br>Denver"."""
+    """Whether values lose the space between their parts when texts are simply put together: "Elm
+    Ave<br>Denver"."""
     shown = ((" ".join(target.value.split()), node) for node, target in reached)
-    return any(v not in Range().text(n) and v in closed_up(Range(spaced=True).text(n)) for v, n in shown)
+    return any(
+        v not in Range().text(n) and v in closed_up(Range(spaced=True).text(n)) for v, n in shown
+    )

@@ -1,9 +1,10 @@
-"""What tells a node: in comes a node of a page, out come conditions of the wrapper language with what each costs.
+"""What tells a node: in comes a node of a page, out come conditions of the wrapper language with
+what each costs.
 
-A condition is the text that follows a node test: `.price`, `#main`, `[@itemprop='price']`. Costs (costs.json) say how
-likely a condition is to break when the site changes; a wrapper prefers the cheapest that is exact. What is assumed:
-names that say what a thing is outlive those that say how it looks, words outlive positions, and generated names live
-until the next deployment.
+A condition is the text that follows a node test: `.price`, `#main`, `[@itemprop='price']`. Costs
+(costs.json) say how likely a condition is to break when the site changes; a wrapper prefers the
+cheapest that is exact. What is assumed: names that say what a thing is outlive those that say how
+it looks, words outlive positions, and generated names live until the next deployment.
 """
 
 from __future__ import annotations
@@ -18,8 +19,24 @@ from sitesift.induce.names import looks_generated, stable_beginning
 from sitesift.page.page import TEXT, Page
 
 COSTS: dict[str, float] = json.loads(Path(__file__).with_name("costs.json").read_text("utf-8"))
-MEANING = ("itemprop", "rel", "name", "role", "property", "itemtype")  # attributes whose values are kept by contract
-TESTED = ("data-testid", "data-test", "data-test-id", "data-qa", "data-cy", "data-role", "data-type", "data-name")
+MEANING = (
+    "itemprop",
+    "rel",
+    "name",
+    "role",
+    "property",
+    "itemtype",
+)  # attributes whose values are kept by contract
+TESTED = (
+    "data-testid",
+    "data-test",
+    "data-test-id",
+    "data-qa",
+    "data-cy",
+    "data-role",
+    "data-type",
+    "data-name",
+)
 SAID = ("aria-label", "title", "alt", "placeholder", "value")
 PLAIN = ("type", "for", "bgcolor", "align", "valign", "width", "colspan", "scope", "aria-current")
 LONGEST = 60  # characters of a value that is a name
@@ -33,11 +50,14 @@ _KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[str, float]]] = Weak
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*", re.ASCII)
 _DIGIT = re.compile(r"\d")
 _PARTS = re.compile(r"[-_]+")
-_SPEAKING = frozenset("a button input label option h1 h2 h3 h4 h5 h6 th dt strong b span li".split())
+_SPEAKING = frozenset(
+    "a button input label option h1 h2 h3 h4 h5 h6 th dt strong b span li".split()
+)
 
 
 def quoted(text: str) -> str:
-    """A literal of the language, which knows no escapes; concat() for a text with both kinds of quotes."""
+    """A literal of the language, which knows no escapes; concat() for a text with both kinds of
+    quotes."""
     if "'" not in text:
         return f"'{text}'"
     if '"' not in text:
@@ -52,7 +72,8 @@ def node_test(page: Page, node: int) -> str:
 
 
 def conditions(page: Page, node: int, *, said: bool = False) -> dict[str, float]:
-    """The conditions that hold for a node, with their costs; `said` adds the words that it shows."""
+    """The conditions that hold for a node, with their costs; `said` adds the words that it
+    shows."""
     known = _KNOWN.setdefault(page, {})
     if (node, said) not in known:
         known[node, said] = _conditions(page, node, said)
@@ -102,7 +123,8 @@ def _class(word: str) -> Iterator[tuple[str, float]]:
 
 
 def _is_state(word: str) -> bool:
-    """Whether a class says what a node is like at the moment: the last part of its name does ("slick-active")."""
+    """Whether a class says what a node is like at the moment: the last part of its name does
+    ("slick-active")."""
     return _PARTS.split(word.lower())[-1] in STATES
 
 

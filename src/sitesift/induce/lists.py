@@ -1,7 +1,9 @@
-"""Learning lists: in come result pages with the records found on them, out comes a `LearnedList` for each template.
+"""Learning lists: in come result pages with the records found on them, out comes a `LearnedList`
+for each template.
 
-Areas whose records one exact path picks are one template; others are learned on their own. Everything is measured on
-all pages given: a path must pick the records of its areas and nothing else.
+Areas whose records one exact path picks are one template; others are learned on their own.
+Everything is measured on all pages given: a path must pick the records of its areas and nothing
+else.
 """
 
 from __future__ import annotations
@@ -55,7 +57,9 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     """The templates of the pages' records, the one with most data first."""
     trees = [PageTree(each.page) for each in pages]
     found = [
-        _Found(number, area.records, tuple(seat_of(trees[number], record) for record in area.records))
+        _Found(
+            number, area.records, tuple(seat_of(trees[number], record) for record in area.records)
+        )
         for number, each in enumerate(pages)
         for area in each.areas
         if area.records
@@ -66,38 +70,55 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
 
 
 def _without_groups(found: Sequence[_Found]) -> list[_Found]:
-    """The areas; one of groups with a record each has the records of which other pages have several in a group."""
-    shapes = {each.place: Shape.of((seat.tree.page, seat.head) for seat in each.seats) for each in found}
+    """The areas; one of groups with a record each has the records of which other pages have several
+    in a group."""
+    shapes = {
+        each.place: Shape.of((seat.tree.page, seat.head) for seat in each.seats) for each in found
+    }
     return [_ungrouped(each, shapes) for each in found]
 
 
 def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
-    """The area with what stands in its records at the place of others' records and is like those, if all have it."""
+    """The area with what stands in its records at the place of others' records and is like those,
+    if all have it."""
     tree = each.seats[0].tree
     for place in sorted(place for place in shapes if place.startswith(f"{each.place}/")):
         steps = tuple(place.removeprefix(f"{each.place}/").split("/"))
         items = [items_in(tree.page, seat.nodes, steps) for seat in each.seats]
         if all(own and all(shapes[place].fits(tree.page, item) for item in own) for own in items):
-            pairs = [(record, item) for record, own in zip(each.records, items, strict=True) for item in own]
+            pairs = [
+                (record, item)
+                for record, own in zip(each.records, items, strict=True)
+                for item in own
+            ]
             seats = tuple(Seat(tree, (item,)) for _, item in pairs)
             return replace(each, seats=seats, records=tuple(record for record, _ in pairs))
     return each
 
 
 def _all_templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
-    """The templates of all areas. What a record is, lists of several tell better than a page with one: where their path
-    picks a part of what was taken for the one record of a page, that page is theirs too."""
+    """The templates of all areas. What a record is, lists of several tell better than a page with
+    one: where their path picks a part of what was taken for the one record of a page, that page is
+    theirs too."""
     several = [each for each in found if len(each.seats) > 1]
     single = [each for each in found if len(each.seats) == 1]
     if not several or not single:
         return _templates(found, trees)
     first = _templates(several, _without(trees, single, several))
-    covering = [(template, [each for each in single if _covers(template, each, trees)]) for template in first]
+    covering = [
+        (template, [each for each in single if _covers(template, each, trees)])
+        for template in first
+    ]
     covered = [each for _, own in covering for each in own]
-    theirs = {id(template.areas[0]): tuple(each.number for each in own) for template, own in covering}
+    theirs = {
+        id(template.areas[0]): tuple(each.number for each in own) for template, own in covering
+    }
     left = [each for each in found if not any(each is one for one in covered)]
     again = _templates(left, _without(trees, covered, left))
-    return [replace(one, covered=next((theirs[id(a)] for a in one.areas if id(a) in theirs), ())) for one in again]
+    return [
+        replace(one, covered=next((theirs[id(a)] for a in one.areas if id(a) in theirs), ()))
+        for one in again
+    ]
 
 
 def _without(trees: Trees, unknown: Sequence[_Found], known: Sequence[_Found]) -> Trees:
@@ -110,15 +131,24 @@ def _covers(template: _Template, each: _Found, trees: Trees) -> bool:
     """Whether a template picks a part of the one record of a page, and nothing outside of it."""
     tree, head = trees[each.number], each.seats[0].head
     picked = tree.numbers_of(template.path.path)
-    return bool(picked) and head not in picked and all(tree.page.contains(head, node) for node in picked)
+    return (
+        bool(picked)
+        and head not in picked
+        and all(tree.page.contains(head, node) for node in picked)
+    )
 
 
 def _templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
-    """Areas with records of one shape at one place, and those that an exact path covers together."""
+    """Areas with records of one shape at one place, and those that an exact path covers
+    together."""
     templates: list[_Template] = []
     for group in _groups(found):
         for place, template in enumerate(templates):
-            merged = _template((*template.areas, *group), trees) if _alike(template.areas, group) else None
+            merged = (
+                _template((*template.areas, *group), trees)
+                if _alike(template.areas, group)
+                else None
+            )
             if merged is not None and merged.path.exact:
                 templates[place] = merged
                 break
@@ -141,7 +171,8 @@ def _groups(found: Sequence[_Found]) -> list[list[_Found]]:
 
 
 def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
-    """Whether most records of a group are like those of the areas, so that one set of columns serves both."""
+    """Whether most records of a group are like those of the areas, so that one set of columns
+    serves both."""
     shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
     if not shape.tells:
         return True
@@ -154,14 +185,17 @@ def _template(areas: tuple[_Found, ...], trees: Trees) -> _Template | None:
     for each in areas:
         heads[each.number] |= {seat.head for seat in each.seats}
     shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
-    path = find_path([Example(trees[number], frozenset(nodes), shape) for number, nodes in heads.items()])
+    path = find_path(
+        [Example(trees[number], frozenset(nodes), shape) for number, nodes in heads.items()]
+    )
     return None if path is None else _Template(areas, path)
 
 
 def _learn(
     template: _Template, pages: Sequence[ListPage], trees: Sequence[PageTree], domain: Domain
 ) -> Iterator[LearnedList]:
-    """The template's list; more than one where its pages lead on in ways that have no path in common."""
+    """The template's list; more than one where its pages lead on in ways that have no path in
+    common."""
     columns = _columns(template, domain)
     path, count = template.path, sum(len(each.seats) for each in template.areas)
     numbers = sorted({each.number for each in template.areas} | set(template.covered))
@@ -197,7 +231,9 @@ def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
     return tuple(column for column in found_columns if column is not None)
 
 
-def _column(domain: Domain, name: str, targets: Sequence[Target], seats: Sequence[Seat], step: str) -> Column | None:
+def _column(
+    domain: Domain, name: str, targets: Sequence[Target], seats: Sequence[Seat], step: str
+) -> Column | None:
     kind = domain.types[name]
     reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
     return learn_column(name, targets, seats, step, choice=kind.value == "choice", reads=reads)
@@ -209,7 +245,11 @@ def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:
     for found in template.areas:
         for seat, record in zip(found.seats, found.records, strict=True):
             size = int(seat.tree.page.end[seat.nodes[-1]]) - seat.head
-            key = (record.text, size, tuple(f"{each.name} {each.text}" for each in record.attributes))
+            key = (
+                record.text,
+                size,
+                tuple(f"{each.name} {each.text}" for each in record.attributes),
+            )
             if key not in known:
                 known.add(key)
                 yield seat, record

@@ -1,6 +1,8 @@
-"""Finding again what a template describes: regions by tag path and identity, records by tag path and class words.
+"""Finding again what a template describes: regions by tag path and identity, records by tag path
+and class words.
 
-In: the outline of a page and the description. Out: regions with their records, each as page nodes and leaf range.
+In: the outline of a page and the description. Out: regions with their records, each as page nodes
+and leaf range.
 """
 
 from __future__ import annotations
@@ -14,7 +16,9 @@ import numpy as np
 from sitesift.page import Page
 from sitesift.records.outline import Outline
 
-Located = tuple[tuple[int, ...], int, int]  # page nodes of a record, its first leaf, the leaf after its last
+Located = tuple[
+    tuple[int, ...], int, int
+]  # page nodes of a record, its first leaf, the leaf after its last
 
 
 class RecordRule(Protocol):
@@ -31,7 +35,8 @@ class RecordRule(Protocol):
 
 
 def tag_path(page: Page, node: int, below: int = -1) -> str:
-    """The tags from `below` (not included; the root's parent by default) down to the node, divided by slashes."""
+    """The tags from `below` (not included; the root's parent by default) down to the node, divided
+    by slashes."""
     steps = []
     while node != below and node >= 0:
         steps.append(page.tag_of(node))
@@ -39,7 +44,9 @@ def tag_path(page: Page, node: int, below: int = -1) -> str:
     return "/".join(reversed(steps))
 
 
-def find_records(outline: Outline, path: str, identity: str, rule: RecordRule) -> Iterator[tuple[int, list[Located]]]:
+def find_records(
+    outline: Outline, path: str, identity: str, rule: RecordRule
+) -> Iterator[tuple[int, list[Located]]]:
     """Each region of the page that the description fits, with its records."""
     for region in _regions(outline.page, path, identity):
         records = list(_runs(outline, region, rule) if rule.run else _single(outline, region, rule))
@@ -48,13 +55,18 @@ def find_records(outline: Outline, path: str, identity: str, rule: RecordRule) -
 
 
 def _regions(page: Page, path: str, identity: str) -> list[int]:
-    """Nodes with the region's tag path; with its id or class where any has it; by identity alone as a last resort."""
+    """Nodes with the region's tag path; with its id or class where any has it; by identity alone as
+    a last resort."""
     tag = path.rsplit("/", 1)[-1]
     nodes = [int(node) for node in page.nodes_with_tag(tag)]
     same = [node for node in nodes if tag_path(page, node) == path]
     if not identity:
         return same
-    named = [node for node in nodes if identity in (page.attribute(node, "id"), page.attribute(node, "class"))]
+    named = [
+        node
+        for node in nodes
+        if identity in (page.attribute(node, "id"), page.attribute(node, "class"))
+    ]
     return [node for node in same if node in named] or named or same
 
 
@@ -79,10 +91,13 @@ def _below(page: Page, node: int, steps: list[str]) -> Iterator[int]:
 
 
 def _runs(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
-    """A run of siblings a record: from each sibling that begins one to the next, or as long as the longest learned."""
+    """A run of siblings a record: from each sibling that begins one to the next, or as long as the
+    longest learned."""
     page = outline.page
     children = [child for child in page.children(region) if outline_has(outline, child)]
-    starts = [place for place, child in enumerate(children) if _begins(outline, region, child, rule)]
+    starts = [
+        place for place, child in enumerate(children) if _begins(outline, region, child, rule)
+    ]
     for start, after in pairwise([*starts, len(children)]):
         nodes = children[start : min(after, start + rule.run)]
         low, high = leaf_range(outline, nodes[0])[0], leaf_range(outline, nodes[-1])[1]
@@ -108,4 +123,6 @@ def outline_has(outline: Outline, node: int) -> bool:
 def leaf_range(outline: Outline, node: int) -> tuple[int, int]:
     """The leaves inside a page node."""
     leaves = outline.node[outline.leaf]
-    return int(np.searchsorted(leaves, node)), int(np.searchsorted(leaves, int(outline.page.end[node])))
+    return int(np.searchsorted(leaves, node)), int(
+        np.searchsorted(leaves, int(outline.page.end[node]))
+    )

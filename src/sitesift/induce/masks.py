@@ -1,7 +1,9 @@
-"""Which nodes of a page pass a test: in come tests made of a tag and conditions, out come columns of truth values.
+"""Which nodes of a page pass a test: in come tests made of a tag and conditions, out come columns
+of truth values.
 
-The search tries hundreds of paths on pages of ten thousand nodes. Paths of the common kinds are judged here by
-arithmetic on the page's columns, in a fraction of the time that XPath takes; the path that wins is tried as XPath too.
+The search tries hundreds of paths on pages of ten thousand nodes. Paths of the common kinds are
+judged here by arithmetic on the page's columns, in a fraction of the time that XPath takes; the
+path that wins is tried as XPath too.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A path that masks can judge: a step, alone or below an outer node, by these tags or at any depth."""
+    """A path that masks can judge: a step, alone or below an outer node, by these tags or at any
+    depth."""
 
     step: Test
     outer: Test | None = None
@@ -67,7 +70,11 @@ class Masks:
         return set(np.flatnonzero(found).tolist())
 
     def _tagged(self, tag: str) -> Bools:
-        return self._usable if tag == "*" else self._usable & (self._page.tag == self._page.tag_id(tag))
+        return (
+            self._usable
+            if tag == "*"
+            else self._usable & (self._page.tag == self._page.tag_id(tag))
+        )
 
     def _of(self, test: Test) -> Bools:
         if test.text not in self._known:

@@ -1,4 +1,5 @@
-"""What induction takes and gives: result pages that were seen, the way to them, and the lists learned from them."""
+"""What induction takes and gives: result pages that were seen, the way to them, and the lists
+learned from them."""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ class ListPage:
     page: Page
     areas: tuple[Area, ...]  # of the domain's records, with their attributes
     forward: int = -1  # the node that leads on to the next page; -1: none
-    paging: str = ""  # "link" (address changes), "script" (list replaced), "more" (list grows), "scroll", ""
+    paging: str = (
+        ""  # "link" (address changes), "script" (list replaced), "more" (list grows), "scroll", ""
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +61,16 @@ class LearnedList:
         """The list part of the wrapper: paging, records, attributes."""
         verb = VERBS.get(self.paging, "")
         paging = f"/({self.forward}/{{{verb} /}})*" if self.forward and verb else ""
-        parts = [f"{paging}{self.records_path}:<{RECORD}>", *(each.predicate for each in self.columns), self._detail()]
+        parts = [
+            f"{paging}{self.records_path}:<{RECORD}>",
+            *(each.predicate for each in self.columns),
+            self._detail(),
+        ]
         return "\n  ".join(part for part in parts if part)
 
     def _detail(self) -> str:
         """The predicate that visits the page of a record; empty where there is no link to it."""
-        link = next((each.path.replace("/@href", "") for each in self.columns if each.name == "url"), "")
+        link = next(
+            (each.path.replace("/@href", "") for each in self.columns if each.name == "url"), ""
+        )
         return f"[? {link}/{{click /}}{self.details}]" if link and self.details else ""

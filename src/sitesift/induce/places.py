@@ -1,8 +1,9 @@
-"""Where the attributes of records stand: in come records of a page, out come targets and the ways to them.
+"""Where the attributes of records stand: in come records of a page, out come targets and the ways
+to them.
 
-A target is the smallest node that holds an attribute: an element, or a text node that stands beside the record's other
-parts. A way is a path relative to the record's first node; of a record made of siblings it leads over the following
-siblings and ends at the next record's first node.
+A target is the smallest node that holds an attribute: an element, or a text node that stands beside
+the record's other parts. A way is a path relative to the record's first node; of a record made of
+siblings it leads over the following siblings and ends at the next record's first node.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from sitesift.page.xpath import position
 from sitesift.records.model import Attribute, Record
 
 LABEL = 30  # characters of a text that can be a label
-LABELS = frozenset("dt th label strong b span small em".split())  # elements that labels stand in; others end in a colon
+LABELS = frozenset(
+    "dt th label strong b span small em".split()
+)  # elements that labels stand in; others end in a colon
 ICONS = frozenset({"img", "i", "svg", "span"})
 ICON_TESTS = 2  # tests of one picture that are tried
 TESTS = 6  # tests of one node that are tried
@@ -28,7 +31,8 @@ Way = tuple[str, float]  # a path and its cost
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A record in the tree of its page: its first node with content, and all of its nodes from there."""
+    """A record in the tree of its page: its first node with content, and all of its nodes from
+    there."""
 
     tree: PageTree
     nodes: tuple[int, ...]
@@ -61,7 +65,10 @@ def seat_of(tree: PageTree, record: Record) -> Seat:
 def _shows(page: Page, node: int) -> bool:
     if page.text_end[node] > page.text_start[node]:
         return True
-    return bool(np.isin(page.tag[node : page.end[node]], [page.tag_id("img")]).any()) and "img" in page.tags
+    return (
+        bool(np.isin(page.tag[node : page.end[node]], [page.tag_id("img")]).any())
+        and "img" in page.tags
+    )
 
 
 def target_of(seat: Seat, attribute: Attribute) -> Target | None:
@@ -81,10 +88,17 @@ def _smallest(page: Page, seat: Seat, attribute: Attribute) -> int:
     """The element around a span; the text node, where that element holds more than the record."""
     start, end = attribute.span
     node = attribute.node
-    while not (page.text_start[node] <= start and page.text_end[node] >= end) and page.parent[node] >= 0:
+    while (
+        not (page.text_start[node] <= start and page.text_end[node] >= end)
+        and page.parent[node] >= 0
+    ):
         node = int(page.parent[node])
     while True:
-        inner = [c for c in page.children(node) if page.text_start[c] <= start and page.text_end[c] >= end]
+        inner = [
+            c
+            for c in page.children(node)
+            if page.text_start[c] <= start and page.text_end[c] >= end
+        ]
         if not inner or (page.is_text[inner[0]] and _inside(page, seat, node)):
             return node
         node = inner[0]
@@ -98,26 +112,33 @@ def _linked(seat: Seat, attribute: Attribute) -> Target | None:
     """A link's or picture's address: which attribute of the element has it."""
     held = seat.tree.page.attributes(attribute.node)
     names = [name for name, value in held.items() if value == attribute.text]
-    lazy = sorted(names, key=lambda name: (not name.startswith("data-"), name not in ("href", "src"), name))
+    lazy = sorted(
+        names, key=lambda name: (not name.startswith("data-"), name not in ("href", "src"), name)
+    )
     if not names or seat.tree.node(attribute.node) is None:
         return None
     return Target(seat, attribute.node, attribute.text, source=lazy[0].lower())
 
 
-# ── ways ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── ways
+# ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def ways_to(target: Target, start: str, said: Sequence[str]) -> Iterator[Way]:
-    """Paths from a record to a target. `start` is the test of the records' first nodes, `said` predicates on
-    what targets say."""
+    """Paths from a record to a target. `start` is the test of the records' first nodes, `said`
+    predicates on what targets say."""
     seat, page = target.seat, target.seat.tree.page
-    member = next((i for i, root in enumerate(seat.nodes) if page.contains(root, target.node)), None)
+    member = next(
+        (i for i, root in enumerate(seat.nodes) if page.contains(root, target.node)), None
+    )
     if member is None:
         yield from _around(page, seat.head, target.node)
     elif member == 0:
         yield from _within(page, seat.head, target.node, said)
     else:
-        for prefix, cost in _beside(page, seat, member, start, said if seat.nodes[member] == target.node else ()):
+        for prefix, cost in _beside(
+            page, seat, member, start, said if seat.nodes[member] == target.node else ()
+        ):
             for rest, more in _within(page, seat.nodes[member], target.node, said):
                 yield prefix + rest.removeprefix("."), cost + more
 
@@ -162,7 +183,9 @@ def _tests(page: Page, node: int, said: Sequence[str]) -> list[Way]:
     tag = node_test(page, node)
     held = sorted(conditions(page, node).items(), key=lambda item: (item[1], item[0]))
     found = [(tag + text, cost) for text, cost in held[:TESTS]]
-    found += [(tag + label, COSTS["label"]) for label in (*_labels(page, node), *_icons(page, node))]
+    found += [
+        (tag + label, COSTS["label"]) for label in (*_labels(page, node), *_icons(page, node))
+    ]
     found += [(tag + predicate, COSTS["word"]) for predicate in said]
     if tag == "text()":
         return [*found, (f"{tag}[normalize-space(.)]", COSTS["tag"])]
@@ -170,9 +193,12 @@ def _tests(page: Page, node: int, said: Sequence[str]) -> list[Way]:
 
 
 def _labels(page: Page, node: int) -> Iterator[str]:
-    """A short text without digits right before the node, as in definition lists and tables of facts."""
+    """A short text without digits right before the node, as in definition lists and tables of
+    facts."""
     above = int(page.parent[node])
-    before = [c for c in page.children(above) if c < node and not page.is_text[c]] if above >= 0 else []
+    before = (
+        [c for c in page.children(above) if c < node and not page.is_text[c]] if above >= 0 else []
+    )
     if not before:
         return
     text = " ".join(page.raw_text(before[-1]).split())
@@ -183,15 +209,22 @@ def _labels(page: Page, node: int) -> Iterator[str]:
 
 
 def _icons(page: Page, node: int) -> Iterator[str]:
-    """What tells a picture without text that stands in the node, or right before it: a bed before the bedrooms."""
+    """What tells a picture without text that stands in the node, or right before it: a bed before
+    the bedrooms."""
     inside = [("[./{}]", c) for c in page.children(node) if page.tag_of(c) in ICONS]
-    before = [c for c in page.children(int(page.parent[node])) if c < node and not page.is_text[c]][-1:]
+    before = [c for c in page.children(int(page.parent[node])) if c < node and not page.is_text[c]][
+        -1:
+    ]
     beside = [("[preceding-sibling::*[1][self::{}]]", c) for c in before if page.tag_of(c) in ICONS]
     for form, icon in (*inside[:1], *beside):
         if not page.raw_text(icon).strip():
-            held = sorted(conditions(page, icon, said=True).items(), key=lambda item: (item[1], item[0]))
+            held = sorted(
+                conditions(page, icon, said=True).items(), key=lambda item: (item[1], item[0])
+            )
             yield from (
-                form.format(node_test(page, icon) + text) for text, cost in held[:ICON_TESTS] if cost < COSTS["tag"]
+                form.format(node_test(page, icon) + text)
+                for text, cost in held[:ICON_TESTS]
+                if cost < COSTS["tag"]
             )
 
 

@@ -1,8 +1,10 @@
-"""Values that are part of a node's text: in come texts with the value's place in each, out comes how to cut it out.
+"""Values that are part of a node's text: in come texts with the value's place in each, out comes
+how to cut it out.
 
-In this order: the whole text; what stands after and before contexts that all texts share; a regular expression
-generalised from the values; and again the whole text, from which the domain's recognisers pick the value later. A cut
-is taken only when it is right for every text, since a wrong cut loses what the whole text still has.
+In this order: the whole text; what stands after and before contexts that all texts share; a regular
+expression generalised from the values; and again the whole text, from which the domain's
+recognisers pick the value later. A cut is taken only when it is right for every text, since a wrong
+cut loses what the whole text still has.
 """
 
 from __future__ import annotations
@@ -59,7 +61,9 @@ class Range:
     @property
     def expression(self) -> str:
         """The cut in the wrapper language, at the node."""
-        text = "normalize-space(string-join(.//text(), ' '))" if self.spaced else "normalize-space(.)"
+        text = (
+            "normalize-space(string-join(.//text(), ' '))" if self.spaced else "normalize-space(.)"
+        )
         if self.pattern:
             return f"replace({text}, {quoted(self.pattern)}, '$1')"
         cut = text
@@ -76,7 +80,8 @@ def closed_up(text: str) -> str:
 
 
 def locate(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
-    """Where a value stands in a text, after so many other occurrences; white space need not agree."""
+    """Where a value stands in a text, after so many other occurrences; white space need not
+    agree."""
     places = [match.start() for match in re.finditer(re.escape(value), text)] if value else []
     if places:
         at = places[min(skip, len(places) - 1)]
@@ -120,7 +125,10 @@ def _shared_start(texts: Sequence[str]) -> str:
     """What all texts begin with, in whole words."""
     columns = takewhile(lambda column: len(set(column)) == 1, zip(*texts, strict=False))
     shared = "".join(column[0] for column in columns)
-    cut = any(text[len(shared) - 1 : len(shared) + 1].isalnum() and len(text) > len(shared) for text in texts)
+    cut = any(
+        text[len(shared) - 1 : len(shared) + 1].isalnum() and len(text) > len(shared)
+        for text in texts
+    )
     return _LAST_WORD.sub("", shared) if cut else shared
 
 
@@ -146,7 +154,8 @@ def _beginnings(context: str) -> Iterator[str]:
 
 
 def _patterns(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
-    """Expressions whose parts are the values' numbers, words and signs; with the word before or after as context."""
+    """Expressions whose parts are the values' numbers, words and signs; with the word before or
+    after as context."""
     body = _generalised([text[start:end] for text, start, end in places])
     if body is None:
         return

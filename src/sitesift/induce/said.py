@@ -1,7 +1,7 @@
 """What the values of a column say: their texts in, predicates that tell them from other nodes out.
 
-Values move where another is missing, but go on saying "bedrooms" or "£". Running text has any words: its length tells.
-Values of a choice share no word, but are few: one of them is said.
+Values move where another is missing, but go on saying "bedrooms" or "£". Running text has any
+words: its length tells. Values of a choice share no word, but are few: one of them is said.
 """
 
 from __future__ import annotations
@@ -14,14 +14,19 @@ from difflib import SequenceMatcher
 from sitesift.induce.conditions import quoted
 
 WORDS = 3  # that are tried
-DIFFERENT = 4  # texts that must share a word before it can be what they are told by; two, where it is beside numbers
+# texts that must share a word before it can be what they are told by; two, where it is beside
+# numbers
+DIFFERENT = 4
 MOSTLY = 0.6  # share of the texts that must have it: others say "price on application"
 PHRASE = 10  # words of a text up to which a word may be what it is told by; prose has any words
-PROSE = 80  # characters that a column's every value must have for its length to tell it: an address has fewer
+# characters that a column's every value must have for its length to tell it: an address has fewer
+PROSE = 80
 PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
-_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")  # short ones are units
+_WORD = re.compile(
+    r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]"
+)  # short ones are units
 _NUMBER = re.compile(r"\d")
 _DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
 _LABEL = re.compile(r"[^\W\d_]{2}")
@@ -45,15 +50,21 @@ def common_words(texts: Sequence[str]) -> list[str]:
     counts = Counter(said for text in texts for said in _said(text))
     common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
     longest = [said for said in common if not _goes_on(said, common)]
-    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[:WORDS]
+    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[
+        :WORDS
+    ]
 
 
 def said_before(parts: Sequence[tuple[str, str]]) -> list[str]:
-    """The predicate that a text says what stands before most values in theirs: "MLS #" in "3 bedrooms | MLS # 333".
-    `parts` are texts with the values in them."""
+    """The predicate that a text says what stands before most values in theirs: "MLS #" in "3
+    bedrooms | MLS # 333". `parts` are texts with the values in them."""
     before = Counter(_before(text, value) for text, value in parts)
     label, count = before.most_common(1)[0] if before else ("", 0)
-    if len({value for _, value in parts}) < 2 or count < MOSTLY * len(parts) or not _LABEL.search(label):
+    if (
+        len({value for _, value in parts}) < 2
+        or count < MOSTLY * len(parts)
+        or not _LABEL.search(label)
+    ):
         return []
     return [f"[contains(., {quoted(label)})]"]
 
@@ -65,26 +76,35 @@ def _before(text: str, value: str) -> str:
 
 
 def one_of(values: Sequence[str]) -> list[str]:
-    """The predicate that one of the values of a choice is said: "Sold" or "Under offer"; none where they are many.
+    """The predicate that one of the values of a choice is said: "Sold" or "Under offer"; none where
+    they are many.
 
-    Values not seen are known only by words that they share with others: it is for places that nothing else tells.
+    Values not seen are known only by words that they share with others: it is for places that
+    nothing else tells.
     """
     counts = Counter(" ".join(value.split()) for value in values)
     fragments: list[str] = []
     for value in sorted(counts, key=lambda value: (len(value), value)):
         if not any(fragment in value for fragment in fragments):
             shared, alike = max(
-                ((_shared(f, value), f) for f in fragments), key=lambda pair: len(pair[0]), default=("", "")
+                ((_shared(f, value), f) for f in fragments),
+                key=lambda pair: len(pair[0]),
+                default=("", ""),
             )
-            fragments = [shared if f == alike else f for f in fragments] if shared else [*fragments, value]
+            fragments = (
+                [shared if f == alike else f for f in fragments] if shared else [*fragments, value]
+            )
     if not fragments or len(fragments) > CHOICES:
         return []
-    said = sorted(fragments, key=lambda fragment: -sum(n for value, n in counts.items() if fragment in value))
+    said = sorted(
+        fragments, key=lambda fragment: -sum(n for value, n in counts.items() if fragment in value)
+    )
     return ["[" + " or ".join(f"contains(., {quoted(fragment)})" for fragment in said) + "]"]
 
 
 def _shared(fragment: str, value: str) -> str:
-    """The longest part of a word that both have, if it is longer than a beginning: "urnished", "ehold"."""
+    """The longest part of a word that both have, if it is longer than a beginning: "urnished",
+    "ehold"."""
     match = SequenceMatcher(None, fragment, value, autojunk=False).find_longest_match()
     parts = _LETTERS.findall(fragment[match.a : match.a + match.size])
     longest = max(parts, key=len, default="")
@@ -97,6 +117,7 @@ def _goes_on(said: str, common: dict[str, int]) -> bool:
 
 
 def _said(text: str) -> set[str]:
-    """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms" too."""
+    """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms"
+    too."""
     words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}
     return words | {word[:end] for word in words for end in range(STEM, len(word))}

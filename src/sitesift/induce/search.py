@@ -1,8 +1,10 @@
-"""The search for a path: in come pages with the nodes to pick, out comes the cheapest path that picks just them.
+"""The search for a path: in come pages with the nodes to pick, out comes the cheapest path that
+picks just them.
 
-Candidates are a step that all wanted nodes pass, alone or below an ancestor that all of them have; they are tried on
-the pages in the order of their cost, and the first exact one is taken. Where none is exact, the best ones are narrowed
-by what the wrong nodes have and the wanted ones lack, or the other way round.
+Candidates are a step that all wanted nodes pass, alone or below an ancestor that all of them have;
+they are tried on the pages in the order of their cost, and the first exact one is taken. Where none
+is exact, the best ones are narrowed by what the wrong nodes have and the wanted ones lack, or the
+other way round.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ class Example:
     tree: PageTree
     wanted: frozenset[int]
     shape: Shape | None = None  # of records: others like them may be picked too
-    twins: frozenset[int] = frozenset()  # nodes that are as good as the wanted ones: the pager above the list
+    twins: frozenset[int] = (
+        frozenset()
+    )  # nodes that are as good as the wanted ones: the pager above the list
 
     @property
     def page(self) -> Page:
@@ -41,7 +45,8 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A path, its last step, and how it did: wanted nodes that it misses, other nodes that it picks."""
+    """A path, its last step, and how it did: wanted nodes that it misses, other nodes that it
+    picks."""
 
     path: str
     step: str
@@ -55,8 +60,11 @@ class Candidate:
         return not self.missed and not self.extra
 
 
-def find_path(examples: Sequence[Example], *, said: bool = False, single: bool = False) -> Candidate | None:
-    """The best path; `said` lets it use words that nodes show, `single` positions among siblings."""
+def find_path(
+    examples: Sequence[Example], *, said: bool = False, single: bool = False
+) -> Candidate | None:
+    """The best path; `said` lets it use words that nodes show, `single` positions among
+    siblings."""
     shown = [each for each in examples if each.wanted]
     if not shown:
         return None
@@ -64,7 +72,11 @@ def find_path(examples: Sequence[Example], *, said: bool = False, single: bool =
     masks = [Masks(example.tree) for example in examples]
     offered = sorted(_candidates(shown, said=said, single=single), key=lambda c: (c.cost, c.path))
     for candidate in offered[:MOST_TRIALS]:
-        tried = _judged(candidate, examples, masks) if candidate.plan is not None else measured(candidate, examples)
+        tried = (
+            _judged(candidate, examples, masks)
+            if candidate.plan is not None
+            else measured(candidate, examples)
+        )
         if tried.exact and candidate.plan is not None:
             tried = measured(candidate, examples)
         if tried.exact:
@@ -102,13 +114,16 @@ def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
 
 
 def _is_fine(example: Example, node: int) -> bool:
-    """Whether a node is as good as a wanted one, or beside the records and like them: the recognisers missed it."""
+    """Whether a node is as good as a wanted one, or beside the records and like them: the
+    recognisers missed it."""
     if node in example.twins:
         return True
     if example.shape is None or node < 0:
         return False
     above = int(example.page.parent[node])
-    beside = not example.wanted or any(int(example.page.parent[each]) == above for each in example.wanted)
+    beside = not example.wanted or any(
+        int(example.page.parent[each]) == above for each in example.wanted
+    )
     return beside and example.shape.fits(example.page, node)
 
 
@@ -125,7 +140,9 @@ def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Ite
     for _ in range(LEVELS):
         if any(node < 0 or page.tag_of(node) in ("html", "body") for page, node in level):
             return
-        above = [test for test in common_tests(level, said=False, single=False) if not test.bare][: 2 * OPTIONS]
+        above = [test for test in common_tests(level, said=False, single=False) if not test.bare][
+            : 2 * OPTIONS
+        ]
         for outer in above:
             yield from _below(outer, between, steps)
         tags = {node_test(page, node) for page, node in level}
@@ -133,7 +150,9 @@ def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Ite
         level = [(page, int(page.parent[node])) for page, node in level]
 
 
-def _plan(step: Test, outer: Test | None = None, between: tuple[str, ...] | None = None) -> Plan | None:
+def _plan(
+    step: Test, outer: Test | None = None, between: tuple[str, ...] | None = None
+) -> Plan | None:
     judged = step.held is not None and (outer is None or outer.held is not None)
     return Plan(step, outer, between) if judged else None
 
@@ -144,10 +163,14 @@ def _below(outer: Test, between: Sequence[str], steps: Iterable[Test]) -> Iterat
         cost = COSTS["child"] if test.bare else test.cost
         far = COSTS["step"] * (len(between) + 1)
         near = _plan(test, outer, tuple(between))
-        yield Candidate(f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far, plan=near)
+        yield Candidate(
+            f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far, plan=near
+        )
         if between:
             deep = outer.cost + cost + COSTS["deep"] + (COSTS["child"] if test.bare else 0)
-            yield Candidate(f"//{outer.text}//{test.text}", test.text, deep, plan=_plan(test, outer))
+            yield Candidate(
+                f"//{outer.text}//{test.text}", test.text, deep, plan=_plan(test, outer)
+            )
 
 
 def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
@@ -178,8 +201,11 @@ def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[C
             yield from _after_current(before, test, step, tag)
 
 
-def _after_current(before: Sequence[tuple[Page, int]], test: Test, step: str, tag: str) -> Iterator[Candidate]:
-    """The link after something that is no link; after a number, it is the link after the current page's."""
+def _after_current(
+    before: Sequence[tuple[Page, int]], test: Test, step: str, tag: str
+) -> Iterator[Candidate]:
+    """The link after something that is no link; after a number, it is the link after the current
+    page's."""
     numbers = all(page.text_of(node).strip().isdigit() for page, node in before)
     above = [(page, int(page.parent[node])) for page, node in before]
     for outer in common_tests(above, said=False):
@@ -189,18 +215,27 @@ def _after_current(before: Sequence[tuple[Page, int]], test: Test, step: str, ta
                 COSTS["current"] + COSTS["deep"] * outer.cost,
             )
         else:
-            path, cost = f"//{outer.text}/{test.text}{step}", COSTS["child"] + COSTS["place"] / 2 + outer.cost
+            path, cost = (
+                f"//{outer.text}/{test.text}{step}",
+                COSTS["child"] + COSTS["place"] / 2 + outer.cost,
+            )
         yield Candidate(path, tag, cost)
 
 
 def _before(page: Page, node: int) -> int:
     """The element right before a node among its siblings; -1 where there is none."""
     above = int(page.parent[node])
-    siblings = [each for each in page.children(above) if each < node and not page.is_text[each]] if above >= 0 else []
+    siblings = (
+        [each for each in page.children(above) if each < node and not page.is_text[each]]
+        if above >= 0
+        else []
+    )
     return siblings[-1] if siblings else -1
 
 
-def common_tests(nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool = False) -> Iterator[Test]:
+def common_tests(
+    nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool = False
+) -> Iterator[Test]:
     """Tests that all these nodes pass: a tag with one or two conditions, the tag alone."""
     tags = {node_test(page, node) for page, node in nodes}
     tag = tags.pop() if len(tags) == 1 else "*"
@@ -225,7 +260,9 @@ def _common(nodes: Sequence[tuple[Page, int]], *, said: bool) -> dict[str, float
     for page, node in dict.fromkeys(nodes):
         held = conditions(page, node, said=said)
         common = (
-            held if common is None else {text: max(cost, held[text]) for text, cost in common.items() if text in held}
+            held
+            if common is None
+            else {text: max(cost, held[text]) for text, cost in common.items() if text in held}
         )
         if not common:
             break
@@ -237,7 +274,11 @@ def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
     from_front, from_back = set(), set()
     for page, node in nodes:
         above = int(page.parent[node])
-        same = [each for each in page.children(above) if page.tag[each] == page.tag[node]] if above >= 0 else [node]
+        same = (
+            [each for each in page.children(above) if page.tag[each] == page.tag[node]]
+            if above >= 0
+            else [node]
+        )
         from_front.add(position(page, node))
         from_back.add(len(same) - same.index(node))
     if len(from_front) == 1:
@@ -250,12 +291,17 @@ def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
     """Nodes right after a divider, or the first of all."""
     if len(nodes) < 2 or any(page.is_text[node] for page, node in nodes):
         return
-    before = {(page.tag_of(each) if each >= 0 else "") for page, each in ((p, _before(p, n)) for p, n in nodes)}
+    before = {
+        (page.tag_of(each) if each >= 0 else "")
+        for page, each in ((p, _before(p, n)) for p, n in nodes)
+    }
     for divider in DIVIDERS:
         if before <= {divider, ""} and divider in before:
             behind = f"preceding-sibling::*[1][self::{divider}]"
             first = f"not(preceding-sibling::*[1][not(self::{divider})])"  # or nothing is before it
-            yield Test(f"*[not(self::{divider})][{first if '' in before else behind}]", COSTS["place"])
+            yield Test(
+                f"*[not(self::{divider})][{first if '' in before else behind}]", COSTS["place"]
+            )
 
 
 def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Candidate]:
@@ -269,28 +315,45 @@ def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Can
         return
     for text, cost in (*_without(good, bad), *_holding(good, bad)):
         narrower = replace(
-            candidate, path=candidate.path + text, step=candidate.step + text, cost=candidate.cost + cost
+            candidate,
+            path=candidate.path + text,
+            step=candidate.step + text,
+            cost=candidate.cost + cost,
         )
         yield measured(narrower, examples)
 
 
-def _without(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) -> list[tuple[str, float]]:
+def _without(
+    good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]
+) -> list[tuple[str, float]]:
     """What wrong nodes have and wanted ones lack."""
     had = {text for page, node in good for text in conditions(page, node)}
     lacking: dict[str, float] = {}
     for page, node in bad:
-        names = {text: cost for text, cost in conditions(page, node).items() if not text.startswith(("#", "[@id"))}
+        names = {
+            text: cost
+            for text, cost in conditions(page, node).items()
+            if not text.startswith(("#", "[@id"))
+        }
         lacking |= {text: cost for text, cost in names.items() if text not in had}
     ordered = sorted(lacking.items(), key=lambda item: item[1])[:OPTIONS]
     return [(f"[not(self::*{text})]", cost + COSTS["without"]) for text, cost in ordered]
 
 
-def _holding(good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]) -> list[tuple[str, float]]:
+def _holding(
+    good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]
+) -> list[tuple[str, float]]:
     """What all wanted nodes hold and wrong ones do not."""
     held: dict[str, float] | None = None
     for page, node in good:
         inside = tests_inside(page, node)
-        held = inside if held is None else {text: cost for text, cost in held.items() if text in inside}
+        held = (
+            inside
+            if held is None
+            else {text: cost for text, cost in held.items() if text in inside}
+        )
     wrong = [set(tests_inside(page, node)) for page, node in bad]
-    scored = [(sum(text in each for each in wrong), cost, text) for text, cost in (held or {}).items()]
+    scored = [
+        (sum(text in each for each in wrong), cost, text) for text, cost in (held or {}).items()
+    ]
     return [(f"[.//{text}]", cost + COSTS["holds"]) for _, cost, text in sorted(scored)[:OPTIONS]]

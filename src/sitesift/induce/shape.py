@@ -1,7 +1,9 @@
-"""What records of one list have in common: in come records of a page, out comes whether another node is like them.
+"""What records of one list have in common: in come records of a page, out comes whether another
+node is like them.
 
-What is assumed: a record that the recognisers missed (no price, an unknown word for it) still has most of the elements
-that its neighbours have, and few that none of them has; advertisements between records do not.
+What is assumed: a record that the recognisers missed (no price, an unknown word for it) still has
+most of the elements that its neighbours have, and few that none of them has; advertisements between
+records do not.
 """
 
 from __future__ import annotations
@@ -25,7 +27,9 @@ class Shape:
 
     usual: frozenset[str]
     known: frozenset[str]
-    judged: dict[tuple[int, int], bool] = field(default_factory=dict, compare=False, repr=False)  # by page and node
+    judged: dict[tuple[int, int], bool] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # by page and node
 
     @classmethod
     def of(cls, records: Iterable[tuple[Page, int]]) -> Shape:
@@ -35,7 +39,10 @@ class Shape:
         for page, node in records:
             count.update(tests_inside(page, node))
             total += 1
-        return cls(frozenset(part for part, times in count.items() if times >= USUAL * total), frozenset(count))
+        return cls(
+            frozenset(part for part, times in count.items() if times >= USUAL * total),
+            frozenset(count),
+        )
 
     @property
     def tells(self) -> bool:
@@ -53,7 +60,9 @@ class Shape:
         parts = set(tests_inside(page, node))
         if not self.tells or len(parts) < FEWEST:
             return False
-        return len(parts & self.usual) >= HELD * len(self.usual) and len(parts & self.known) >= KNOWN * len(parts)
+        return len(parts & self.usual) >= HELD * len(self.usual) and len(
+            parts & self.known
+        ) >= KNOWN * len(parts)
 
 
 def tests_inside(page: Page, node: int) -> dict[str, float]:

@@ -1,9 +1,10 @@
-"""The wrapper of a list page: where its areas, records and items are, as XPaths that hold on sister pages.
+"""The wrapper of a list page: where its areas, records and items are, as XPaths that hold on sister
+pages.
 
-`induce` learns a `Template` from a page and its areas; `save` and `load` keep it in a JSON file that people and other
-tools can read; `apply` extracts another page of the same template without any analysis of what repeats. An area is
-looked for by its tag path, so that a banner more or less does not matter; among several the one whose records show
-most of the columns wins.
+`induce` learns a `Template` from a page and its areas; `save` and `load` keep it in a JSON file
+that people and other tools can read; `apply` extracts another page of the same template without any
+analysis of what repeats. An area is looked for by its tag path, so that a banner more or less does
+not matter; among several the one whose records show most of the columns wins.
 """
 
 from __future__ import annotations
@@ -34,10 +35,13 @@ class Column:
     """Where a column's items are: the how many-th with this tag path and class in the record."""
 
     name: str
-    path: str  # tags from the record down, "" for the record's own text; in runs the first is that of the sibling
+    # tags from the record down, "" for the record's own text; in runs the first is that of the
+    # sibling
+    path: str
     classes: str  # class attribute of the item's element
     number: int  # from 1
-    xpath: str  # the same as an XPath 1.0 expression, relative to the record or to the first sibling of its run
+    # the same as an XPath 1.0 expression, relative to the record or to the first sibling of its run
+    xpath: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,8 @@ class AreaTemplate:
     run: int  # 0: a node is a record; else records are runs of at most so many siblings ...
     begins: str  # ... that begin with this tag path below the region
     columns: tuple[Column, ...]
-    xpath: str  # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
+    # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
+    xpath: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +98,17 @@ def load(path: Path | str) -> Template:
         data = json.loads(Path(path).read_text("utf-8"))
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"its format is not {FORMAT!r}")
-        return Template(tuple(_read_area(row) for row in data["areas"]), str(data.get("learned_from", "")))
+        return Template(
+            tuple(_read_area(row) for row in data["areas"]), str(data.get("learned_from", ""))
+        )
     except FileNotFoundError as error:
-        raise WrapperError(f"no wrapper file at {path}; learn one with --save-wrapper", source=str(path)) from error
+        raise WrapperError(
+            f"no wrapper file at {path}; learn one with --save-wrapper", source=str(path)
+        ) from error
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-        raise WrapperError(f"{path} is not a wrapper that --save-wrapper wrote: {error}", source=str(path)) from error
+        raise WrapperError(
+            f"{path} is not a wrapper that --save-wrapper wrote: {error}", source=str(path)
+        ) from error
 
 
 def _read_area(row: dict[str, Any]) -> AreaTemplate:
@@ -106,7 +117,9 @@ def _read_area(row: dict[str, Any]) -> AreaTemplate:
         wrong = [key for key in TEXTS if not isinstance(named.get(key, ""), str)]
         if wrong:
             raise TypeError(f"{wrong[0]} should be text, not {named[wrong[0]]!r}")
-    return AreaTemplate(**{**row, "columns": columns, "classes": tuple(row["classes"]), "run": int(row["run"])})
+    return AreaTemplate(
+        **{**row, "columns": columns, "classes": tuple(row["classes"]), "run": int(row["run"])}
+    )
 
 
 def _area_template(page: Page, area: Area) -> AreaTemplate:
@@ -139,7 +152,9 @@ def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
 
 def _first_leaf_path(page: Page, area: Area) -> str:
     """The tag path, below the region, of what records begin with."""
-    paths = Counter(tag_path(page, record.items[0].node, area.node) for record in area.records if record.items)
+    paths = Counter(
+        tag_path(page, record.items[0].node, area.node) for record in area.records if record.items
+    )
     return paths.most_common(1)[0][0] if paths else ""
 
 
@@ -166,13 +181,18 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
     for name in area.columns:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
-            columns.append(Column(name, *place, _item_xpath(place, run, _has_own_text(page, example[place]))))
+            columns.append(
+                Column(name, *place, _item_xpath(place, run, _has_own_text(page, example[place])))
+            )
     return tuple(columns)
 
 
 def _has_own_text(page: Page, item: Item) -> bool:
-    """Whether the item's element is one with text directly in it; images and texts of paragraphs are not."""
-    return any(page.is_text[node] and page.text_of(node) for node in (item.node, *page.children(item.node)))
+    """Whether the item's element is one with text directly in it; images and texts of paragraphs
+    are not."""
+    return any(
+        page.is_text[node] and page.text_of(node) for node in (item.node, *page.children(item.node))
+    )
 
 
 def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
@@ -182,16 +202,27 @@ def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
     steps = path.replace(TEXT, "text()") + (f"[@class={_quoted(classes)}]" if classes else "")
     if own_text:
         steps += "[normalize-space()]" if path.endswith(TEXT) else "[text()[normalize-space()]]"
-    return f"(self::{steps} | following-sibling::{steps})[{number}]" if run else f"(./{steps})[{number}]"
+    return (
+        f"(self::{steps} | following-sibling::{steps})[{number}]"
+        if run
+        else f"(./{steps})[{number}]"
+    )
 
 
-def _places(page: Page, record: Record, items: Sequence[Item], run: bool) -> list[tuple[Place, Item]]:
-    """Each item with its tag path below the record, its class, and the how many-th of both it is."""
+def _places(
+    page: Page, record: Record, items: Sequence[Item], run: bool
+) -> list[tuple[Place, Item]]:
+    """Each item with its tag path below the record, its class, and the how many-th of both it
+    is."""
     count: Counter[tuple[str, str]] = Counter()
     placed = []
     for item in items:
-        root = next((node for node in record.nodes if page.contains(node, item.node)), record.nodes[0])
-        element = max(root, item.node if not page.is_text[item.node] else int(page.parent[item.node]))
+        root = next(
+            (node for node in record.nodes if page.contains(node, item.node)), record.nodes[0]
+        )
+        element = max(
+            root, item.node if not page.is_text[item.node] else int(page.parent[item.node])
+        )
         above = int(page.parent[root]) if run else root
         kind = (tag_path(page, element, above), page.attribute(element, "class"))
         count[kind] += 1
@@ -218,7 +249,8 @@ def _read(
     node: int,
     records: list[tuple[tuple[int, ...], int, int]],
 ) -> Area:
-    """The records with only the columns that the template names; records that show none of them are left out."""
+    """The records with only the columns that the template names; records that show none of them are
+    left out."""
     _, rows = reader.read([(low, high) for _, low, high in records])
     names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
     bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}

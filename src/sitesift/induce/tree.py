@@ -1,7 +1,9 @@
-"""A page as the tree that wrappers run on: in comes a `Page`, out comes an lxml tree with the page's node numbers.
+"""A page as the tree that wrappers run on: in comes a `Page`, out comes an lxml tree with the
+page's node numbers.
 
-Paths are tried on it with the very evaluator that a wrapper's run uses. Frames are empty here, as they are for a
-wrapper that has not entered them; comments are not part of a page, so paths must not count text nodes.
+Paths are tried on it with the very evaluator that a wrapper's run uses. Frames are empty here, as
+they are for a wrapper that has not entered them; comments are not part of a page, so paths must not
+count text nodes.
 """
 
 from __future__ import annotations
@@ -42,7 +44,9 @@ class PageTree:
         self.url = page.url
         self.elements: dict[int, Element] = {}
         self.numbers: dict[Element, int] = {}
-        self._leaves: dict[int, tuple[int, str]] = {}  # text node: the element that holds it in lxml, and how
+        self._leaves: dict[
+            int, tuple[int, str]
+        ] = {}  # text node: the element that holds it in lxml, and how
         self._texts: dict[tuple[int, str], int] = {}
         self.root: Element = self._built()
         self.base = base_url(self.root, self.url)
@@ -101,7 +105,8 @@ class PageTree:
         return Leaf(owner, kind, "", (owner.text if kind == "text" else owner.tail) or "")
 
     def number(self, node: Node) -> int:
-        """The page's node; that of its element for an attribute, -1 for what the page does not have."""
+        """The page's node; that of its element for an attribute, -1 for what the page does not
+        have."""
         if isinstance(node, Leaf):
             owner = self.numbers.get(node.owner, -1)
             return owner if node.kind == "attribute" else self._texts.get((owner, node.kind), -1)

@@ -1,7 +1,9 @@
-"""From a wrapper's texts to values: in come rows of texts, out come rows of {"text", "value"} as the domain reads them.
+"""From a wrapper's texts to values: in come rows of texts, out come rows of {"text", "value"} as
+the domain reads them.
 
-All texts are put on one page, a paragraph each, and annotated together. Where a text holds more than the value that the
-recognisers find in it, it is narrowed to that; where they find nothing, the text as a whole is the value.
+All texts are put on one page, a paragraph each, and annotated together. Where a text holds more
+than the value that the recognisers find in it, it is narrowed to that; where they find nothing, the
+text as a whole is the value.
 """
 
 from __future__ import annotations
@@ -25,21 +27,28 @@ from sitesift.records.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name
-MANY, NEARLY_ALL = 5, 0.8  # texts of a column, and the share of them that must be recognised before others are dropped
+MANY, NEARLY_ALL = (
+    5,
+    0.8,
+)  # texts of a column, and the share of them that must be recognised before others are dropped
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
 
 
 def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[str, dict[str, Any]]]:
-    """The rows with each text beside its value; empty texts are left out, columns the domain does not know kept."""
+    """The rows with each text beside its value; empty texts are left out, columns the domain does
+    not know kept."""
     held = [{name: _text(value) for name, value in row.items()} for row in rows]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
     known = {cell: {"text": cell[1], "value": cell[1]} for cell in cells}
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain)
-    return [{name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]} for row in held]
+    return [
+        {name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]}
+        for row in held
+    ]
 
 
 def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
@@ -61,7 +70,8 @@ def _is_read(domain: Domain, name: str) -> bool:
 
 
 def _is_place(domain: Domain, name: str) -> bool:
-    """Blocks of text that may be anything but what other attributes say; titles and descriptions may say all of it."""
+    """Blocks of text that may be anything but what other attributes say; titles and descriptions
+    may say all of it."""
     kind = domain.types.get(name)
     return kind is not None and kind.is_block and name not in ("title", "description")
 
@@ -71,7 +81,10 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
     annotations = annotate(page, domain)
     accepted = find_attributes(annotations, domain).accepted
     nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))
-    rows = {cell: _recognised(cell[0], page, node, (accepted, annotations), domain) for cell, node in nodes.items()}
+    rows = {
+        cell: _recognised(cell[0], page, node, (accepted, annotations), domain)
+        for cell, node in nodes.items()
+    }
     closed = _closed(rows, domain)
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in nodes.items():
@@ -82,7 +95,9 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
             found[cell] = {}
         else:
             own = {cell[0], *domain.parts_of(cell[0])}
-            meant = cell[0] in domain.order or any(row.type in own for row in _inside(annotations, page, node))
+            meant = cell[0] in domain.order or any(
+                row.type in own for row in _inside(annotations, page, node)
+            )
             counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
             others = not meant and not counted and _speaks_of_others(accepted, page, node, domain)
             text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
@@ -93,7 +108,8 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
 def _recognised(
     name: str, page: Page, node: int, annotations: tuple[Annotations, Annotations], domain: Domain
 ) -> Annotation | None:
-    """What the recognisers take for the attribute; of blocks of text only where the domain knows the order of parts."""
+    """What the recognisers take for the attribute; of blocks of text only where the domain knows
+    the order of parts."""
     kind = domain.types[name]
     if kind.is_block and name not in domain.order:
         return None
@@ -102,11 +118,13 @@ def _recognised(
 
 
 def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
-    """Attributes of which nearly all texts were recognised: others are something else at the same place. Names that
-    come in order are never all known."""
+    """Attributes of which nearly all texts were recognised: others are something else at the same
+    place. Names that come in order are never all known."""
     asked = Counter(name for name, _ in rows if name not in domain.order)
     known = Counter(name for (name, _), row in rows.items() if row is not None)
-    return {name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count}
+    return {
+        name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count
+    }
 
 
 def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:
@@ -118,23 +136,28 @@ def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:
 
 
 def _behind(annotations: Annotations, page: Page, node: int, domain: Domain, name: str) -> str:
-    """A word that no recogniser knows, in a name whose parts come in order ("BMW 320d 1.5 Zetec"): what stands behind
-    the part before, up to the part after; one word where that is not recognised. Empty where there is no part before.
+    """A word that no recogniser knows, in a name whose parts come in order ("BMW 320d 1.5 Zetec"):
+    what stands behind the part before, up to the part after; one word where that is not recognised.
+    Empty where there is no part before.
     """
-    place = domain.order.index(name) if name in domain.order and not domain.types[name].is_block else 0
+    place = (
+        domain.order.index(name) if name in domain.order and not domain.types[name].is_block else 0
+    )
     rows = list(_inside(annotations, page, node)) if place else []
     ends = [row.end for row in rows if row.type == domain.order[place - 1]]
     if not ends:
         return ""
     start, end = min(ends), int(page.text_end[node])
-    after = [row.start for row in rows if row.start > start and row.type in domain.order[place + 1 :]]
+    after = [
+        row.start for row in rows if row.start > start and row.type in domain.order[place + 1 :]
+    ]
     words = page.text[start : min(after, default=end)].split()
     return " ".join(words if after and len(words) <= MOST_WORDS else words[:1])
 
 
 def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: Domain) -> bool:
-    """Whether most of a text that is not recognised as what it should be is something else: where a record lacks a
-    value, its place may hold what others have there."""
+    """Whether most of a text that is not recognised as what it should be is something else: where a
+    record lacks a value, its place may hold what others have there."""
     start, end = int(page.text_start[node]), int(page.text_end[node])
     told = np.zeros(end - start, dtype=bool)
     for row in annotations.within(start, end):
@@ -154,18 +177,26 @@ def _inside(annotations: Annotations, page: Page, node: int) -> Iterator[Annotat
 
 
 def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
-    """What was recognised; a word that others of its kind made known has no value of its own yet."""
+    """What was recognised; a word that others of its kind made known has no value of its own
+    yet."""
     text = row.text(page)
-    value = normalise(domain.types[row.type], text, row.features, domain) if row.value is None else row.value
+    value = (
+        normalise(domain.types[row.type], text, row.features, domain)
+        if row.value is None
+        else row.value
+    )
     return {"text": text, "value": value}
 
 
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
-    """The text as its own value; nothing where a number is wanted that it cannot be, or a name and it is a sentence."""
+    """The text as its own value; nothing where a number is wanted that it cannot be, or a name and
+    it is a sentence."""
     if kind.value == "choice" and (len(text.split()) > MOST_WORDS or _NUMBER.fullmatch(text)):
         return {}
     value = normalise(kind, text, {}, domain)
     number = value.get("amount") if isinstance(value, dict) else value
-    if kind.value in ("number", "measure", "money") and (number is None or not in_range(kind, value)):
+    if kind.value in ("number", "measure", "money") and (
+        number is None or not in_range(kind, value)
+    ):
         return {}
     return {"text": text, "value": value}

@@ -1,4 +1,5 @@
-"""Writing wrappers: in come the way to a list and the list learned, out comes a `Wrapper` that parses and prints."""
+"""Writing wrappers: in come the way to a list and the list learned, out comes a `Wrapper` that
+parses and prints."""
 
 from __future__ import annotations
 
@@ -11,12 +12,19 @@ from sitesift.wrapper import Header, Wrapper
 
 def write_wrapper(way: Way, learned: LearnedList, header: Header) -> Wrapper:
     """The wrapper that goes this way and extracts the list."""
-    text = "\n".join([f"doc({_literal(way.start)})", *(f"  {_move(move)}" for move in way.moves), learned.expression()])
+    text = "\n".join(
+        [
+            f"doc({_literal(way.start)})",
+            *(f"  {_move(move)}" for move in way.moves),
+            learned.expression(),
+        ]
+    )
     return Wrapper(Wrapper.parse(text).expr, header)
 
 
 def _move(move: Move) -> str:
-    """An action at a node of the page; absolute, so that the next path starts at the top of what it leads to."""
+    """An action at a node of the page; absolute, so that the next path starts at the top of what it
+    leads to."""
     return f"{robust_path([(move.page, move.node)])}/{{{_body(move)} /}}"
 
 

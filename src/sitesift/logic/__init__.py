@@ -1,4 +1,5 @@
-"""Rules: facts.py has typed facts, program.py reads rule files, solver.py runs them. Nothing else imports clingo."""
+"""Rules: facts.py has typed facts, program.py reads rule files, solver.py runs them. Nothing else
+imports clingo."""
 
 from sitesift.logic.facts import Fact, Term
 from sitesift.logic.solver import Answer, solve

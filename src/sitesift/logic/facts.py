@@ -5,7 +5,8 @@
         area: int
         node: int
 
-is the fact `leading(area,node)`: the predicate is the class's name in snake_case, the terms are its fields in order.
+is the fact `leading(area,node)`: the predicate is the class's name in snake_case, the terms are its
+fields in order.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ class Fact:
         return _READERS[kind](self)
 
     def predicate(self) -> str:
-        """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not part of it."""
+        """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not
+        part of it."""
         return _predicate(type(self).__name__)
 
 

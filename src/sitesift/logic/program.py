@@ -1,8 +1,9 @@
-"""Rule files as clingo's syntax trees: a file and the predicates that facts are of in, the statements that matter out.
+"""Rule files as clingo's syntax trees: a file and the predicates that facts are of in, the
+statements that matter out.
 
-A rule whose body needs a predicate that neither facts nor other rules give can derive nothing, so it is left out before
-clingo prepares it: most pages show few of the things that rules speak of, and preparing a rule costs more than running
-it over a hundred facts.
+A rule whose body needs a predicate that neither facts nor other rules give can derive nothing, so
+it is left out before clingo prepares it: most pages show few of the things that rules speak of, and
+preparing a rule costs more than running it over a hundred facts.
 """
 
 from __future__ import annotations
@@ -19,15 +20,17 @@ Logger = Callable[[MessageCode, str], None]
 
 
 class RuleFile(NamedTuple):
-    """The statements of a file; of its rules, by their place among them, the head's predicate and those that the body
-    needs: reading these from the trees takes milliseconds, and each new set of given predicates asks for them."""
+    """The statements of a file; of its rules, by their place among them, the head's predicate and
+    those that the body needs: reading these from the trees takes milliseconds, and each new set of
+    given predicates asks for them."""
 
     statements: list[AST]
     rules: dict[int, tuple[str, frozenset[str]]]
 
 
 class _Known(threading.local):
-    """What was parsed and chosen. clingo counts who uses a tree without locks: each thread has its own."""
+    """What was parsed and chosen. clingo counts who uses a tree without locks: each thread has its
+    own."""
 
     def __init__(self) -> None:
         self.files: dict[Path, RuleFile] = {}
@@ -37,9 +40,11 @@ class _Known(threading.local):
 _known = _Known()
 
 
-def statements(rules: Path, given: frozenset[str], logger: Logger, unasked: frozenset[str] = frozenset()) -> list[AST]:
-    """The statements of a rule file that can matter with facts of the predicates `given`, without those that only give
-    `unasked` ones, which no rule may need; parsed and chosen once."""
+def statements(
+    rules: Path, given: frozenset[str], logger: Logger, unasked: frozenset[str] = frozenset()
+) -> list[AST]:
+    """The statements of a rule file that can matter with facts of the predicates `given`, without
+    those that only give `unasked` ones, which no rule may need; parsed and chosen once."""
     key = (rules, given, unasked)
     if key not in _known.chosen:
         if rules not in _known.files:
@@ -51,13 +56,17 @@ def statements(rules: Path, given: frozenset[str], logger: Logger, unasked: froz
 
 
 def _program(statements: list[AST]) -> RuleFile:
-    """Statements with what their rules need. A program with other than plain rules is left as it is."""
+    """Statements with what their rules need. A program with other than plain rules is left as it
+    is."""
     rules = {at: s for at, s in enumerate(statements) if s.ast_type is ASTType.Rule}
     if any(s.ast_type in (ASTType.External, ASTType.Script) for s in statements):
         return RuleFile(statements, {})
     if not all(map(_is_plain, rules.values())):
         return RuleFile(statements, {})
-    return RuleFile(statements, {at: (_predicate(r.head.atom), frozenset(_needed(r))) for at, r in rules.items()})
+    return RuleFile(
+        statements,
+        {at: (_predicate(r.head.atom), frozenset(_needed(r))) for at, r in rules.items()},
+    )
 
 
 def _without_idle(program: RuleFile, given: frozenset[str], unasked: frozenset[str]) -> list[AST]:
@@ -68,7 +77,9 @@ def _without_idle(program: RuleFile, given: frozenset[str], unasked: frozenset[s
         reached.update(program.rules[at][0] for at in awake)
         waiting = {at: rule for at, rule in waiting.items() if at not in awake}
     idle = waiting.keys() | {at for at, (head, _) in program.rules.items() if head in unasked}
-    return [s for at, s in enumerate(program.statements) if at not in idle and not _shows(s, unasked)]
+    return [
+        s for at, s in enumerate(program.statements) if at not in idle and not _shows(s, unasked)
+    ]
 
 
 def _shows(statement: AST, names: frozenset[str]) -> bool:
@@ -86,7 +97,11 @@ def _is_plain(rule: AST) -> bool:
 def _needed(rule: AST) -> Iterator[str]:
     """The predicates that must hold for a rule's body to hold, as far as they are plain to see."""
     for part in rule.body:
-        if part.ast_type is ASTType.Literal and part.sign == Sign.NoSign and (name := _predicate(part.atom)):
+        if (
+            part.ast_type is ASTType.Literal
+            and part.sign == Sign.NoSign
+            and (name := _predicate(part.atom))
+        ):
             yield name
 
 

@@ -1,6 +1,7 @@
 """The seam to clingo: rule files and facts in, the atoms that the rules show out.
 
-Our rules are stratified, so there is one answer; a program with none or several is a mistake in the rules.
+Our rules are stratified, so there is one answer; a program with none or several is a mistake in the
+rules.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from sitesift.logic.program import statements
 Answer = dict[str, set[tuple[Term, ...]]]
 _log = logging.getLogger(__name__)
 _STRING = r'"(?:[^"\\]++|\\.)*+"'
-_ATOM = re.compile(rf'(\w+)(?:\(((?:[^()"]++|{_STRING})*+)\))?')  # a name and, in brackets, its terms
+_ATOM = re.compile(
+    rf'(\w+)(?:\(((?:[^()"]++|{_STRING})*+)\))?'
+)  # a name and, in brackets, its terms
 _TERM = re.compile(rf"({_STRING})|(-?\d+)|(\w+)")  # a string, a number, a constant
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -33,9 +36,13 @@ def solve(
     *,
     unasked: frozenset[str] = frozenset(),
 ) -> Answer:
-    """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const settings; `unasked`
-    names predicates that the file shows and nobody wants: reasons, where nothing is to be explained."""
-    options = ["--warn=none", *(f"--const={name}={value}" for name, value in (constants or {}).items())]
+    """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const
+    settings; `unasked` names predicates that the file shows and nobody wants: reasons, where
+    nothing is to be explained."""
+    options = [
+        "--warn=none",
+        *(f"--const={name}={value}" for name, value in (constants or {}).items()),
+    ]
     control = clingo.Control(options, logger=_note)
     facts = list(facts)
     given = frozenset({fact.predicate() for fact in facts})
@@ -55,7 +62,8 @@ def _note(code: clingo.MessageCode, message: str) -> None:
 
 
 def _written(facts: Iterable[Fact]) -> str:
-    """Facts as clingo's parser reads them: a third of the time that handing them over one by one takes."""
+    """Facts as clingo's parser reads them: a third of the time that handing them over one by one
+    takes."""
     return "\n".join(_fact(fact.predicate(), fact.terms()) for fact in facts)
 
 
@@ -68,7 +76,9 @@ def _quoted(term: Term) -> str:
     """A term in clingo's syntax. Strings come from pages: nothing in one can end it."""
     if isinstance(term, int):
         return str(int(term))
-    escaped = term.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"').replace("\0", "\ufffd")
+    escaped = (
+        term.replace("\\", "\\\\").replace("\n", "\\n").replace('"', '\\"').replace("\0", "\ufffd")
+    )
     return f'"{escaped}"'
 
 
@@ -85,7 +95,8 @@ def _answer(control: clingo.Control, rules: Path) -> Answer:
 
 
 def _terms(written: str) -> tuple[Term, ...]:
-    """The terms of an atom as clingo writes it, all atoms in one text: asking for each takes three times as long."""
+    """The terms of an atom as clingo writes it, all atoms in one text: asking for each takes three
+    times as long."""
     return tuple([_term(*groups) for groups in _TERM.findall(written)])
 
 

@@ -1,12 +1,20 @@
-"""Navigation: what a page is and where it leads. Read in this order: model.py (what comes out) · navigate.py (the way
-through) · links.py and pager.py (what is there) · next_link.py and pagination.py (the next page) · result_count.py ·
-detail_links.py and link_lists.py · page_kind.py with rules/ · rank.py · dialogs.py · frames.py ·
-switches.py with rules/."""
+"""Navigation: what a page is and where it leads. Read in this order: model.py (what comes out) ·
+navigate.py (the way through) · links.py and pager.py (what is there) · next_link.py and
+pagination.py (the next page) · result_count.py · detail_links.py and link_lists.py · page_kind.py
+with rules/ · rank.py · dialogs.py · frames.py · switches.py with rules/."""
 
 from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
-from sitesift.navigate.model import Dialog, Frame, LinkRef, Navigation, Pagination, ResultCount, Switch
+from sitesift.navigate.model import (
+    Dialog,
+    Frame,
+    LinkRef,
+    Navigation,
+    Pagination,
+    ResultCount,
+    Switch,
+)
 from sitesift.navigate.navigate import read_navigation
 from sitesift.navigate.pagination import find_pagination
 from sitesift.navigate.result_count import find_result_count

@@ -1,8 +1,8 @@
 """The detail link of each record: records and links in, one link a record out.
 
-Within a record, the address that its title and its picture share, that heads the record, and that no other record
-has, leads to the detail page. Records of one list agree on the form of the address (its words, with numbers set
-aside), so the form that serves most records is preferred.
+Within a record, the address that its title and its picture share, that heads the record, and that
+no other record has, leads to the detail page. Records of one list agree on the form of the address
+(its words, with numbers set aside), so the form that serves most records is preferred.
 """
 
 from __future__ import annotations
@@ -30,8 +30,11 @@ _ASIDE = re.compile(
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 
 
-def find_detail_links(page: Page, records: Sequence[RecordNodes], links: Links | None = None) -> list[LinkRef | None]:
-    """For each record (the sibling nodes it is made of) its detail link, None where it has no link."""
+def find_detail_links(
+    page: Page, records: Sequence[RecordNodes], links: Links | None = None
+) -> list[LinkRef | None]:
+    """For each record (the sibling nodes it is made of) its detail link, None where it has no
+    link."""
     links = find_links(page) if links is None else links
     rows = [_rows_inside(page, links, nodes) for nodes in records]
     seen = Counter(url for group in rows for url in {links.url[r] for r in group})
@@ -49,13 +52,15 @@ class _Crowd:
     records: int
 
     def score(self, url: str) -> float:
-        """An address form that serves most records is the detail page's; an address in several records is not."""
+        """An address form that serves most records is the detail page's; an address in several
+        records is not."""
         shared = self.seen[url] > 1 and self.records > 1
         return 1.5 * self.forms[address_form(url)] / max(self.records, 1) - 2.5 * shared
 
 
 def address_form(url: str) -> str:
-    """An address without what differs from record to record: numbers and long words of the path set aside."""
+    """An address without what differs from record to record: numbers and long words of the path set
+    aside."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -71,7 +76,9 @@ def _rows_inside(page: Page, links: Links, nodes: RecordNodes) -> list[int]:
     for node in nodes:
         low, high = np.searchsorted(links.node, [node, int(page.end[node])])
         found += range(int(low), int(high))
-    above = [links.row_of[a] for a in page.ancestors(nodes[0]) if a in links.row_of] if nodes else []
+    above = (
+        [links.row_of[a] for a in page.ancestors(nodes[0]) if a in links.row_of] if nodes else []
+    )
     return [r for r in found + above[:1] if links.url[r] and not _OTHER.match(links.href[r])]
 
 
@@ -79,12 +86,17 @@ def _best(links: Links, rows: list[int], crowd: _Crowd) -> LinkRef | None:
     by_url: dict[str, list[int]] = {}
     for row in rows:
         by_url.setdefault(links.url[row], []).append(row)
-    scored = [(_score(links, group, rows) + crowd.score(url), -group[0], url) for url, group in by_url.items()]
+    scored = [
+        (_score(links, group, rows) + crowd.score(url), -group[0], url)
+        for url, group in by_url.items()
+    ]
     if not scored:
         return None
     score, first, url = max(scored)
     texts = [links.text[r] for r in by_url[url] if links.text[r]] + [""]
-    return LinkRef(int(links.node[-first]), max(texts, key=len), url, round(score, 2), "heads the record")
+    return LinkRef(
+        int(links.node[-first]), max(texts, key=len), url, round(score, 2), "heads the record"
+    )
 
 
 def _score(links: Links, group: list[int], rows: list[int]) -> float:
@@ -116,4 +128,7 @@ def _in_heading(page: Page, node: int) -> bool:
 
 
 def _holds_image(page: Page, node: int) -> bool:
-    return any(page.tag_of(n) in ("img", "picture") for n in range(node, min(int(page.end[node]), node + 12)))
+    return any(
+        page.tag_of(n) in ("img", "picture")
+        for n in range(node, min(int(page.end[node]), node + 12))
+    )

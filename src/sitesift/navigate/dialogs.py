@@ -1,8 +1,9 @@
-"""Layers over a page that ask for consent or an address, and the element that closes each. A page in, dialogs out.
+"""Layers over a page that ask for consent or an address, and the element that closes each. A page
+in, dialogs out.
 
-A layer is an element with a dialog role, or one whose id or class names a dialog or a consent tool, or (rendered) one
-that is fixed over the page; it counts when its words speak of cookies, consent or newsletters. Refusing is preferred
-over closing, closing over accepting.
+A layer is an element with a dialog role, or one whose id or class names a dialog or a consent tool,
+or (rendered) one that is fixed over the page; it counts when its words speak of cookies, consent or
+newsletters. Refusing is preferred over closing, closing over accepting.
 """
 
 from __future__ import annotations
@@ -51,7 +52,11 @@ def _layers(page: Page) -> list[int]:
     found.update(np.flatnonzero(np.isin(roles, dialogs)).tolist())
     found.update(page.nodes_with_tag("dialog").tolist())
     found.update(_fixed(page))
-    return sorted(n for n in found if page.tag_of(n) not in ("html", "body", "script", "style", "link", "a", "button"))
+    return sorted(
+        n
+        for n in found
+        if page.tag_of(n) not in ("html", "body", "script", "style", "link", "a", "button")
+    )
 
 
 def _fixed(page: Page) -> list[int]:
@@ -80,12 +85,20 @@ def _dialog(page: Page, links: Links, node: int) -> Dialog | None:
     refuse, close, accept = (_button(links, rows, word) for word in ("refuse", "close", "accept"))
     if refuse is None and close is None and accept is None:
         return None
-    return Dialog(node, "consent" if kind == "consent" else "newsletter", refuse or close or accept, accept)
+    return Dialog(
+        node, "consent" if kind == "consent" else "newsletter", refuse or close or accept, accept
+    )
 
 
 def _button(links: Links, rows: range, word: str) -> LinkRef | None:
-    """The first short link or button that says the word; else the first that is named so ("cn-refuse-cookie")."""
-    short = [(row, text) for row in rows for text in (links.text[row], links.hint[row]) if 0 < len(text) < 50]
+    """The first short link or button that says the word; else the first that is named so
+    ("cn-refuse-cookie")."""
+    short = [
+        (row, text)
+        for row in rows
+        for text in (links.text[row], links.hint[row])
+        if 0 < len(text) < 50
+    ]
     for row, text in short:
         if word in vocabulary("dialogs").find(text.replace("×", " x ").replace("✕", " x ")):
             return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"says {word}")

@@ -1,4 +1,5 @@
-"""Navigation as plain data for JSON: a page and its navigation in, a dictionary out. Nodes become XPaths."""
+"""Navigation as plain data for JSON: a page and its navigation in, a dictionary out. Nodes become
+XPaths."""
 
 from __future__ import annotations
 
@@ -37,9 +38,12 @@ def navigation_as_data(page: Page, found: Navigation, *, most_links: int = 100) 
         "detail_links": [_link(page, ref) for ref in found.detail_links],
         "links": [_link(page, ref) for ref in found.links[:most_links]],
         "dialogs": [
-            {"kind": d.kind, "xpath": xpath_of(page, d.node), "close": _link(page, d.close)} for d in found.dialogs
+            {"kind": d.kind, "xpath": xpath_of(page, d.node), "close": _link(page, d.close)}
+            for d in found.dialogs
         ],
-        "frame": None if found.frame is None else {"url": found.frame.url, "xpath": xpath_of(page, found.frame.node)},
+        "frame": None
+        if found.frame is None
+        else {"url": found.frame.url, "xpath": xpath_of(page, found.frame.node)},
     }
 
 

@@ -1,7 +1,8 @@
-"""Frames: which frame of a page holds its main content, if one does. A page in, a frame or None out.
+"""Frames: which frame of a page holds its main content, if one does. A page in, a frame or None
+out.
 
-On a rendered page the frame's box and the text in it count; on raw HTML only its attributes do, since the framed
-document is not there.
+On a rendered page the frame's box and the text in it count; on raw HTML only its attributes do,
+since the framed document is not there.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ MAIN_SHARE = 0.4
 
 def main_frame(page: Page) -> Frame | None:
     """The frame that holds the main content."""
-    frames = [f for f in (_frame(page, n) for n in page.nodes_with_tag("iframe", "frame").tolist()) if f]
+    frames = [
+        f for f in (_frame(page, n) for n in page.nodes_with_tag("iframe", "frame").tolist()) if f
+    ]
     best = max(frames, key=lambda frame: frame.share, default=None)
     return best if best is not None and best.share >= MAIN_SHARE else None
 
@@ -35,7 +38,9 @@ def _frame(page: Page, node: int) -> Frame | None:
     source = attributes.get("src", "")
     if not source or _ADS.search(source):
         return None
-    share = _box_share(page, node) if page.box is not None else _attribute_share(page, node, attributes)
+    share = (
+        _box_share(page, node) if page.box is not None else _attribute_share(page, node, attributes)
+    )
     return Frame(node, join(base_of(page), source), round(share, 3))
 
 
@@ -50,10 +55,17 @@ def _box_share(page: Page, node: int) -> float:
 
 
 def _attribute_share(page: Page, node: int, attributes: dict[str, str]) -> float:
-    """Without boxes: a <frame> is content; an iframe that is wide and tall, on a page with little text, is too."""
+    """Without boxes: a <frame> is content; an iframe that is wide and tall, on a page with little
+    text, is too."""
     if page.tag_of(node) == "frame":
         siblings = page.nodes_with_tag("frame")
-        return 1.0 if len(siblings) == 1 else 0.5 if node == int(siblings[np.argmax(_sizes(page, siblings))]) else 0.2
+        return (
+            1.0
+            if len(siblings) == 1
+            else 0.5
+            if node == int(siblings[np.argmax(_sizes(page, siblings))])
+            else 0.2
+        )
     width, height = (_length(attributes.get(name, "")) for name in ("width", "height"))
     large = width >= 500 and height >= 400
     return 0.6 if large and len(page.text) < 3000 else 0.3 if large else 0.0
@@ -61,7 +73,9 @@ def _attribute_share(page: Page, node: int, attributes: dict[str, str]) -> float
 
 def _sizes(page: Page, frames: Ints) -> list[int]:
     """Frames named main or content first."""
-    names = [f"{page.attribute(n, 'name')} {page.attribute(n, 'id')}".lower() for n in frames.tolist()]
+    names = [
+        f"{page.attribute(n, 'name')} {page.attribute(n, 'id')}".lower() for n in frames.tolist()
+    ]
     return [int("main" in name or "content" in name or "body" in name) for name in names]
 
 

@@ -1,10 +1,12 @@
-"""Lists of links that look like records, found without knowing the records: a page in, territories out.
+"""Lists of links that look like records, found without knowing the records: a page in, territories
+out.
 
-Links that stand at the same place of the tree (the same tags and class above them) are a family. Around each link of a
-family lies its territory, the highest element without another address of the family. Where the territories are
-siblings with other siblings between them (a heading, then paragraphs, then the next heading), what follows belongs to
-the one before. Families whose territories hold more than the link (a picture, a price, a description) and whose
-addresses all differ look like lists of records; menus, tag clouds and page numbers do not.
+Links that stand at the same place of the tree (the same tags and class above them) are a family.
+Around each link of a family lies its territory, the highest element without another address of the
+family. Where the territories are siblings with other siblings between them (a heading, then
+paragraphs, then the next heading), what follows belongs to the one before. Families whose
+territories hold more than the link (a picture, a price, a description) and whose addresses all
+differ look like lists of records; menus, tag clouds and page numbers do not.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ class LinkList:
 
     def sizes(self, page: Page) -> Ints:
         """Characters of text in each territory."""
-        last = [int(page.text_end[a:b].max()) for a, b in zip(self.territories, self.ends, strict=True)]
+        last = [
+            int(page.text_end[a:b].max()) for a, b in zip(self.territories, self.ends, strict=True)
+        ]
         return (np.array(last, dtype=np.int32) - page.text_start[self.territories]).astype(np.int32)
 
     def is_flat(self, page: Page) -> bool:
@@ -43,7 +47,10 @@ class LinkList:
 
     def records(self, page: Page) -> list[tuple[int, ...]]:
         """The sibling nodes of each territory."""
-        return [_siblings(page, int(a), int(b)) for a, b in zip(self.territories, self.ends, strict=True)]
+        return [
+            _siblings(page, int(a), int(b))
+            for a, b in zip(self.territories, self.ends, strict=True)
+        ]
 
 
 def find_link_lists(links: Links) -> list[LinkList]:
@@ -58,12 +65,20 @@ def find_link_lists(links: Links) -> list[LinkList]:
 
 
 def _later(page: Page, one: LinkList, lists: list[LinkList | None]) -> LinkList:
-    """In a flat list records start with the first of their links; a family that starts later cuts them in two."""
+    """In a flat list records start with the first of their links; a family that starts later cuts
+    them in two."""
     if not one.is_flat(page):
         return one
     parent = page.parent[one.territories[0]]
-    rivals = [other for other in lists if other is not None and page.parent[other.territories[0]] == parent]
-    later = any(other.territories[0] < one.territories[0] and len(other.rows) >= len(one.rows) for other in rivals)
+    rivals = [
+        other
+        for other in lists
+        if other is not None and page.parent[other.territories[0]] == parent
+    ]
+    later = any(
+        other.territories[0] < one.territories[0] and len(other.rows) >= len(one.rows)
+        for other in rivals
+    )
     return replace(one, score=one.score * _LATER) if later else one
 
 
@@ -81,8 +96,8 @@ def main_records(links: Links, lists: list[LinkList] | None = None) -> list[tupl
 
 
 def _take(page: Page, record: tuple[int, ...], taken: list[tuple[int, ...]]) -> None:
-    """Adds a record; one around a single record of a better list is the same and takes its place, one around several or
-    inside another is left out."""
+    """Adds a record; one around a single record of a better list is the same and takes its place,
+    one around several or inside another is left out."""
     end = page.end[record[-1]]
     met = [other for other in taken if record[0] < page.end[other[-1]] and other[0] < end]
     if not met:
@@ -100,7 +115,9 @@ def _place(page: Page, node: int) -> str:
 def _list(links: Links, rows: list[int]) -> LinkList | None:
     page = links.page
     distinct = {links.url[r] for r in rows}
-    if len(distinct) < _LEAST or any(page.tag_of(a) in _AROUND for a in page.ancestors(int(links.node[rows[0]]))):
+    if len(distinct) < _LEAST or any(
+        page.tag_of(a) in _AROUND for a in page.ancestors(int(links.node[rows[0]]))
+    ):
         return None
     first = {links.url[r]: r for r in reversed(rows)}
     nodes = np.array(sorted(int(links.node[r]) for r in first.values()), dtype=np.int32)
@@ -131,17 +148,24 @@ def _territories(page: Page, nodes: Ints) -> Ints:
 def _ends(links: Links, territories: Ints) -> Ints:
     """Where each territory ends: at its own end, or in a flat list where the next one begins.
 
-    A list is flat when the territories have one parent and most are followed by siblings that are no territories of
-    others: a card between two cards, with the same tag and links in it, is a record of its own. The last record of a
-    flat list is assumed to have as many siblings as most others.
+    A list is flat when the territories have one parent and most are followed by siblings that are
+    no territories of others: a card between two cards, with the same tag and links in it, is a
+    record of its own. The last record of a flat list is assumed to have as many siblings as most
+    others.
     """
     page = links.page
     own = page.end[territories].astype(np.int32)
     parents = np.unique(page.parent[territories])
     if len(parents) != 1 or parents[0] < 0 or (own[:-1] < territories[1:]).mean() <= 0.5:
         return own
-    groups = [_siblings(page, a, b) for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)]
-    if sum(any(_is_alike(links, group[0], node) for node in group[1:]) for group in groups) > len(groups) / 5:
+    groups = [
+        _siblings(page, a, b)
+        for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)
+    ]
+    if (
+        sum(any(_is_alike(links, group[0], node) for node in group[1:]) for group in groups)
+        > len(groups) / 5
+    ):
         return own
     usual = int(np.median([len(group) for group in groups]))
     rest = _siblings(page, int(territories[-1]), int(page.end[parents[0]]))[:usual]

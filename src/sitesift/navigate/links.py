@@ -1,7 +1,9 @@
-"""The links of a page: everything that can be followed or pressed, with what it says and where it leads.
+"""The links of a page: everything that can be followed or pressed, with what it says and where it
+leads.
 
-In comes a page; out come columns with a row a link in document order. What a link says is its text, else what its
-picture, title or ARIA label says. Addresses are made absolute against the page's own and its <base>.
+In comes a page; out come columns with a row a link in document order. What a link says is its text,
+else what its picture, title or ARIA label says. Addresses are made absolute against the page's own
+and its <base>.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from sitesift.page.route import has_route
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
 _SCRIPT = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
-_ICONS = re.compile(r"icons?\b|symbols?\b", re.IGNORECASE)  # class names of fonts that draw pictures for words
+_ICONS = re.compile(
+    r"icons?\b|symbols?\b", re.IGNORECASE
+)  # class names of fonts that draw pictures for words
 _LIGATURE = re.compile(r"^[a-z]+(?:_[a-z0-9]+)*$")
 _REGIONS = {"nav": "nav", "header": "header", "footer": "footer", "aside": "aside"}
 
@@ -36,7 +40,9 @@ class Links:
     name: tuple[str, ...]  # class, id and rel of the link and of what is drawn in it
     href: tuple[str, ...]  # as written
     url: tuple[str, ...]  # absolute, "" for scripts and anchors
-    base: tuple[str, ...]  # the address of the document that the link stands in: the page's or a frame's
+    base: tuple[
+        str, ...
+    ]  # the address of the document that the link stands in: the page's or a frame's
     shown: Bools
 
     def __len__(self) -> int:
@@ -53,8 +59,16 @@ def find_links(page: Page) -> Links:
     nodes = page.nodes_with_tag("a", "button", "area")
     roles = page.attribute_column("role")
     acting = {i for i, s in enumerate(page.strings) if s in ("button", "link")}
-    extra = [n for n in np.flatnonzero(np.isin(roles, list(acting))).tolist() if page.tag_of(n) not in ("a", "button")]
-    inputs = [n for n in page.nodes_with_tag("input").tolist() if page.attribute(n, "type") in ("submit", "button")]
+    extra = [
+        n
+        for n in np.flatnonzero(np.isin(roles, list(acting))).tolist()
+        if page.tag_of(n) not in ("a", "button")
+    ]
+    inputs = [
+        n
+        for n in page.nodes_with_tag("input").tolist()
+        if page.attribute(n, "type") in ("submit", "button")
+    ]
     return links_of(page, [*nodes.tolist(), *extra, *inputs])
 
 
@@ -79,7 +93,11 @@ def base_of_each(page: Page, nodes: Ints) -> list[str]:
         end = int(page.end[frame])
         inside = (nodes > frame) & (nodes < end)
         source = page.attribute(frame, "src").strip()
-        if inside.any() and source and not source.lower().startswith(("about:", "javascript:", "data:")):
+        if (
+            inside.any()
+            and source
+            and not source.lower().startswith(("about:", "javascript:", "data:"))
+        ):
             outer = str(found[inside][0])
             found[inside] = _base_within(page, frame, end, join(outer, source))
     return [str(base) for base in found.tolist()]
@@ -104,12 +122,14 @@ def join(base: str, href: str) -> str:
 
 
 def is_script(href: str) -> bool:
-    """Whether a link leads nowhere by itself: a script, an anchor, or nothing; "#/homes" is a route, which does."""
+    """Whether a link leads nowhere by itself: a script, an anchor, or nothing; "#/homes" is a
+    route, which does."""
     return bool(_SCRIPT.match(href)) and not has_route(href)
 
 
 def path_of(url: str) -> str:
-    """Path and query of an address, to compare addresses of one site; a route of a script's own counts as well."""
+    """Path and query of an address, to compare addresses of one site; a route of a script's own
+    counts as well."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -127,7 +147,10 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
     drawn = _drawn(page, node, text)
     text = "" if drawn else text
     href = attributes.get("href", "")
-    hints, names = [attributes.get("title", ""), attributes.get("aria-label", "")], [_name(attributes)]
+    hints, names = (
+        [attributes.get("title", ""), attributes.get("aria-label", "")],
+        [_name(attributes)],
+    )
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):
         if page.value[inner] < 0:
             found = page.attributes(inner)
@@ -139,7 +162,8 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
 
 
 def _drawn(page: Page, node: int, text: str) -> str:
-    """The name of the picture that a font draws instead of a link's text ("chevron_right"); empty where it has text."""
+    """The name of the picture that a font draws instead of a link's text ("chevron_right"); empty
+    where it has text."""
     if not _LIGATURE.match(text):
         return ""
     inside = range(node, min(int(page.end[node]), node + 12))
@@ -149,4 +173,6 @@ def _drawn(page: Page, node: int, text: str) -> str:
 
 def _name(attributes: dict[str, str]) -> str:
     source = attributes.get("src", "").rpartition("/")[2]
-    return " ".join((attributes.get("class", ""), attributes.get("id", ""), attributes.get("rel", ""), source)).strip()
+    return " ".join(
+        (attributes.get("class", ""), attributes.get("id", ""), attributes.get("rel", ""), source)
+    ).strip()

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 PageKind = Literal["home", "results", "detail", "form", "article", "empty result", "error", "other"]
-PagingKind = Literal["next link", "numbered", "load more", "infinite scroll", "script", "older posts", "none"]
+PagingKind = Literal[
+    "next link", "numbered", "load more", "infinite scroll", "script", "older posts", "none"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,9 @@ class Pagination:
     @property
     def forward(self) -> LinkRef | None:
         """The best way on: the next link, the page after the current one, more, or older posts."""
-        following = dict(self.pages).get((self.current or 0) + 1) if self.current is not None else None
+        following = (
+            dict(self.pages).get((self.current or 0) + 1) if self.current is not None else None
+        )
         return self.next or following or self.more or self.older
 
 

@@ -1,5 +1,6 @@
-"""Reading the navigation of a page: what it is, how it leads on, and which links lead to data. A page in, a
-`Navigation` out. Records, where they are known, tie the result count and the detail links to the record area."""
+"""Reading the navigation of a page: what it is, how it leads on, and which links lead to data. A
+page in, a `Navigation` out. Records, where they are known, tie the result count and the detail
+links to the record area."""
 
 from __future__ import annotations
 
@@ -30,14 +31,19 @@ def read_navigation(
     records: Sequence[Sequence[int]] | None = None,
     seen: Collection[str] = (),
 ) -> Navigation:
-    """What this page is and where it leads. `records` are the nodes of each record, `seen` addresses visited before."""
+    """What this page is and where it leads. `records` are the nodes of each record, `seen`
+    addresses visited before."""
     links = find_links(page)
     count = find_result_count(page, records)
     paging = with_count(find_pagination(page, links, records=records), count)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)
     rows = records if records is not None else _records(links, lists, kind, figures)
-    turns = {ref.url for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages)) if ref is not None}
+    turns = {
+        ref.url
+        for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages))
+        if ref is not None
+    }
     found = find_detail_links(page, rows, links)
     details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
     skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
@@ -52,13 +58,18 @@ def read_navigation(
         links=ranked_links(links, domain, seen=seen, skip=skip),
         dialogs=dialogs,
         frame=main_frame(page),
-        switches=find_switches(page, domain.link_words, records=records or (), dialogs=dialogs) if domain else (),
+        switches=find_switches(page, domain.link_words, records=records or (), dialogs=dialogs)
+        if domain
+        else (),
         facts=figures,
     )
 
 
-def _records(links: Links, lists: list[LinkList], kind: str, figures: dict[str, float]) -> list[tuple[int, ...]]:
-    """Without known records: the territories of the best list of links, where there is more in them than the link."""
+def _records(
+    links: Links, lists: list[LinkList], kind: str, figures: dict[str, float]
+) -> list[tuple[int, ...]]:
+    """Without known records: the territories of the best list of links, where there is more in them
+    than the link."""
     listed = kind in ("results", "home", "other") and figures["around each"] >= _LEAST_AROUND
     return main_records(links, lists) if listed else []
 
@@ -66,11 +77,14 @@ def _records(links: Links, lists: list[LinkList], kind: str, figures: dict[str, 
 def ranked_links(
     links: Links, domain: Domain | None, *, seen: Collection[str] = (), skip: Collection[int] = ()
 ) -> tuple[LinkRef, ...]:
-    """The links by how likely they lead to data, with the domain's vocabulary where there is one."""
+    """The links by how likely they lead to data, with the domain's vocabulary where there is
+    one."""
     if domain is None:
         return tuple(rank_links(links, seen=seen, skip=skip))
     words, values = domain.record.page_words, value_links(links, domain)
     if not domain.crawler:
         return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
     own = domain.link_words
-    return tuple(rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip))
+    return tuple(
+        rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip)
+    )

@@ -1,7 +1,9 @@
-"""Features of links that may lead to the next page. In come links and pagers, out comes a row of features a link.
+"""Features of links that may lead to the next page. In come links and pagers, out comes a row of
+features a link.
 
-Every feature has a name and is 0 or 1; the weights are in data/next.json, learned from data/next_expected.toml. Only
-links that say or are named like next, carry an arrow, or stand in a pager are candidates at all.
+Every feature has a name and is 0 or 1; the weights are in data/next.json, learned from
+data/next_expected.toml. Only links that say or are named like next, carry an arrow, or stand in a
+pager are candidates at all.
 """
 
 from __future__ import annotations
@@ -22,12 +24,26 @@ _BACK = re.compile(r"^[\s\[\(]*(?:[«‹<←◀◄⟨＜❮⇐⟵]|<<|<|<--?)[\s
 _ARROW_AHEAD = re.compile(r"[»›→▶►⟩＞❯]|>\s*$")
 _ARROW_BACK = re.compile(r"[«‹←◀◄⟨＜❮]|^\s*<")
 _DOUBLE = re.compile(r"»»|>>|>\||»\||⏭|››")
-_PAGED = re.compile(r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE)
+_PAGED = re.compile(
+    r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE
+)
 _NUMBERS = re.compile(r"\d+")
 _CLIMB = 5
 _PHRASED = 2  # words that a label for screen readers has more than a text: "Go to next page"
 _TURNS = frozenset({"next", "previous", "first", "last", "older", "newer", "more", "page"})
-_ACTS = frozenset({"href", "onclick", "tabindex", "data-page", "data-href", "role", "ng-click", "@click", "data-url"})
+_ACTS = frozenset(
+    {
+        "href",
+        "onclick",
+        "tabindex",
+        "data-page",
+        "data-href",
+        "role",
+        "ng-click",
+        "@click",
+        "data-url",
+    }
+)
 _SAY_NEXT = ("text says next", "hint says next", "named next", "rel is next", "parent named next")
 _SAY_PREVIOUS = (
     "text says previous",
@@ -105,7 +121,9 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
         "parent named previous": "previous" in parent,
         "named like an arrow ahead": "ahead" in named,
         "named like an arrow back": "behind" in named,
-        "a picture by page numbers": pager is not None and not text.strip() and bool(links.url[row]),
+        "a picture by page numbers": pager is not None
+        and not text.strip()
+        and bool(links.url[row]),
         "named last": bool(named & {"last", "first"}),
         "rel is next": "next" in rel,
         "rel is prev": "prev" in rel or "previous" in rel,
@@ -129,12 +147,14 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
 
 
 def _one_way(named: frozenset[str]) -> frozenset[str]:
-    """What a name says; one that says next and previous ("prev-next") is that of both buttons and tells neither."""
+    """What a name says; one that says next and previous ("prev-next") is that of both buttons and
+    tells neither."""
     return named - {"next", "previous"} if {"next", "previous"} <= named else named
 
 
 def _summary(found: Features) -> Features:
-    """The evidence of several features taken together, so that a site's own mixture counts like any other."""
+    """The evidence of several features taken together, so that a site's own mixture counts like any
+    other."""
     ahead = sum(name in found for name in _SAY_NEXT)
     back = sum(name in found for name in _SAY_PREVIOUS)
     place = sum(name in found for name in _PLACES)
@@ -196,7 +216,9 @@ def _is_dead(links: Links, row: int) -> bool:
 def _is_disabled(links: Links, row: int) -> bool:
     page, node = links.page, int(links.node[row])
     marks = [page.attributes(node), page.attributes(int(page.parent[node]))]
-    return any("disabled" in a or re.search(r"disabled|inactive", a.get("class", "")) for a in marks)
+    return any(
+        "disabled" in a or re.search(r"disabled|inactive", a.get("class", "")) for a in marks
+    )
 
 
 def _where(links: Links, row: int) -> Features:
@@ -208,7 +230,9 @@ def _where(links: Links, row: int) -> Features:
         if at < 0:
             break
         attributes = page.attributes(at)
-        named = vocabulary("paging").find(f"{attributes.get('class', '')} {attributes.get('id', '')}")
+        named = vocabulary("paging").find(
+            f"{attributes.get('class', '')} {attributes.get('id', '')}"
+        )
         if "pager" in named:
             flags.add("stands in an element named pager")
         if "slider" in named:
@@ -222,18 +246,24 @@ def _address(links: Links, row: int) -> Features:
     """How the address differs from the page's own."""
     page, href, url = links.page, links.href[row], links.url[row]
     if is_script(href):
-        return {"leads nowhere": 1.0} if not href.strip().lower().startswith("javascript") else {"runs a script": 1.0}
+        return (
+            {"leads nowhere": 1.0}
+            if not href.strip().lower().startswith("javascript")
+            else {"runs a script": 1.0}
+        )
     here, there = path_of(_here(links, row)), path_of(url)
     flags = {
         "leaves the site": bool(_host(page.url)) and _host(url) != _host(page.url),
-        "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there) and here != there,
+        "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there)
+        and here != there,
         "same page": here == there,
         "same path": here.partition("?")[0] == there.partition("?")[0] and "?" in there,
         "address says page": bool(_PAGED.search(there)),
         "address goes ahead": step_between(here, there) > 0,
         "address differs by one parameter": differs_by_one(here, there),
         "address goes back": step_between(here, there) < 0,
-        "longer by a number": there.startswith(here.rstrip("/")) and bool(_NUMBERS.search(there[len(here) - 1 :])),
+        "longer by a number": there.startswith(here.rstrip("/"))
+        and bool(_NUMBERS.search(there[len(here) - 1 :])),
     }
     return {key: 1.0 for key, value in flags.items() if value}
 
@@ -241,22 +271,27 @@ def _address(links: Links, row: int) -> Features:
 def _here(links: Links, row: int) -> str:
     """The address of the page, or of the frame that a link stands in."""
     framed = links.page.url and any(
-        links.page.tag_of(a) in ("iframe", "frame") for a in links.page.ancestors(int(links.node[row]))
+        links.page.tag_of(a) in ("iframe", "frame")
+        for a in links.page.ancestors(int(links.node[row]))
     )
     return links.base[row] if framed else links.page.url
 
 
 def differs_by_one(here: str, there: str) -> bool:
-    """Whether two addresses have one path, and one parameter of the second is new or has another value: a page or a
-    cursor, where the rest of the search stays as it is."""
+    """Whether two addresses have one path, and one parameter of the second is new or has another
+    value: a page or a cursor, where the rest of the search stays as it is."""
     (path, _, sent), (other, _, given) = here.partition("?"), there.partition("?")
-    before, after = dict(parse_qsl(sent, keep_blank_values=True)), dict(parse_qsl(given, keep_blank_values=True))
+    before, after = (
+        dict(parse_qsl(sent, keep_blank_values=True)),
+        dict(parse_qsl(given, keep_blank_values=True)),
+    )
     changed = [name for name, value in after.items() if before.get(name) != value]
     return path == other and len(changed) == 1 and before.keys() <= after.keys()
 
 
 def step_between(here: str, there: str) -> int:
-    """How a paged address moves on: 1 ahead, -1 back, 0 where the two differ in more than one number."""
+    """How a paged address moves on: 1 ahead, -1 back, 0 where the two differ in more than one
+    number."""
     a, b = _NUMBERS.findall(here), _NUMBERS.findall(there)
     if _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there):
         moved = [(int(x), int(y)) for x, y in zip(a, b, strict=True) if x != y]
@@ -265,7 +300,9 @@ def step_between(here: str, there: str) -> int:
         return -1
     paged = _PAGED.findall(there)
     if not _PAGED.search(here) and here.rstrip("/").partition("?")[0] in there and paged:
-        return 1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0  # page 2 counted from 0 or 1, or an offset
+        return (
+            1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0
+        )  # page 2 counted from 0 or 1, or an offset
     return 0
 
 
@@ -295,8 +332,12 @@ def _in_pager(links: Links, row: int, pager: Pager) -> Features:
     following, before = pager.row_of(pager.current + 1), pager.row_of(pager.current - 1)
     url = links.url[row]
     flags = {
-        "same address as the following page": following is not None and bool(url) and url == links.url[following],
-        "same address as the page before": before is not None and bool(url) and url == links.url[before],
+        "same address as the following page": following is not None
+        and bool(url)
+        and url == links.url[following],
+        "same address as the page before": before is not None
+        and bool(url)
+        and url == links.url[before],
         "current page is the last": following is None and before is not None,
         "current page is the first": pager.current == 1,
         "comes after the numbers": row > max(pager.rows),
@@ -306,9 +347,12 @@ def _in_pager(links: Links, row: int, pager: Pager) -> Features:
 
 
 def _add_company(links: Links, found: dict[int, Features]) -> None:
-    """What other candidates there are: a link that says next outright makes bare arrows beside it doubtful."""
+    """What other candidates there are: a link that says next outright makes bare arrows beside it
+    doubtful."""
     outright = any(f.get("text is the word next") or f.get("rel is next") for f in found.values())
-    backs = [row for row, f in found.items() if f.get("text says previous") or f.get("is an arrow back")]
+    backs = [
+        row for row, f in found.items() if f.get("text says previous") or f.get("is an arrow back")
+    ]
     arrows = [row for row, f in found.items() if f.get("is an arrow ahead")]
     for row, features in found.items():
         if outright and not features.get("text says next"):

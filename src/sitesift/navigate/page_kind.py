@@ -1,7 +1,8 @@
-"""What a page is: home, results, detail, form, article, empty result, error or other. A page in, kind and reasons out.
+"""What a page is: home, results, detail, form, article, empty result, error or other. A page in,
+kind and reasons out.
 
-The arithmetic (shares of text, sizes of lists, words in headings) is done here and handed to rules/page_kind.lp as
-named signs; the judgement is in the rules.
+The arithmetic (shares of text, sizes of lists, words in headings) is done here and handed to
+rules/page_kind.lp as named signs; the judgement is in the rules.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ _LARGE = (300.0, 180.0)  # width and height of a picture that shows the thing a 
 _MANY_FIELDS = 4
 _FEW_WORDS = 1500  # characters of a page with little text
 _ROOT = re.compile(r"^/?(?:index|default|home)?(?:\.\w{2,5})?/?$", re.IGNORECASE)
-_BACK = re.compile(r"back to (?:results|search|list)|zurück zur|retour|volver|wróć|torna", re.IGNORECASE)
+_BACK = re.compile(
+    r"back to (?:results|search|list)|zurück zur|retour|volver|wróć|torna", re.IGNORECASE
+)
 _PRICE = re.compile(
     r"[$£€¥₹]\s?\d|\d\s?(?:€|zł|kr\b|Kč|Ft\b|lei\b|USD|EUR|GBP|PLN|CHF|SEK|NOK|DKK)|\b(?:USD|EUR|GBP|CHF)\s?\d"
 )
@@ -49,7 +52,11 @@ class Sign(Fact):
 
 
 def judge_page(
-    page: Page, links: Links, paging: Pagination, count: ResultCount | None, lists: list[LinkList] | None = None
+    page: Page,
+    links: Links,
+    paging: Pagination,
+    count: ResultCount | None,
+    lists: list[LinkList] | None = None,
 ) -> tuple[PageKind, tuple[str, ...], dict[str, float]]:
     """The page's kind, the signs that decided, and the figures behind them."""
     figures = page_figures(page, links, find_link_lists(links) if lists is None else lists)
@@ -62,7 +69,9 @@ def judge_page(
 
 def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, float]:
     """Named figures of the whole page."""
-    lengths = page.lines[:, 1] - page.lines[:, 0] if len(page.lines) else np.zeros(1, dtype=np.int32)
+    lengths = (
+        page.lines[:, 1] - page.lines[:, 0] if len(page.lines) else np.zeros(1, dtype=np.int32)
+    )
     best = lists[0] if lists else None
     fields = _fields(page)
     total = max(len(page.text), 1)
@@ -80,9 +89,13 @@ def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, f
     }
 
 
-def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: ResultCount | None) -> set[str]:
+def signs_of(
+    page: Page, figures: dict[str, float], paging: Pagination, count: ResultCount | None
+) -> set[str]:
     """The signs that the rules read."""
-    heads = " . ".join([page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1", "h2")[:4])])
+    heads = " . ".join(
+        [page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1", "h2")[:4])]
+    )
     said = vocabulary("pages").find(heads)
     rich = figures["around each"] >= _RICH and figures["list"] >= 3
     prose = figures["prose share"] > 0.3
@@ -102,12 +115,17 @@ def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: R
         "prose": prose,
         "prose_only": figures["prose share"] > 0.5 and figures["facts"] < 4 and not rich,
         "article_marks": bool(len(page.nodes_with_tag("article", "time"))),
-        "one_object": figures["headings"] <= 2 and figures["list share"] < 0.4 and figures["text"] > 200,
+        "one_object": figures["headings"] <= 2
+        and figures["list share"] < 0.4
+        and figures["text"] > 200,
         "back_to_list": bool(_BACK.search(page.text[:5000])),
         "facts": figures["facts"] >= 4,
-        "price": any(_PRICE.search(page.text[a:b]) for a, b in page.lines[:400].tolist() if b - a < 80),
+        "price": any(
+            _PRICE.search(page.text[a:b]) for a, b in page.lines[:400].tolist() if b - a < 80
+        ),
         "picture": _has_large_picture(page),
-        "sentences": figures["sentence share"] > 0.4 and figures["sentence share"] * figures["text"] > _TOLD,
+        "sentences": figures["sentence share"] > 0.4
+        and figures["sentence share"] * figures["text"] > _TOLD,
         "many_fields": figures["fields"] >= _MANY_FIELDS,
         "has_fields": figures["fields"] >= 1,
         "few_words": figures["text"] < _FEW_WORDS,
@@ -117,7 +135,9 @@ def signs_of(page: Page, figures: dict[str, float], paging: Pagination, count: R
 
 def _facts(page: Page) -> float:
     """Lines "name: value", rows of a heading cell and a cell, and terms with their descriptions."""
-    lines = sum(bool(_FACT.match(page.text[a:b])) for a, b in page.lines[:400].tolist() if b - a < 80)
+    lines = sum(
+        bool(_FACT.match(page.text[a:b])) for a, b in page.lines[:400].tolist() if b - a < 80
+    )
     heads = page.nodes_with_tag("th", "dt")
     after = [page.tag_of(int(page.end[n])) for n in heads[:400].tolist() if page.end[n] < len(page)]
     return float(lines + sum(tag in ("td", "dd") for tag in after))
@@ -156,7 +176,11 @@ def _says_no_results(page: Page) -> bool:
 def _fields(page: Page) -> int:
     nodes = page.nodes_with_tag("input", "select", "textarea")
     kinds = page.attribute_column("type")[nodes]
-    hidden = {i for i, s in enumerate(page.strings) if s.lower() in ("hidden", "submit", "button", "image", "reset")}
+    hidden = {
+        i
+        for i, s in enumerate(page.strings)
+        if s.lower() in ("hidden", "submit", "button", "image", "reset")
+    }
     return int(sum(k not in hidden for k in kinds.tolist()))
 
 
@@ -165,7 +189,10 @@ def _around(page: Page, links: Links, best: LinkList) -> float:
     own = {int(links.node[r]): min(len(links.text[r]), _TITLE) for r in best.rows}
     sizes = best.sizes(page)
     spans = list(zip(best.territories.tolist(), best.ends.tolist(), strict=True))[:50]
-    inner = [max((size for n, size in own.items() if start <= n < end), default=0) for start, end in spans]
+    inner = [
+        max((size for n, size in own.items() if start <= n < end), default=0)
+        for start, end in spans
+    ]
     return float(np.mean(np.maximum(sizes[: len(inner)] - np.array(inner), 0)))
 
 

@@ -1,8 +1,9 @@
 """Pagers: runs of numbered links ("1 2 3 … 9") and the number among them that is the current page.
 
-In come the links of a page; out come pagers, each with its numbered links and the page that is shown. A pager is a
-set of links whose texts are small numbers, rising, near each other in the tree; the current page is the number
-that stands there as plain text or is marked as current, or the first one missing in the row.
+In come the links of a page; out come pagers, each with its numbered links and the page that is
+shown. A pager is a set of links whose texts are small numbers, rising, near each other in the tree;
+the current page is the number that stands there as plain text or is marked as current, or the first
+one missing in the row.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from sitesift.page.page import Page
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
-_CURRENT_MARKS = frozenset({"aria-current", "disabled", "aria-disabled"})  # the page that is shown cannot be pressed
+_CURRENT_MARKS = frozenset(
+    {"aria-current", "disabled", "aria-disabled"}
+)  # the page that is shown cannot be pressed
 _ODD = 3  # numbers of which one is dressed unlike all others
 _SPREAD = 120  # nodes between two numbers of one pager
 _CLIMB = 6
@@ -64,11 +67,16 @@ def number_of(text: str) -> int | None:
 
 def _continues(links: Links, last: tuple[int, int], new: tuple[int, int]) -> bool:
     near = int(links.node[new[0]]) - int(links.node[last[0]]) <= _SPREAD
-    return near and new[1] > last[1] and links.page.depth[links.node[new[0]]] == links.page.depth[links.node[last[0]]]
+    return (
+        near
+        and new[1] > last[1]
+        and links.page.depth[links.node[new[0]]] == links.page.depth[links.node[last[0]]]
+    )
 
 
 def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
-    """A pager of a rising group: small steps at its start, and a current page where one number is alone."""
+    """A pager of a rising group: small steps at its start, and a current page where one number is
+    alone."""
     page, numbers = links.page, [number for _, number in group]
     node = _around(page, [int(links.node[row]) for row, _ in group])
     if len(group) > 1 and min(np.diff(numbers)) > 2:
@@ -113,22 +121,31 @@ def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) 
     if near:
         return near[0]
     missing = [n for n in range(1, max(linked) + 1) if n not in linked]
-    if missing and missing[0] <= min(linked) + 10 and (missing[0] + 1 in linked or missing[0] - 1 in linked):
+    if (
+        missing
+        and missing[0] <= min(linked) + 10
+        and (missing[0] + 1 in linked or missing[0] - 1 in linked)
+    ):
         return missing[0]
     return None
 
 
 def _odd_one(page: Page, links: Links, group: list[tuple[int, int]]) -> int | None:
-    """Of numbers that scripts turn: the one with class names unlike those of all others, which are alike.
+    """Of numbers that scripts turn: the one with class names unlike those of all others, which are
+    alike.
 
-    Class names made by machines do not say what is current. The first and the last page may have names of their own.
+    Class names made by machines do not say what is current. The first and the last page may have
+    names of their own.
     """
     if len(group) < _ODD or any(links.url[row] for row, _ in group):
         return None
     dresses = Counter(page.attribute(int(links.node[row]), "class") for row, _ in group)
     usual, count = dresses.most_common(1)[0]
     odd = [(row, n) for row, n in group if page.attribute(int(links.node[row]), "class") != usual]
-    if count != len(group) - 1 or vocabulary("paging").find(links.name[odd[0][0]]) & {"first", "last"}:
+    if count != len(group) - 1 or vocabulary("paging").find(links.name[odd[0][0]]) & {
+        "first",
+        "last",
+    }:
         return None
     return odd[0][1]
 

@@ -1,9 +1,10 @@
 """Which links may lead to data: links in, the same links ranked with a reason each.
 
-A score adds up what a link says (words that lead to lists, the domain's own words), where it stands (navigation,
-main part, footer), where it leads (same site, new, a list or a file), and what was seen before. Vocabulary first:
-words that hardly ever lead to data pull a link down wherever it stands. A domain's crawler vocabulary (crawler.yaml of
-its folder) weighs more than the general words: "to let" leads to homes, "jobs" leads to lists, but not to homes.
+A score adds up what a link says (words that lead to lists, the domain's own words), where it stands
+(navigation, main part, footer), where it leads (same site, new, a list or a file), and what was
+seen before. Vocabulary first: words that hardly ever lead to data pull a link down wherever it
+stands. A domain's crawler vocabulary (crawler.yaml of its folder) weighs more than the general
+words: "to let" leads to homes, "jobs" leads to lists, but not to homes.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from sitesift.page.page import Page
 from sitesift.page.route import without_anchor
 from sitesift.vocabulary import Vocabulary, words_of
 
-_FILE = re.compile(r"\.(pdf|jpe?g|png|gif|zip|docx?|xlsx?|mp4|mp3|svg|webp|css|js|xml|rss)$", re.IGNORECASE)
+_FILE = re.compile(
+    r"\.(pdf|jpe?g|png|gif|zip|docx?|xlsx?|mp4|mp3|svg|webp|css|js|xml|rss)$", re.IGNORECASE
+)
 _LIST_ADDRESS = re.compile(
     r"search|results?|listings?|browse|categor|catalog|buscar|suche|recherche|list\b", re.IGNORECASE
 )
@@ -31,11 +34,14 @@ _MOST_WORDS = 8
 _NO_WORDS = Vocabulary()
 _NO_VALUES: Mapping[int, str] = {}
 
-# What words add. Set by hand: what is to be avoided outweighs what leads to lists ("sold properties"), the domain's
-# words outweigh general ones, and general words count half where the domain has its own.
+# What words add. Set by hand: what is to be avoided outweighs what leads to lists ("sold
+# properties"), the domain's words outweigh general ones, and general words count half where the
+# domain has its own.
 _LISTS, _AVOID = 2.5, -3.5
 _PROMISING, _BARREN = 2.0, -2.5
-_VALUE = 1.55  # what a link of a menu of makes or kinds of homes is worth at least: a try, after links to all of them
+# what a link of a menu of makes or kinds of homes is worth at least: a try, after links to all of
+# them
+_VALUE = 1.55
 AVOIDED = "says what the domain avoids"
 
 
@@ -50,8 +56,9 @@ def rank_links(  # noqa: PLR0913  each option by name
 ) -> list[LinkRef]:
     """Links with an address, each once, most promising first.
 
-    `domain_words` are those of the domain's pages, `link_words` its crawler vocabulary (`lists`, `avoid`), `values` the
-    rows of links that name a value of a type, `skip` nodes already accounted for.
+    `domain_words` are those of the domain's pages, `link_words` its crawler vocabulary (`lists`,
+    `avoid`), `values` the rows of links that name a value of a type, `skip` nodes already accounted
+    for.
     """
     words = Words(frozenset(w for text in domain_words for w in words_of(text)), link_words)
     known = {path_of(url) for url in seen}
@@ -117,7 +124,8 @@ def _wording(text: str, words: Words) -> list[tuple[float, str]]:
 
 
 def _domain_wording(text: str, words: Words) -> list[tuple[float, str]]:
-    """What the domain knows of the wording: its links' vocabulary first, else single words of its pages."""
+    """What the domain knows of the wording: its links' vocabulary first, else single words of its
+    pages."""
     said = words.said(text)
     shared = sorted(words.pages & set(words_of(text)))
     parts: list[tuple[float, str]] = []

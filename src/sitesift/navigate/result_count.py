@@ -1,8 +1,10 @@
-"""The site's own result number: "1-10 of 312 properties", "312 results", "Found: 24 697 ads". A page in, a count out.
+"""The site's own result number: "1-10 of 312 properties", "312 results", "Found: 24 697 ads". A
+page in, a count out.
 
-Each line of the page's text is read with three expressions (a range of a total, a number before a noun, a noun
-before a number). Readings are scored by what they say and by where they stand: headings and lines near the record
-area count more; facets ("Houses (12)"), which come in rows of links, count less. The best reading wins.
+Each line of the page's text is read with three expressions (a range of a total, a number before a
+noun, a noun before a number). Readings are scored by what they say and by where they stand:
+headings and lines near the record area count more; facets ("Houses (12)"), which come in rows of
+links, count less. The best reading wins.
 """
 
 from __future__ import annotations
@@ -22,10 +24,14 @@ from sitesift.vocabulary import words_of
 _N = r"(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)"
 _PLAIN_RANGE = re.compile(rf"{_N}\s*[-–—]\s*{_N}\s*/\s*{_N}")
 _TO = r"(?:-|–|—|to|bis|a|al|à|do|til|tot|till|ate)"
-_RANGE = re.compile(rf"{_N}\s*{_TO}\s*{_N}\s*(?:/|\(?([^\W\d]+(?:\s[^\W\d]+)?))\s*{_N}(\+)?", re.IGNORECASE)
+_RANGE = re.compile(
+    rf"{_N}\s*{_TO}\s*{_N}\s*(?:/|\(?([^\W\d]+(?:\s[^\W\d]+)?))\s*{_N}(\+)?", re.IGNORECASE
+)
 _BEFORE = re.compile(rf"(?<![\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})")
 _AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
-_PER_PAGE = re.compile(r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE)
+_PER_PAGE = re.compile(
+    r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE
+)
 # A number in brackets behind a noun is mostly a facet ("Houses (12)").
 _BRACKETS = 0.8
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
@@ -46,8 +52,11 @@ class Reading:
     is_estimate: bool = False
 
 
-def find_result_count(page: Page, records: Sequence[Sequence[int]] | None = None) -> ResultCount | None:
-    """The best reading of the page's lines, if one is good enough. `records` are the nodes of each, where known."""
+def find_result_count(
+    page: Page, records: Sequence[Sequence[int]] | None = None
+) -> ResultCount | None:
+    """The best reading of the page's lines, if one is good enough. `records` are the nodes of each,
+    where known."""
     listed = _listed(page, records or ())
     best: tuple[float, ResultCount] | None = None
     wordings: dict[int, set[str]] = {}
@@ -68,7 +77,9 @@ def find_result_count(page: Page, records: Sequence[Sequence[int]] | None = None
 
 def _count(reading: Reading, text: str, node: int, score: float) -> ResultCount:
     sure = round(min(1.0, score / 6), 2)
-    return ResultCount(reading.total, text, node, reading.first, reading.last, reading.is_estimate, sure)
+    return ResultCount(
+        reading.total, text, node, reading.first, reading.last, reading.is_estimate, sure
+    )
 
 
 def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
@@ -103,15 +114,23 @@ def _readings(text: str) -> Iterator[Reading]:
         yield from _noun_reading(number(match[3]), match[1], text, bool(match[4]), penalty=penalty)
 
 
-def _noun_reading(total: int, phrase: str, text: str, more: bool, *, penalty: float = 0.0) -> Iterator[Reading]:
+def _noun_reading(
+    total: int, phrase: str, text: str, more: bool, *, penalty: float = 0.0
+) -> Iterator[Reading]:
     """A number with a noun near it; the nearer the noun, the better."""
-    told = [(_NOUNS[noun] - 0.2 * i, noun) for i, w in enumerate(phrase.split()) for noun in _said(w) & _NOUNS.keys()]
+    told = [
+        (_NOUNS[noun] - 0.2 * i, noun)
+        for i, w in enumerate(phrase.split())
+        for noun in _said(w) & _NOUNS.keys()
+    ]
     if not told:
         return
     score, said = max(told)
     score -= penalty
     score -= 0.1 * max(0, len(words_of(text)) - _SHORT) + 1.0 * text.endswith("?")
-    score -= 2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (said != "results" and _is_year(total, text))
+    score -= (
+        2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (said != "results" and _is_year(total, text))
+    )
     score -= 2.0 * bool(_PER_PAGE.search(phrase))
     yield Reading(total, score, is_estimate=more or "about" in _said(text))
 
@@ -131,7 +150,8 @@ def number(text: str) -> int:
 
 
 def _node_of_span(page: Page, texts: NDArray[np.intp], start: int, end: int) -> int:
-    """The lowest element around a span of the page's text; `texts` are the text nodes with words."""
+    """The lowest element around a span of the page's text; `texts` are the text nodes with
+    words."""
     low = int(np.searchsorted(page.text_end[texts], start, side="right"))
     high = max(int(np.searchsorted(page.text_start[texts], end)) - 1, low)
     at = int(page.parent[texts[low]])
@@ -145,11 +165,14 @@ def _listed(page: Page, records: Sequence[Sequence[int]]) -> tuple[int, int] | N
     nodes = [node for record in records for node in record]
     if not nodes:
         return None
-    return min(int(page.text_start[node]) for node in nodes), max(int(page.text_end[node]) for node in nodes)
+    return min(int(page.text_start[node]) for node in nodes), max(
+        int(page.text_end[node]) for node in nodes
+    )
 
 
 def _place(page: Page, node: int, start: int, listed: tuple[int, int] | None) -> float:
-    """What the place of a line adds: headings, the upper part, just above the list; links and items take away."""
+    """What the place of a line adds: headings, the upper part, just above the list; links and items
+    take away."""
     score, at = 0.0, node
     for _ in range(4):
         tag = page.tag_of(at)

@@ -1,8 +1,9 @@
-"""Tabs that a script turns: "Buy | Rent" above one list that is loaded anew, while the address stays. A page and the
-domain's words for lists in, switches with the tabs to press out.
+"""Tabs that a script turns: "Buy | Rent" above one list that is loaded anew, while the address
+stays. A page and the domain's words for lists in, switches with the tabs to press out.
 
-A row has two to six short elements of one shape, side by side, that can be pressed and have no address. What they say
-and how they are marked becomes facts; rules/switches.lp judges. Pages without two such words cost no more than a look.
+A row has two to six short elements of one shape, side by side, that can be pressed and have no
+address. What they say and how they are marked becomes facts; rules/switches.lp judges. Pages
+without two such words cost no more than a look.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ _LEVELS = 3  # elements around a tab that hold nothing else, such as <li>
 _SMALL = 2  # letters of a word that joins others
 _DECLARED = frozenset({"tab", "radio", "menuitemradio"})  # roles of elements of which one is on
 _TWICE = 2  # the same row above and below, or for small screens; more often it belongs to records
-_OPENS = frozenset({"aria-expanded", "aria-haspopup"})  # menus and accordions unfold something instead
+_OPENS = frozenset(
+    {"aria-expanded", "aria-haspopup"}
+)  # menus and accordions unfold something instead
 _STATES = (
     "aria-selected",
     "aria-current",
@@ -41,7 +44,9 @@ _STATES = (
     "data-active",
     "data-state",
 )
-_ON = frozenset({"", "true", "1", "on", "active", "selected", "checked", "page", "step", "location"})
+_ON = frozenset(
+    {"", "true", "1", "on", "active", "selected", "checked", "page", "step", "location"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +91,22 @@ class Dressed(Fact):
 
 
 def find_switches(
-    page: Page, words: Vocabulary, *, records: Sequence[Sequence[int]] = (), dialogs: Sequence[Dialog] = ()
+    page: Page,
+    words: Vocabulary,
+    *,
+    records: Sequence[Sequence[int]] = (),
+    dialogs: Sequence[Dialog] = (),
 ) -> tuple[Switch, ...]:
-    """The switches of a page, in its order. `words` finds `lists` and `avoid`; rows in records and dialogs are none."""
+    """The switches of a page, in its order. `words` finds `lists` and `avoid`; rows in records and
+    dialogs are none."""
     nodes = _pressable(page)
     if sum("lists" in words.find(page.text_of(n)) for n in nodes) < 2:
         return ()
     inside = [(n, int(page.end[n])) for record in records for n in record]
     inside += [(dialog.node, int(page.end[dialog.node])) for dialog in dialogs]
-    rows = [row for row in _rows(page, nodes) if not any(first <= row[0] < end for first, end in inside)]
+    rows = [
+        row for row in _rows(page, nodes) if not any(first <= row[0] < end for first, end in inside)
+    ]
     facts = [fact for number, row in enumerate(rows) for fact in _facts(page, number, row, words)]
     answer = solve(RULES, facts) if facts else {}
     active = {int(row): int(tab) for row, tab in answer.get("active", set())}
@@ -104,18 +116,26 @@ def find_switches(
 
 
 def _pressable(page: Page) -> list[int]:
-    """Short elements that can be pressed and have no address; of one inside another, the inner one."""
+    """Short elements that can be pressed and have no address; of one inside another, the inner
+    one."""
     roles = page.attribute_column("role")
     acting = [i for i in np.unique(roles[roles >= 0]).tolist() if page.strings[i] in _ROLES]
-    nodes: Ints = np.union1d(page.nodes_with_tag("a", "button"), np.flatnonzero(np.isin(roles, acting)))
+    nodes: Ints = np.union1d(
+        page.nodes_with_tag("a", "button"), np.flatnonzero(np.isin(roles, acting))
+    )
     sizes = page.text_end[nodes] - page.text_start[nodes]
     short = nodes[(sizes > 0) & (sizes <= _LETTERS) & page.visible[nodes]].tolist()
     found = [n for n in short if _acts(page, n)]
-    return [n for n, after in zip(found, [*found[1:], len(page)], strict=False) if not page.contains(n, after)]
+    return [
+        n
+        for n, after in zip(found, [*found[1:], len(page)], strict=False)
+        if not page.contains(n, after)
+    ]
 
 
 def _acts(page: Page, node: int) -> bool:
-    """Whether pressing leaves it to a script what happens: no address, no form is sent, no menu unfolds."""
+    """Whether pressing leaves it to a script what happens: no address, no form is sent, no menu
+    unfolds."""
     attributes = page.attributes(node)
     if attributes.keys() & _OPENS or not is_script(attributes.get("href", "")):
         return False
@@ -129,11 +149,20 @@ def _rows(page: Page, nodes: list[int]) -> list[list[int]]:
     for node in nodes:
         top = _top(page, node)
         held[int(page.parent[top]), page.tag_of(node), int(page.depth[node])][top] = node
-    rows = [run for (above, _, _), tops in held.items() if len(tops) > 1 for run in _runs(page, above, tops)]
+    rows = [
+        run
+        for (above, _, _), tops in held.items()
+        if len(tops) > 1
+        for run in _runs(page, above, tops)
+    ]
     same: dict[tuple[str, ...], list[list[int]]] = defaultdict(list)
     for row in sorted(rows):
         same[tuple(page.text_of(n) for n in row)].append(row)
-    return [alike[0] for texts, alike in same.items() if len(alike) <= _TWICE and len(set(texts)) == len(texts)]
+    return [
+        alike[0]
+        for texts, alike in same.items()
+        if len(alike) <= _TWICE and len(set(texts)) == len(texts)
+    ]
 
 
 def _top(page: Page, node: int) -> int:
@@ -174,7 +203,8 @@ def _facts(page: Page, number: int, row: list[int], words: Vocabulary) -> Iterat
 
 
 def _said(text: str, words: Vocabulary) -> set[str]:
-    """What a text says; of lists only a text that says nothing else: "save my search" is not about a list."""
+    """What a text says; of lists only a text that says nothing else: "save my search" is not about
+    a list."""
     said = set(words.find(text) | (vocabulary("switches").find(text) - {"active"}))
     if "lists" in said and not _is_all_lists(text, words):
         said.remove("lists")
@@ -182,14 +212,17 @@ def _said(text: str, words: Vocabulary) -> set[str]:
 
 
 def _is_all_lists(text: str, words: Vocabulary) -> bool:
-    """Whether all words of a text belong to terms for lists; numbers and words such as "in" may stand between."""
+    """Whether all words of a text belong to terms for lists; numbers and words such as "in" may
+    stand between."""
     told, covered = words_of(text), set[int]()
     for place, word in enumerate(told):
         terms: list[tuple[str, ...]] = [(word,)] if "lists" in words.find(word) else []
         terms += [term for term, concept in words.phrases.get(word, ()) if concept == "lists"]
         held = [len(term) for term in terms if tuple(told[place : place + len(term)]) == term]
         covered.update(range(place, place + max(held, default=0)))
-    return all(place in covered or len(word) <= _SMALL or word.isdigit() for place, word in enumerate(told))
+    return all(
+        place in covered or len(word) <= _SMALL or word.isdigit() for place, word in enumerate(told)
+    )
 
 
 def _around(page: Page, node: int) -> list[int]:
@@ -201,21 +234,30 @@ def _around(page: Page, node: int) -> list[int]:
 def _marks(page: Page, node: int, around: list[int]) -> Iterator[Fact]:
     """What says whether a tab is open: attributes, else class names."""
     held = [page.attributes(n) for n in around]
-    states = [attributes[name].lower() for attributes in held for name in _STATES if name in attributes]
+    states = [
+        attributes[name].lower() for attributes in held for name in _STATES if name in attributes
+    ]
     if states:
         yield Can(node, "state")
     if any(state in _ON for state in states):
         yield Marked(node, "state")
-    if any("active" in vocabulary("switches").find(attributes.get("class", "")) for attributes in held):
+    if any(
+        "active" in vocabulary("switches").find(attributes.get("class", "")) for attributes in held
+    ):
         yield Marked(node, "name")
-    if any("disabled" in attributes or attributes.get("aria-disabled") == "true" for attributes in held):
+    if any(
+        "disabled" in attributes or attributes.get("aria-disabled") == "true" for attributes in held
+    ):
         yield Marked(node, "disabled")
 
 
 def _look(page: Page, around: list[int]) -> tuple[str, ...]:
-    """Colours, weight and lines of a rendered tab; all tabs look alike where nothing was rendered."""
+    """Colours, weight and lines of a rendered tab; all tabs look alike where nothing was
+    rendered."""
     styles = [style for n in around if (style := page.style_of(n)) is not None]
-    return tuple(v for s in styles for v in (s.color, s.background, s.font_weight, s.text_decoration))
+    return tuple(
+        v for s in styles for v in (s.color, s.background, s.font_weight, s.text_decoration)
+    )
 
 
 def _names(page: Page, around: list[int]) -> tuple[str, ...]:
@@ -224,4 +266,6 @@ def _names(page: Page, around: list[int]) -> tuple[str, ...]:
 
 def _switch(page: Page, row: list[int], pressed: set[int], active: int) -> Switch:
     tabs = tuple(LinkRef(n, page.text_of(n), "", 1.0, "a tab") for n in row if n in pressed)
-    return Switch(tuple(page.text_of(n) for n in row), tabs, page.text_of(active) if active >= 0 else "")
+    return Switch(
+        tuple(page.text_of(n) for n in row), tabs, page.text_of(active) if active >= 0 else ""
+    )

@@ -1,8 +1,9 @@
-"""Links that name a value by which records are told apart: makes of cars, kinds of homes. In: links and a domain. Out:
-of each such link, the type that its text is a value of.
+"""Links that name a value by which records are told apart: makes of cars, kinds of homes. In: links
+and a domain. Out: of each such link, the type that its text is a value of.
 
-Shops and classifieds have menus of such links, each to a list of its own. Assumed: the text is the value and at most a
-number of results; a menu has three of them or more at one place of the tree, since a single word proves nothing.
+Shops and classifieds have menus of such links, each to a list of its own. Assumed: the text is the
+value and at most a number of results; a menu has three of them or more at one place of the tree,
+since a single word proves nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ class _Values:
 
     def has(self, words: str) -> bool:
         """Whether the words are a value and nothing else."""
-        return words.lower() in self.terms or any(each.fullmatch(words) for each in self.expressions)
+        return words.lower() in self.terms or any(
+            each.fullmatch(words) for each in self.expressions
+        )
 
 
 _KNOWN: WeakKeyDictionary[Domain, tuple[_Values, ...]] = WeakKeyDictionary()
@@ -41,15 +44,25 @@ _KNOWN: WeakKeyDictionary[Domain, tuple[_Values, ...]] = WeakKeyDictionary()
 def value_links(links: Links, domain: Domain) -> dict[int, str]:
     """By row, the type whose values the menu lists."""
     if domain not in _KNOWN:
-        chosen = (domain.types[name] for name in domain.attributes if domain.types[name].value == "choice")
+        chosen = (
+            domain.types[name] for name in domain.attributes if domain.types[name].value == "choice"
+        )
         _KNOWN[domain] = tuple(_values(kind) for kind in chosen)
     menus: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row, text in enumerate(links.text):
-        words = " ".join(_COUNT.sub("", text).split()) if links.url[row] and len(text) <= _LONGEST else ""
+        words = (
+            " ".join(_COUNT.sub("", text).split())
+            if links.url[row] and len(text) <= _LONGEST
+            else ""
+        )
         for kind in _KNOWN[domain] if words else ():
             if kind.has(words):
                 menus[kind.name, _place(links.page, int(links.node[row]))].append(row)
-    full = [(name, rows) for (name, _), rows in menus.items() if len({links.url[row] for row in rows}) >= FEWEST]
+    full = [
+        (name, rows)
+        for (name, _), rows in menus.items()
+        if len({links.url[row] for row in rows}) >= FEWEST
+    ]
     return {row: name for name, rows in full for row in rows}
 
 

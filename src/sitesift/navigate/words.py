@@ -1,4 +1,5 @@
-"""What navigation says, in many languages: the vocabularies and the learned weights of this package."""
+"""What navigation says, in many languages: the vocabularies and the learned weights of this
+package."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from typing import Any, Literal
 from sitesift.vocabulary import Vocabulary, load_vocabulary, load_weights
 
 
-def vocabulary(name: Literal["paging", "counts", "pages", "ranking", "dialogs", "switches"]) -> Vocabulary:
+def vocabulary(
+    name: Literal["paging", "counts", "pages", "ranking", "dialogs", "switches"],
+) -> Vocabulary:
     """The concepts of one vocabulary file."""
     return load_vocabulary("sitesift.navigate", f"{name}.toml")
 

@@ -1,9 +1,10 @@
-"""A network of relational transducers, after section 4 of the DIADEM paper. Knows nothing of the web.
+"""A network of relational transducers, after section 4 of the DIADEM paper. Knows nothing of the
+web.
 
-Reading order: transducer.py (what one is), facts.py (what it sees), guard.py (when it is ready), signals.py,
-structure.py (the site so far, and how far one sees), control.py (the controller's rows), agenda.py (what has been
-done), controller.py (what is next), turn.py (one turn of one transducer), engine.py (`Network`: turn after turn),
-trace.py (why).
+Reading order: transducer.py (what one is), facts.py (what it sees), guard.py (when it is ready),
+signals.py, structure.py (the site so far, and how far one sees), control.py (the controller's
+rows), agenda.py (what has been done), controller.py (what is next), turn.py (one turn of one
+transducer), engine.py (`Network`: turn after turn), trace.py (why).
 """
 
 from sitesift.network.control import Chosen, Done, Opened, State, Stopped

@@ -1,7 +1,9 @@
-"""What has been done, read from the controller's rows: all that the controller knows, and all that a resumed run needs.
+"""What has been done, read from the controller's rows: all that the controller knows, and all that
+a resumed run needs.
 
-Rows come in (`catch_up`), in the order of their numbers; out come the structure, the state of each task, the clock,
-what has been used up, the order of visits for back-tracking, and how often a ready task was passed over.
+Rows come in (`catch_up`), in the order of their numbers; out come the structure, the state of each
+task, the clock, what has been used up, the order of visits for back-tracking, and how often a ready
+task was passed over.
 """
 
 from __future__ import annotations
@@ -33,7 +35,11 @@ class Agenda:
     def catch_up(self, store: Store) -> None:
         """Takes in what was written since."""
         relations: tuple[type[Row], ...] = (Opened, Chosen, Done)
-        fresh = [row for relation in relations for row in store.rows(relation, self.site, after=self.clock - 1)]
+        fresh = [
+            row
+            for relation in relations
+            for row in store.rows(relation, self.site, after=self.clock - 1)
+        ]
         for stored in sorted(fresh, key=lambda stored: stored.number):
             if stored.number > self._number:
                 self._number = stored.number

@@ -1,11 +1,13 @@
-"""The controller's part of the memory: rows like all others, so that the trace is data and a run resumes from it.
+"""The controller's part of the memory: rows like all others, so that the trace is data and a run
+resumes from it.
 
     Opened   a step, the page that it is on, and the turn that led there: together, the structure of the site so far
     Chosen   who has this turn, where, why, which rows made the guard true, and who else was ready
     Done     how the turn ended: the state, the cursor to go on from, what was written
     Stopped  why a run ended
 
-The newest Done of a transducer at a place is its state there. A Chosen without Done is a turn that a kill cut short.
+The newest Done of a transducer at a place is its state there. A Chosen without Done is a turn that
+a kill cut short.
 """
 
 from __future__ import annotations
@@ -54,7 +56,8 @@ class Opened(Row):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Row):
-    """The controller's decision at one tick of the clock. `at` is the step from which the network looks around."""
+    """The controller's decision at one tick of the clock. `at` is the step from which the network
+    looks around."""
 
     level: ClassVar[Level] = Level.SITE
     clock: int
@@ -64,13 +67,16 @@ class Chosen(Row):
     at: int
     priority: int
     why: str
-    witnesses: tuple[str, ...] = ()  # "relation#number" of rows that dependencies and guard looked at
+    witnesses: tuple[
+        str, ...
+    ] = ()  # "relation#number" of rows that dependencies and guard looked at
     others: tuple[str, ...] = ()  # tasks that were ready too
 
 
 @dataclass(frozen=True, slots=True)
 class Done(Row):
-    """The end of a turn. `seen` is when it last rested: input up to then is old. `cursor` is JSON."""
+    """The end of a turn. `seen` is when it last rested: input up to then is old. `cursor` is
+    JSON."""
 
     level: ClassVar[Level] = Level.SITE
     clock: int

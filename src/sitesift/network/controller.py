@@ -1,10 +1,12 @@
-"""The controller, itself a transducer: reads its part of the memory, writes who is next, or why nobody is.
+"""The controller, itself a transducer: reads its part of the memory, writes who is next, or why
+nobody is.
 
-In this order: (1) only what is ready: required input there, not exhausted, guard true; (2) producers before those who
-read what they write; (3) actions last, since the page must be understood before it is changed; (4) the highest
-priority; (5) who waited longest. One that was ready and passed over for too long goes before all these. When nothing
-is ready here, it goes back over the sequence of visits to the last place where something is. Blocked tasks are tried
-when all else is done.
+In this order: (1) only what is ready: required input there, not exhausted, guard true; (2)
+producers before those who read what they write; (3) actions last, since the page must be understood
+before it is changed; (4) the highest priority; (5) who waited longest. One that was ready and
+passed over for too long goes before all these. When nothing is ready here, it goes back over the
+sequence of visits to the last place where something is. Blocked tasks are tried when all else is
+done.
 """
 
 from __future__ import annotations
@@ -68,7 +70,9 @@ class Controller(Transducer):
         self._before = dependencies([t for t in transducers if not t.exclusive])
         self._settings = settings
         self._goal = goal
-        self._idle: dict[Task, int] = {}  # not ready at that time, and nothing it reads has changed since
+        self._idle: dict[
+            Task, int
+        ] = {}  # not ready at that time, and nothing it reads has changed since
 
     def step(self, facts: Facts) -> Iterator[Chosen | Stopped]:
         """The next turn."""
@@ -81,7 +85,9 @@ class Controller(Transducer):
         position = Position(interrupted=interrupted)
         if done:
             position = Position(json.loads(done.cursor), done.seen, done.clock, interrupted)
-        return Facts(self._store, self.agenda.structure, task.scope, self._inputs[task.transducer], position)
+        return Facts(
+            self._store, self.agenda.structure, task.scope, self._inputs[task.transducer], position
+        )
 
     def overview(self) -> Facts:
         """What the controller sees: its own part of the memory."""
@@ -134,7 +140,9 @@ class Controller(Transducer):
     def _unchanged(self, task: Task) -> bool:
         since = self._idle.get(task)
         reads, site = self._inputs[task.transducer], self.agenda.site
-        return since is not None and all(self._store.last(entry.relation, site) <= since for entry in reads)
+        return since is not None and all(
+            self._store.last(entry.relation, site) <= since for entry in reads
+        )
 
     def _choose(self, step: int, ready: list[Ready]) -> Chosen:
         best, waited = self._pick(ready)
@@ -172,11 +180,17 @@ def _why(done: Done | None) -> str:
 
 
 def dependencies(transducers: Sequence[Transducer]) -> Mapping[str, frozenset[str]]:
-    """For each transducer those that must go first: they write, directly or not, what it reads, and not the reverse."""
+    """For each transducer those that must go first: they write, directly or not, what it reads, and
+    not the reverse."""
     reads = {t.name: {entry.relation for entry in t.inputs()} for t in transducers}
-    before = {t.name: {o.name for o in transducers if reads[t.name] & set(o.writes)} for t in transducers}
+    before = {
+        t.name: {o.name for o in transducers if reads[t.name] & set(o.writes)} for t in transducers
+    }
     for middle, further in before.items():  # the transitive closure
         for others in before.values():
             if middle in others:
                 others.update(further)
-    return {name: frozenset(o for o in others if name not in before[o]) for name, others in before.items()}
+    return {
+        name: frozenset(o for o in others if name not in before[o])
+        for name, others in before.items()
+    }

@@ -1,9 +1,10 @@
-"""The network: turn after turn, the controller says who is next, who is next has a turn, and its rows are committed.
+"""The network: turn after turn, the controller says who is next, who is next has a turn, and its
+rows are committed.
 
-A store, a site and transducers go in; rows, and why the run ended, come out. There are two commits a turn: the
-controller's choice, then all that the turn brought together with its cursor. Killed in between, the next run takes up
-the choice; killed before, it makes the same choice again. So a resumed run ends with the same rows as an undisturbed
-one.
+A store, a site and transducers go in; rows, and why the run ended, come out. There are two commits
+a turn: the controller's choice, then all that the turn brought together with its cursor. Killed in
+between, the next run takes up the choice; killed before, it makes the same choice again. So a
+resumed run ends with the same rows as an undisturbed one.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ class Hooks:
 
     goal: Condition | None = None  # ends the run when it holds, on the rows of the whole site
     restore: Restore | None = None  # brings the world back to a step, before an action there
-    listen: Listener | None = None  # is told of each turn as it begins, and again with its end when it is committed
+    listen: Listener | None = (
+        None  # is told of each turn as it begins, and again with its end when it is committed
+    )
 
 
 class Network:
@@ -63,7 +66,11 @@ class Network:
         check(transducers)
         written = [relation for t in transducers for relation in t.writes]
         read = [entry.relation for t in transducers for entry in t.inputs()]
-        store.declare(dict.fromkeys([*CONTROL, *written, *read, *(hooks.goal.relations() if hooks.goal else ())]))
+        store.declare(
+            dict.fromkeys(
+                [*CONTROL, *written, *read, *(hooks.goal.relations() if hooks.goal else ())]
+            )
+        )
         self._controller = Controller(store, site, transducers, settings, hooks.goal)
         self._agenda = self._controller.agenda
         self._transducers = {t.name: t for t in transducers}
@@ -73,7 +80,8 @@ class Network:
         self._asked = False
 
     async def run(self, seeds: Iterable[Row] = ()) -> Result:
-        """Runs to the end. At a new site the seeds are the first rows; at one that was begun, it goes on from there."""
+        """Runs to the end. At a new site the seeds are the first rows; at one that was begun, it
+        goes on from there."""
         self._begin(seeds)
         if self._agenda.pending:
             await self._turn(self._agenda.pending, interrupted=True)
@@ -125,7 +133,10 @@ class Network:
         self._store.commit(chosen.clock, [*rows, (self._site, done)])
         self._agenda.catch_up(self._store)
         if transducer.exclusive:
-            sound = outcome.state in (State.MORE, State.REST)  # otherwise nobody knows how far the action went
+            sound = outcome.state in (
+                State.MORE,
+                State.REST,
+            )  # otherwise nobody knows how far the action went
             self._world = (opened or task.scope) if sound else None
         if self._hooks.listen:
             self._hooks.listen(chosen, done)
@@ -134,7 +145,10 @@ class Network:
         facts = self._controller.facts(task, interrupted=interrupted)
         away = transducer.exclusive and self._world != task.scope
         return await take_turn(
-            transducer, facts, raise_faults=self._settings.raise_faults, prepare=self._hooks.restore if away else None
+            transducer,
+            facts,
+            raise_faults=self._settings.raise_faults,
+            prepare=self._hooks.restore if away else None,
         )
 
     def _done(self, chosen: Chosen, task: Task, outcome: Outcome, seconds: float) -> Done:
@@ -154,7 +168,9 @@ class Network:
             outcome.note,
         )
 
-    def _place(self, chosen: Chosen, task: Task, outcome: Outcome) -> tuple[list[tuple[Scope, Row]], Scope | None]:
+    def _place(
+        self, chosen: Chosen, task: Task, outcome: Outcome
+    ) -> tuple[list[tuple[Scope, Row]], Scope | None]:
         """The rows of a turn with their scopes, and the step that it opened."""
         rows: list[tuple[Scope, Row]] = [(task.scope.at(row.level), row) for row in outcome.rows]
         if outcome.opened is None:
@@ -163,13 +179,23 @@ class Network:
         page = structure.pages + 1 if outcome.opened.page else task.scope.page
         scope = Scope(self._site.site, page, len(structure.steps) + 1)
         rows += [(scope.at(row.level), row) for row in outcome.opened.rows]
-        opened = Opened(page, scope.step, chosen.step, chosen.transducer, chosen.clock, outcome.opened.label)
+        opened = Opened(
+            page, scope.step, chosen.step, chosen.transducer, chosen.clock, outcome.opened.label
+        )
         return [*rows, (self._site, opened)], scope
 
     def _result(self, reason: Reason, detail: str = "") -> Result:
         agenda = self._agenda
         faults = tuple(f"{done.transducer}: {done.note}" for done in agenda.faults())
-        return Result(reason, detail, agenda.clock, agenda.actions, agenda.seconds, agenda.structure.pages, faults)
+        return Result(
+            reason,
+            detail,
+            agenda.clock,
+            agenda.actions,
+            agenda.seconds,
+            agenda.structure.pages,
+            faults,
+        )
 
 
 def check(transducers: Sequence[Transducer]) -> None:

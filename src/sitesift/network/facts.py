@@ -1,7 +1,8 @@
-"""What a transducer sees: the rows of the relations that it registered, in the scopes that these reach, and its cursor.
+"""What a transducer sees: the rows of the relations that it registered, in the scopes that these
+reach, and its cursor.
 
-Everything else is out of sight, and asking for it is a mistake that is raised at once. What was looked at is
-remembered: after the guard was asked, that is the answer to "why was this done".
+Everything else is out of sight, and asking for it is a mistake that is raised at once. What was
+looked at is remembered: after the guard was asked, that is the answer to "why was this done".
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ WITNESSES = 20  # rows a relation that the trace keeps of those that were looked
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a task stands: its cursor, when it last rested and last had a turn, whether a kill cut its turn short."""
+    """Where a task stands: its cursor, when it last rested and last had a turn, whether a kill cut
+    its turn short."""
 
     cursor: Any = None
     seen: int = -1  # input up to here is old
@@ -43,15 +45,20 @@ class Facts:
         self.scope = scope
         self.structure = structure
         self.cursor = position.cursor  # where the last turn said to go on; None before the first
-        self.interrupted = position.interrupted  # a turn from here was cut short by a kill: the world may have changed
+        self.interrupted = (
+            position.interrupted
+        )  # a turn from here was cut short by a kill: the world may have changed
         self._store = store
         self._seen, self._turn = position.seen, position.turn
         self._reads = {entry.relation: entry for entry in reads}
         self._looked: dict[str, list[int]] = {}
-        self._found: dict[tuple[type[Row], bool], list[Stored[Any]]] = {}  # nobody writes while one looks
+        self._found: dict[
+            tuple[type[Row], bool], list[Stored[Any]]
+        ] = {}  # nobody writes while one looks
 
     def placed(self, relation: type[R], *, new: bool = False) -> list[Stored[R]]:
-        """The rows in sight with number, time and scope, oldest first; `new`: those since the last rest."""
+        """The rows in sight with number, time and scope, oldest first; `new`: those since the last
+        rest."""
         if (relation, new) not in self._found:
             self._found[relation, new] = list(self._fetch(relation, self._seen if new else None))
         found = self._found[relation, new]
@@ -64,7 +71,9 @@ class Facts:
         self._note(relation, found)
         return bool(found)
 
-    def _fetch(self, relation: type[R], after: int | None, limit: int | None = None) -> list[Stored[R]]:
+    def _fetch(
+        self, relation: type[R], after: int | None, limit: int | None = None
+    ) -> list[Stored[R]]:
         entry = self._reads.get(relation)
         if entry is None:
             raise NetworkError(f"{relation.__name__} is read but not registered")
@@ -80,7 +89,8 @@ class Facts:
         return list(dict.fromkeys(stored.row for stored in self.placed(relation)))
 
     def new(self, relation: type[R]) -> list[R]:
-        """The rows that came since this transducer last rested here; the same over all turns until it rests again."""
+        """The rows that came since this transducer last rested here; the same over all turns until
+        it rests again."""
         return list(dict.fromkeys(stored.row for stored in self.placed(relation, new=True)))
 
     def count(self, relation: type[Row]) -> int:
@@ -98,7 +108,9 @@ class Facts:
 
     def woken(self) -> bool:
         """Whether there is input that came since the last turn."""
-        return any(entry.wakes and self._some(entry.relation, self._turn) for entry in self._reads.values())
+        return any(
+            entry.wakes and self._some(entry.relation, self._turn) for entry in self._reads.values()
+        )
 
     def complete(self) -> bool:
         """Whether all required input is there."""
@@ -106,4 +118,8 @@ class Facts:
 
     def witnesses(self) -> tuple[str, ...]:
         """The rows that were looked at so far, as "relation#number"."""
-        return tuple(f"{name}#{number}" for name, numbers in self._looked.items() for number in numbers[:WITNESSES])
+        return tuple(
+            f"{name}#{number}"
+            for name, numbers in self._looked.items()
+            for number in numbers[:WITNESSES]
+        )

@@ -2,7 +2,8 @@
 
     when = at_least(2, PriceFound) & none(FormFound)
 
-They are data: they name the relations they ask for, print as rules, and the rows that made them true go into the trace.
+They are data: they name the relations they ask for, print as rules, and the rows that made them
+true go into the trace.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ class Condition:
         return Condition(f"{self}, {other}", lambda f: self(f) and other(f), self.asks + other.asks)
 
     def __or__(self, other: Condition) -> Condition:
-        return Condition(f"({self} ; {other})", lambda f: self(f) or other(f), self.asks + other.asks)
+        return Condition(
+            f"({self} ; {other})", lambda f: self(f) or other(f), self.asks + other.asks
+        )
 
     def __invert__(self) -> Condition:
         return Condition(f"not ({self})", lambda f: not self(f), self.asks)
@@ -46,7 +49,9 @@ class Condition:
 always = Condition("true", lambda facts: True)
 
 
-def at_least(number: int, relation: type[R], where: Callable[[R], bool] | None = None, text: str = "") -> Condition:
+def at_least(
+    number: int, relation: type[R], where: Callable[[R], bool] | None = None, text: str = ""
+) -> Condition:
     """So many rows are in sight (`where`: for which this holds; `text` says it in words)."""
 
     def test(facts: Facts) -> bool:
@@ -64,4 +69,8 @@ def some(relation: type[R], where: Callable[[R], bool] | None = None, text: str 
 
 def none(relation: type[R], where: Callable[[R], bool] | None = None, text: str = "") -> Condition:
     """No row is in sight."""
-    return Condition(f"not {some(relation, where, text)}", lambda facts: not some(relation, where)(facts), (relation,))
+    return Condition(
+        f"not {some(relation, where, text)}",
+        lambda facts: not some(relation, where)(facts),
+        (relation,),
+    )

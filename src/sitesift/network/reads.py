@@ -1,4 +1,5 @@
-"""A dependency on input: which relation, how far one sees of it, whether it must be there, whether news of it wakes."""
+"""A dependency on input: which relation, how far one sees of it, whether it must be there, whether
+news of it wakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a transducer says to the controller, apart from faults. The rows of the turn in which it says so are dropped.
+"""What a transducer says to the controller, apart from faults. The rows of the turn in which it
+says so are dropped.
 
 NeedsMore   not enough here yet: call me when there is new input
 Blocked     the way is barred for now: try again when all else is done, a few times

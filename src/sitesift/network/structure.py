@@ -1,7 +1,9 @@
-"""The structure of the site so far: which step was opened from which, and by whom. Reaches are computed from it.
+"""The structure of the site so far: which step was opened from which, and by whom. Reaches are
+computed from it.
 
-A reach says which scopes a transducer at some place sees of a relation. It may look at the structure only, never at
-rows; these are the interface rules of the paper. None stands for the whole site.
+A reach says which scopes a transducer at some place sees of a relation. It may look at the
+structure only, never at rows; these are the interface rules of the paper. None stands for the whole
+site.
 """
 
 from __future__ import annotations
@@ -52,7 +54,12 @@ class Structure:
 
     def neighbours(self, page: int, by: str) -> set[int]:
         """Pages that the transducer `by` opened from this one, or from which it opened this one."""
-        found = {child.page for step in self.steps_on(page) for child in self._children.get(step, ()) if child.by == by}
+        found = {
+            child.page
+            for step in self.steps_on(page)
+            for child in self._children.get(step, ())
+            if child.by == by
+        }
         first = self.steps[self.steps_on(page)[0]]
         if first.parent and first.by == by:
             found.add(self.steps[first.parent].page)
@@ -63,13 +70,16 @@ Reach = Callable[[Structure, Scope], Sequence[Scope] | None]
 
 
 def here(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
-    """The site's rows, the page's, and those of the steps on the page that led here. A page sees all of its steps."""
+    """The site's rows, the page's, and those of the steps on the page that led here. A page sees
+    all of its steps."""
     if scope.level is Level.SITE:
         return None
     wider = [structure.site, structure.page(scope.page)]
     if scope.level is Level.PAGE:
         return wider + [structure.scope(step) for step in structure.steps_on(scope.page)]
-    return wider + [structure.scope(o.step) for o in structure.way(scope.step) if o.page == scope.page]
+    return wider + [
+        structure.scope(o.step) for o in structure.way(scope.step) if o.page == scope.page
+    ]
 
 
 def path(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
@@ -79,7 +89,11 @@ def path(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
     start = scope.step or structure.steps_on(scope.page)[0]
     way = list(structure.way(start))
     pages = [structure.page(page) for page in dict.fromkeys(opened.page for opened in way)]
-    return list(dict.fromkeys([*(here(structure, scope) or ()), *pages, *(structure.scope(o.step) for o in way)]))
+    return list(
+        dict.fromkeys(
+            [*(here(structure, scope) or ()), *pages, *(structure.scope(o.step) for o in way)]
+        )
+    )
 
 
 def everywhere(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
@@ -88,7 +102,8 @@ def everywhere(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
 
 
 def linked(by: str) -> Reach:
-    """As `here`, and the pages that one transducer linked to this one: the pages of one result list, say."""
+    """As `here`, and the pages that one transducer linked to this one: the pages of one result
+    list, say."""
 
     def reach(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
         if scope.level is Level.SITE:
@@ -98,7 +113,11 @@ def linked(by: str) -> Reach:
             new = structure.neighbours(fresh.pop(), by) - found
             found |= new
             fresh += sorted(new)
-        others = [s for page in sorted(found - {scope.page}) for s in here(structure, structure.page(page)) or ()]
+        others = [
+            s
+            for page in sorted(found - {scope.page})
+            for s in here(structure, structure.page(page)) or ()
+        ]
         return list(dict.fromkeys([*(here(structure, scope) or ()), *others]))
 
     return reach

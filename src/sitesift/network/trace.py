@@ -1,7 +1,8 @@
-"""Why something was done, read from the store alone: no classes of rows are needed, an old file will do.
+"""Why something was done, read from the store alone: no classes of rows are needed, an old file
+will do.
 
-`Trace.open("trace.sqlite")` gives the turns in order, each with the rows that made it possible and the rows that it
-wrote; `why` follows a row back, turn by turn, to the seeds.
+`Trace.open("trace.sqlite")` gives the turns in order, each with the rows that made it possible and
+the rows that it wrote; `why` follows a row back, turn by turn, to the seeds.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ _CONTROL = frozenset(table(relation) for relation in CONTROL)
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn: who had it and why, how it ended (None: it was cut short), the rows before and after."""
+    """A turn: who had it and why, how it ended (None: it was cut short), the rows before and
+    after."""
 
     chosen: Chosen
     done: Done | None
@@ -61,7 +63,9 @@ class Trace:
         store.declare(CONTROL)
         sites = [site] if site else store.sites(Opened)
         if len(sites) != 1:
-            raise RelationError(f"which site? There are: {', '.join(sites) or 'none'}", source=str(path))
+            raise RelationError(
+                f"which site? There are: {', '.join(sites) or 'none'}", source=str(path)
+            )
         return cls(store, sites[0])
 
     def __len__(self) -> int:
@@ -74,7 +78,9 @@ class Trace:
         """The turn at one tick of the clock."""
         chosen = self._chosen[clock]
         found = [self._row(witness) for witness in chosen.witnesses]
-        wrote = [row for row in self._store.written(self.site, clock) if row.relation not in _CONTROL]
+        wrote = [
+            row for row in self._store.written(self.site, clock) if row.relation not in _CONTROL
+        ]
         return Turn(chosen, self._done.get(clock), tuple(row for row in found if row), tuple(wrote))
 
     def opened(self) -> list[Opened]:

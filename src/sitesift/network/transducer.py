@@ -8,9 +8,10 @@
             for text in facts.new(TextSeen):
                 yield PriceFound(...)
 
-A turn is one call of `step`. Its rows are committed when it ends, together with the cursor: all of them or none. A
-step that ends has no more to do until there is new input; one that yields `More(cursor)` is called again, with that
-cursor. So the state of a transducer is in the memory, never in its attributes: each turn may be in another process.
+A turn is one call of `step`. Its rows are committed when it ends, together with the cursor: all of
+them or none. A step that ends has no more to do until there is new input; one that yields
+`More(cursor)` is called again, with that cursor. So the state of a transducer is in the memory,
+never in its attributes: each turn may be in another process.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What an action yields when it has led to a new step: the rows lie there. `page`: the step is on a new page."""
+    """What an action yields when it has led to a new step: the rows lie there. `page`: the step is
+    on a new page."""
 
     rows: tuple[Row, ...] = ()
     page: bool = False
@@ -61,9 +63,13 @@ class Transducer(ABC):
     reads: ClassVar[tuple[type[Row] | Read, ...]] = ()
     writes: ClassVar[tuple[type[Row], ...]] = ()
     level: ClassVar[Level] = Level.PAGE  # there is one task a site, a page or a step
-    exclusive: ClassVar[bool] = False  # an action: it changes the world, runs alone, and may open a step
+    exclusive: ClassVar[bool] = (
+        False  # an action: it changes the world, runs alone, and may open a step
+    )
     priority: ClassVar[int] = 50  # the highest runs first
-    ranks: ClassVar[tuple[tuple[Condition, int], ...]] = ()  # rules: the first whose condition holds has the priority
+    ranks: ClassVar[
+        tuple[tuple[Condition, int], ...]
+    ] = ()  # rules: the first whose condition holds has the priority
     when: ClassVar[Condition] = always  # a rule for the guard
 
     @property
@@ -77,16 +83,21 @@ class Transducer(ABC):
 
     def urgency(self, facts: Facts) -> int:
         """The priority at this place; as cheap and pure as the guard."""
-        return next((priority for condition, priority in self.ranks if condition(facts)), self.priority)
+        return next(
+            (priority for condition, priority in self.ranks if condition(facts)), self.priority
+        )
 
     @abstractmethod
     def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
         """One turn. A generator, plain or async."""
 
     def inputs(self) -> tuple[Read, ...]:
-        """What it reads, with reaches; relations that guard and priorities mention count as optional input."""
+        """What it reads, with reaches; relations that guard and priorities mention count as
+        optional input."""
         named = [entry if isinstance(entry, Read) else Read(entry) for entry in self.reads]
         known = {entry.relation for entry in named}
         asked = [self.when, *(condition for condition, _ in self.ranks)]
-        extra = dict.fromkeys(rel for condition in asked for rel in condition.relations() if rel not in known)
+        extra = dict.fromkeys(
+            rel for condition in asked for rel in condition.relations() if rel not in known
+        )
         return (*named, *(replace(optional(rel), wakes=False) for rel in extra))

@@ -1,7 +1,9 @@
-"""One turn of one transducer: its step is run to its end, or to the first More or Rest; what to commit comes out.
+"""One turn of one transducer: its step is run to its end, or to the first More or Rest; what to
+commit comes out.
 
-Steps are plain or async generators: a plain one is run as it is, an async one may wait for the world. A signal or an
-error drops the rows of the turn; an error in how the network is put together is raised.
+Steps are plain or async generators: a plain one is run as it is, an async one may wait for the
+world. A signal or an error drops the rows of the turn; an error in how the network is put together
+is raised.
 """
 
 from __future__ import annotations
@@ -39,7 +41,8 @@ async def take_turn(
     raise_faults: bool,
     prepare: Callable[[Scope], Awaitable[None]] | None = None,
 ) -> Outcome:
-    """Runs one step; `prepare` is called with its scope before, and may signal or fail as the step may."""
+    """Runs one step; `prepare` is called with its scope before, and may signal or fail as the step
+    may."""
     outcome = Outcome(json.dumps(facts.cursor))
     try:
         if prepare is not None:
@@ -53,7 +56,9 @@ async def take_turn(
         if raise_faults:
             raise
         _log.warning("%s failed at %s", transducer.name, facts.scope, exc_info=True)
-        return Outcome(json.dumps(facts.cursor), State.FAULT, note=f"{type(error).__name__}: {error}")
+        return Outcome(
+            json.dumps(facts.cursor), State.FAULT, note=f"{type(error).__name__}: {error}"
+        )
     return outcome
 
 
@@ -61,7 +66,9 @@ async def _collect(transducer: Transducer, facts: Facts, outcome: Outcome) -> No
     """Takes items from a step, plain or async, up to the one that ends the turn."""
     produced = transducer.step(facts)
     if not isinstance(produced, AsyncIterable):
-        any(_take(transducer, outcome, item) for item in produced)  # stops at the first that ends the turn
+        any(
+            _take(transducer, outcome, item) for item in produced
+        )  # stops at the first that ends the turn
         return
     try:
         async for item in produced:
@@ -83,7 +90,9 @@ def _take(transducer: Transducer, outcome: Outcome, item: Item) -> bool:
         outcome.opened = item
     for row in item.rows if isinstance(item, Open) else (item,):
         if type(row) not in transducer.writes:
-            raise NetworkError(f"{transducer.name} writes {type(row).__name__}, which it did not register")
+            raise NetworkError(
+                f"{transducer.name} writes {type(row).__name__}, which it did not register"
+            )
     if not isinstance(item, Open):
         outcome.rows.append(item)
     return False

@@ -1,5 +1,5 @@
-"""What is known of a domain: model.py says what that is, source.py reads its files with line numbers, load.py makes a
-`Domain` of a folder, check.py finds the mistakes in one."""
+"""What is known of a domain: model.py says what that is, source.py reads its files with line
+numbers, load.py makes a `Domain` of a folder, check.py finds the mistakes in one."""
 
 from sitesift.ontology.check import check_domain
 from sitesift.ontology.load import domain_names, load_domain

@@ -36,7 +36,11 @@ def _check_head(draft: Draft) -> Iterator[Problem]:
                 yield source.problem(path, f"the {what} {name!r} is not among the types")
     pivots = [n for n in draft.head.get("attributes", []) if draft.types.get(n, {}).get("pivot")]
     if not pivots:
-        yield Problem(str(draft.seen[0] / ONTOLOGY), 1, "no attribute is a pivot: records are found by their pivots")
+        yield Problem(
+            str(draft.seen[0] / ONTOLOGY),
+            1,
+            "no attribute is a pivot: records are found by their pivots",
+        )
 
 
 def _check_references(draft: Draft) -> Iterator[Problem]:
@@ -46,14 +50,19 @@ def _check_references(draft: Draft) -> Iterator[Problem]:
         for key, wanted in _references(kind):
             if wanted not in draft.types and not (key == "cues" and wanted in SIGNS):
                 yield source.problem((*path, key), f"{key}: no type {wanted!r}")
-        own = name in draft.head.get("attributes", []) or source.file == str(draft.seen[0] / ONTOLOGY)
+        own = name in draft.head.get("attributes", []) or source.file == str(
+            draft.seen[0] / ONTOLOGY
+        )
         if (
             own
             and not draft.head["abstract"]
             and kind.extent == "span"
             and not (kind.patterns or kind.gazetteers or kind.labels or kind.marks)
         ):
-            yield source.problem(path, f"nothing recognises {name!r}: it needs patterns, a gazetteer, labels or marks")
+            yield source.problem(
+                path,
+                f"nothing recognises {name!r}: it needs patterns, a gazetteer, labels or marks",
+            )
 
 
 def _references(kind: Type) -> Iterator[tuple[str, str]]:

@@ -1,8 +1,10 @@
-"""The crawler's vocabulary of a domain: crawler.yaml in, words by concept and language out, mistakes as problems.
+"""The crawler's vocabulary of a domain: crawler.yaml in, words by concept and language out,
+mistakes as problems.
 
-Two concepts: `lists`, what links say that lead to lists of the domain's records ("for sale", "our stock"), and `avoid`,
-what links say that lead elsewhere although the domain is spoken of ("sold", "valuation"). Words are gathered over the
-folders that a domain uses; a word that a nearer folder puts under the other concept changes sides.
+Two concepts: `lists`, what links say that lead to lists of the domain's records ("for sale", "our
+stock"), and `avoid`, what links say that lead elsewhere although the domain is spoken of ("sold",
+"valuation"). Words are gathered over the folders that a domain uses; a word that a nearer folder
+puts under the other concept changes sides.
 """
 
 from __future__ import annotations
@@ -37,13 +39,19 @@ def read_crawler(folder: Path, into: Words, problems: list[Problem]) -> None:
     into.update(here)
 
 
-def _add(source: Source, path: tuple[str, str, int], term: str, here: Words, problems: list[Problem]) -> None:
+def _add(
+    source: Source, path: tuple[str, str, int], term: str, here: Words, problems: list[Problem]
+) -> None:
     """Notes a term of this file; it may stand under one concept only."""
     key = " ".join(words_of(term))
     if not key:
         problems.append(source.problem(path, f"{term!r} has no word in it"))
     elif "*" in term and " " in key:
-        problems.append(source.problem(path, f"{term!r}: a star stands for the end of a single word, not of a phrase"))
+        problems.append(
+            source.problem(
+                path, f"{term!r}: a star stands for the end of a single word, not of a phrase"
+            )
+        )
     elif here.setdefault(key, (path[0], path[1], term))[0] != path[0]:
         problems.append(source.problem(path, f"{term!r} stands under both lists and avoid"))
 

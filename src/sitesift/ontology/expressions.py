@@ -1,4 +1,5 @@
-"""Patterns of a domain: macros filled in, white space kept within a line, and what is wrong with one, if anything."""
+"""Patterns of a domain: macros filled in, white space kept within a line, and what is wrong with
+one, if anything."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ _PROBES = ("", "a", "1 a", "The 2 houses, £300,000 in W2; 5")
 
 
 def read_expression(written: str, macros: dict[str, str]) -> tuple[str, str]:
-    """The expression with its macros replaced and `\\s` meaning a space; and the first macro nobody defined."""
+    """The expression with its macros replaced and `\\s` meaning a space; and the first macro nobody
+    defined."""
     expression = written
     for _ in range(_DEPTH):
         unknown = [m for m in _MACRO.findall(expression) if m not in macros]
@@ -22,7 +24,9 @@ def read_expression(written: str, macros: dict[str, str]) -> tuple[str, str]:
         if expanded == expression:
             break
         expression = expanded
-    return expression.replace(r"\s", r"\x20"), ""  # a page's text has single plain spaces, and "\n" between lines
+    return expression.replace(
+        r"\s", r"\x20"
+    ), ""  # a page's text has single plain spaces, and "\n" between lines
 
 
 def pattern_problem(expression: str) -> str:

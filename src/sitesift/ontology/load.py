@@ -1,9 +1,9 @@
-"""From a folder of files to a `Domain`: ontology.yaml, recognisers.yaml and crawler.yaml of the folder and
-of those it uses.
+"""From a folder of files to a `Domain`: ontology.yaml, recognisers.yaml and crawler.yaml of the
+folder and of those it uses.
 
-A used folder is looked up beside the domain's own first, then among the shipped ones. What a domain says of a type
-that a used folder has already is laid over it key by key; patterns and gazetteers are added. Mistakes are gathered
-as problems; `load_domain` raises `DomainError` with all of them.
+A used folder is looked up beside the domain's own first, then among the shipped ones. What a domain
+says of a type that a used folder has already is laid over it key by key; patterns and gazetteers
+are added. Mistakes are gathered as problems; `load_domain` raises `DomainError` with all of them.
 """
 
 from __future__ import annotations
@@ -42,11 +42,18 @@ class Draft:
 
 def domain_names() -> list[str]:
     """The domains that come with sitesift."""
-    return [path.name for path in sorted(SHIPPED.iterdir()) if (path / ONTOLOGY).is_file() and not _is_abstract(path)]
+    return [
+        path.name
+        for path in sorted(SHIPPED.iterdir())
+        if (path / ONTOLOGY).is_file() and not _is_abstract(path)
+    ]
 
 
 def _is_abstract(folder: Path) -> bool:
-    return any(line.split("#")[0].strip() == "abstract: true" for line in (folder / ONTOLOGY).read_text().splitlines())
+    return any(
+        line.split("#")[0].strip() == "abstract: true"
+        for line in (folder / ONTOLOGY).read_text().splitlines()
+    )
 
 
 @lru_cache(maxsize=16)
@@ -56,7 +63,9 @@ def load_domain(name: str) -> Domain:
     domain, problems = read_domain(folder)
     if problems:
         listed = "\n  ".join(str(p) for p in problems[:20])
-        raise DomainError(f"the domain {name!r} has {len(problems)} mistake(s):\n  {listed}", source=str(folder))
+        raise DomainError(
+            f"the domain {name!r} has {len(problems)} mistake(s):\n  {listed}", source=str(folder)
+        )
     return domain
 
 
@@ -66,11 +75,14 @@ def find_folder(name: str) -> Path:
         if (folder / ONTOLOGY).is_file():
             return folder
     known = ", ".join(domain_names())
-    raise UnknownDomain(f"no domain {name!r}; there are {known}, or give a folder with an {ONTOLOGY}", source=name)
+    raise UnknownDomain(
+        f"no domain {name!r}; there are {known}, or give a folder with an {ONTOLOGY}", source=name
+    )
 
 
 def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
-    """The domain of a folder with every mistake found on the way; the domain is whole only without any."""
+    """The domain of a folder with every mistake found on the way; the domain is whole only without
+    any."""
     draft = Draft()
     _read_folder(folder, draft)
     types = {name: _type(name, data, draft) for name, data in draft.types.items()}
@@ -98,11 +110,15 @@ def _read_folder(folder: Path, draft: Draft) -> None:
     source = read_yaml(folder / ONTOLOGY, draft.problems)
     check_keys(source, (), source.data, HEAD, draft.problems)
     for i, used in enumerate(source.data.get("uses") or []):
-        options = [f for f in (folder.parent / str(used), SHIPPED / str(used)) if (f / ONTOLOGY).is_file()]
+        options = [
+            f for f in (folder.parent / str(used), SHIPPED / str(used)) if (f / ONTOLOGY).is_file()
+        ]
         if options:
             _read_folder(options[0], draft)
         else:
-            draft.problems.append(source.problem(("uses", i), f"no folder {used!r} beside this one or shipped"))
+            draft.problems.append(
+                source.problem(("uses", i), f"no folder {used!r} beside this one or shipped")
+            )
     _read_types(source, draft)
     _read_recognisers(folder, draft)
     read_crawler(folder, draft.crawler, draft.problems)
@@ -136,9 +152,13 @@ def _read_recognisers(folder: Path, draft: Draft) -> None:
     for kind, reader in (("patterns", _read_pattern), ("gazetteers", _read_gazetteer)):
         for name, entries in source.data.get(kind, {}).items():
             if name not in draft.types:
-                draft.problems.append(source.problem((kind, name), f"no type {name!r} in {ONTOLOGY}"))
+                draft.problems.append(
+                    source.problem((kind, name), f"no type {name!r} in {ONTOLOGY}")
+                )
             elif not isinstance(entries, list):
-                draft.problems.append(source.problem((kind, name), f"expected a list of {kind}; found {entries!r}"))
+                draft.problems.append(
+                    source.problem((kind, name), f"expected a list of {kind}; found {entries!r}")
+                )
             else:
                 for i, entry in enumerate(entries):
                     reader(source, (kind, name, i), entry, draft)
@@ -171,7 +191,17 @@ def _read_gazetteer(source: Source, path: tuple[str | int, ...], entry: Any, dra
     draft.gazetteers.setdefault(str(path[1]), []).append(gazetteer)
 
 
-_TUPLES = ("requires", "disallows", "apart_from", "labels", "marks", "schema_org", "words", "range", "bare")
+_TUPLES = (
+    "requires",
+    "disallows",
+    "apart_from",
+    "labels",
+    "marks",
+    "schema_org",
+    "words",
+    "range",
+    "bare",
+)
 
 
 def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:
@@ -181,5 +211,7 @@ def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:
 
 
 def _record(draft: Draft) -> RecordRule:
-    options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in draft.record.items()}
+    options: dict[str, Any] = {
+        k: tuple(v) if isinstance(v, list) else v for k, v in draft.record.items()
+    }
     return RecordRule(**options)

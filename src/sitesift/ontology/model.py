@@ -1,8 +1,9 @@
 """A domain as data: the types it speaks of, how each shows on pages, and what makes a record of it.
 
-`load_domain` makes a `Domain` of a folder of files; the recognisers (annotate/) read its patterns, gazetteers and
-labels, the rules (records/rules/) read the rest as facts. The vocabulary is that of DIADEM: an ontology (types,
-subtype_of, part_of) and a phenomenology (instance_of, pivot, modifies, required and disallowed annotations ...).
+`load_domain` makes a `Domain` of a folder of files; the recognisers (annotate/) read its patterns,
+gazetteers and labels, the rules (records/rules/) read the rest as facts. The vocabulary is that of
+DIADEM: an ontology (types, subtype_of, part_of) and a phenomenology (instance_of, pivot, modifies,
+required and disallowed annotations ...).
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ EXTENTS = ("span", "block", "prose", "link", "image")
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One regular expression (RE2) of a type; named groups become features. `score` is its weight as evidence."""
+    """One regular expression (RE2) of a type; named groups become features. `score` is its weight
+    as evidence."""
 
     expression: str
     score: int = 3
@@ -38,7 +40,8 @@ class Gazetteer:
 
     terms: dict[str, str]
     score: int = 2
-    cased: bool = False  # only where the page writes the term with capitals, for names that are ordinary words too
+    # only where the page writes the term with capitals, for names that are ordinary words too
+    cased: bool = False
     file: str = ""
 
 
@@ -55,10 +58,14 @@ class Type:
     value: str = "text"
     extent: str = "span"
     many: bool = False
-    badge: bool = False  # a text of its own that some records bear tells it better than what all of them say
+    badge: bool = (
+        False  # a text of its own that some records bear tells it better than what all of them say
+    )
     pivot: bool = False
     mandatory: bool = False
-    specific: int = 0  # how strongly it tells that a record is of this domain, not of another; 0: not at all
+    specific: int = (
+        0  # how strongly it tells that a record is of this domain, not of another; 0: not at all
+    )
     requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
     apart_from: tuple[str, ...] = ()  # it never takes the place where these stand
@@ -66,12 +73,18 @@ class Type:
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
     marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
     schema_org: tuple[str, ...] = ()
-    cues: dict[str, int] = field(default_factory=dict)  # for blocks: evidence by type or sign, with its weight
+    cues: dict[str, int] = field(
+        default_factory=dict
+    )  # for blocks: evidence by type or sign, with its weight
     words: tuple[int, int] = (1, 30)  # for blocks: fewest and most words
     lines: int = 1  # for blocks: most lines
     least: int = 1  # the least score at which a candidate counts
-    range: tuple[float, float] | None = None  # for numbers: smallest and largest value that can be meant
-    bare: tuple[float, float] | None = None  # for numbers: the values that can stand without unit, label and name
+    range: tuple[float, float] | None = (
+        None  # for numbers: smallest and largest value that can be meant
+    )
+    bare: tuple[float, float] | None = (
+        None  # for numbers: the values that can stand without unit, label and name
+    )
     patterns: tuple[Pattern, ...] = ()
     gazetteers: tuple[Gazetteer, ...] = ()
 
@@ -87,14 +100,17 @@ class RecordRule:
 
     name: str = "record"
     min_types: int = 2  # distinct attribute types that a record must hold, the pivot among them
-    min_specific: int = 2  # points of `specific` that an area needs, on average over its records ...
+    min_specific: int = (
+        2  # points of `specific` that an area needs, on average over its records ...
+    )
     min_specific_known: int = 1  # ... and on pages whose vocabulary is the domain's
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
 
 
 @dataclass(frozen=True, eq=False)
 class Domain:
-    """A domain, ready for use: its types by name, those it reports in order, and its record rule."""
+    """A domain, ready for use: its types by name, those it reports in order, and its record
+    rule."""
 
     name: str
     title: str
@@ -104,7 +120,9 @@ class Domain:
     record: RecordRule
     date_order: str = "DMY"
     currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
-    order: tuple[str, ...] = ()  # types that follow each other in names; a block at the end is the rest of the line
+    order: tuple[
+        str, ...
+    ] = ()  # types that follow each other in names; a block at the end is the rest of the line
     aliases: dict[str, str] = field(default_factory=dict)
     crawler: dict[str, dict[str, tuple[str, ...]]] = field(
         default_factory=dict
@@ -139,4 +157,7 @@ class Domain:
     @cached_property
     def _parts(self) -> dict[str, tuple[str, ...]]:
         wholes = {t.part_of for t in self.types.values()}
-        return {whole: tuple(t.name for t in self.types.values() if t.part_of == whole) for whole in wholes}
+        return {
+            whole: tuple(t.name for t in self.types.values() if t.part_of == whole)
+            for whole in wholes
+        }

@@ -16,7 +16,11 @@ def _is_words(value: Any) -> bool:
 
 
 def _is_pair(value: Any) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(isinstance(v, int | float) for v in value)
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(v, int | float) for v in value)
+    )
 
 
 def _is_weights(value: Any) -> bool:
@@ -55,15 +59,25 @@ PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}
 
 
-def check_keys(source: Source, path: KeyPath, data: Any, allowed: dict[str, Check], problems: list[Problem]) -> bool:
+def check_keys(
+    source: Source, path: KeyPath, data: Any, allowed: dict[str, Check], problems: list[Problem]
+) -> bool:
     """Note unknown keys and values of the wrong kind; whether all is well."""
     before = len(problems)
     if not isinstance(data, dict):
-        problems.append(source.problem(path, f"expected a mapping with {', '.join(allowed)}; found {data!r}"))
+        problems.append(
+            source.problem(path, f"expected a mapping with {', '.join(allowed)}; found {data!r}")
+        )
         return False
     for key, value in data.items():
         if key not in allowed:
-            problems.append(source.problem((*path, key), f"unknown key {key!r}; expected one of {', '.join(allowed)}"))
+            problems.append(
+                source.problem(
+                    (*path, key), f"unknown key {key!r}; expected one of {', '.join(allowed)}"
+                )
+            )
         elif not allowed[key][1](value):
-            problems.append(source.problem((*path, key), f"{key}: expected {allowed[key][0]}; found {value!r}"))
+            problems.append(
+                source.problem((*path, key), f"{key}: expected {allowed[key][0]}; found {value!r}")
+            )
     return len(problems) == before

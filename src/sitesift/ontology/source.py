@@ -1,7 +1,8 @@
-"""Domain files with their line numbers: YAML in, plain data and a line for each key path out; term lists likewise.
+"""Domain files with their line numbers: YAML in, plain data and a line for each key path out; term
+lists likewise.
 
-Every mistake becomes a `Problem` that names file, line and what was expected, so that whoever writes a domain is led
-to the place.
+Every mistake becomes a `Problem` that names file, line and what was expected, so that whoever
+writes a domain is led to the place.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ def read_yaml(path: Path, problems: list[Problem]) -> Source:
     return Source(str(path), data, lines)
 
 
-def _plain(node: yaml.Node, path: KeyPath, lines: dict[KeyPath, int], problems: list[Problem], file: str) -> Any:
+def _plain(
+    node: yaml.Node, path: KeyPath, lines: dict[KeyPath, int], problems: list[Problem], file: str
+) -> Any:
     lines.setdefault(path, node.start_mark.line + 1)
     if isinstance(node, yaml.MappingNode):
         data: dict[str, Any] = {}
@@ -73,7 +76,9 @@ def _plain(node: yaml.Node, path: KeyPath, lines: dict[KeyPath, int], problems: 
             data[key] = _plain(value_node, (*path, key), lines, problems, file)
         return data
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(item, (*path, i), lines, problems, file) for i, item in enumerate(node.value)]
+        return [
+            _plain(item, (*path, i), lines, problems, file) for i, item in enumerate(node.value)
+        ]
     return _scalar(node)
 
 
@@ -98,7 +103,11 @@ def read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:
             continue
         term, _, normal = (part.strip() for part in body.partition(" = "))
         if len(term) < 2:
-            problems.append(Problem(str(path), number, f"{term!r} is too short for a term: two letters at least"))
+            problems.append(
+                Problem(
+                    str(path), number, f"{term!r} is too short for a term: two letters at least"
+                )
+            )
             continue
         terms[term] = normal or term
     return terms

@@ -1,4 +1,5 @@
-"""JSON, one array of pages, and JSON lines, a page a line; both stream, and both hold everything known of a page."""
+"""JSON, one array of pages, and JSON lines, a page a line; both stream, and both hold everything
+known of a page."""
 
 from __future__ import annotations
 

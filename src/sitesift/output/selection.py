@@ -27,14 +27,19 @@ class Selection:
         return [index] if index < len(result.areas) else []
 
     def narrowed(self, result: PageResult) -> PageResult:
-        """The result with the chosen areas only, for outputs that hold all areas unless one was asked for."""
+        """The result with the chosen areas only, for outputs that hold all areas unless one was
+        asked for."""
         if self.number is None:
             return result
         return replace(result, areas=tuple(result.areas[index] for index in self.areas(result)))
 
     def rows(self, result: PageResult) -> Iterator[dict[str, Any]]:
-        """Flat rows of the chosen areas, each with where it comes from; areas and records count from 1."""
+        """Flat rows of the chosen areas, each with where it comes from; areas and records count
+        from 1."""
         for index in self.areas(result):
             for number, row in enumerate(result.rows(index), 1):
-                own = {f"{name}.item" if name in (SOURCE, AREA, RECORD) else name: v for name, v in row.items()}
+                own = {
+                    f"{name}.item" if name in (SOURCE, AREA, RECORD) else name: v
+                    for name, v in row.items()
+                }
                 yield {SOURCE: result.source, AREA: index + 1, RECORD: number} | own

@@ -1,7 +1,8 @@
-"""CSV and Parquet: a row a record, a column for every name met on any page; pages with an error have no rows.
+"""CSV and Parquet: a row a record, a column for every name met on any page; pages with an error
+have no rows.
 
-Columns are known only when the last page was seen, so rows wait in a temporary file: memory stays flat for any
-number of pages. Parquet columns are numbers where all their values are, else texts.
+Columns are known only when the last page was seen, so rows wait in a temporary file: memory stays
+flat for any number of pages. Parquet columns are numbers where all their values are, else texts.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ _KINDS = (bool, int, float, str)
 
 
 class Rows:
-    """Rows in a temporary file, with the columns met so far and the kind of value that each can hold."""
+    """Rows in a temporary file, with the columns met so far and the kind of value that each can
+    hold."""
 
     def __init__(self, fixed: Iterable[str] = (SOURCE, AREA, RECORD)) -> None:
         self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `close`
@@ -45,7 +47,8 @@ class Rows:
             self.kinds[name] = _common(self.kinds.get(name), value)
 
     def columns(self) -> dict[str, type]:
-        """All columns with their kinds; what belongs to a column (`price.value`) stands right behind it."""
+        """All columns with their kinds; what belongs to a column (`price.value`) stands right
+        behind it."""
         places = {name: place for place, name in enumerate(self._order)}
 
         def place(name: str) -> tuple[int, int]:
@@ -87,7 +90,8 @@ class TableWriter(ABC):
 
     @classmethod
     def write_rows(cls, path: Path, rows: Iterable[dict[str, Any]], columns: Iterable[str]) -> None:
-        """A table of rows that belong to no single page; `columns` is the order of those that are met."""
+        """A table of rows that belong to no single page; `columns` is the order of those that are
+        met."""
         with path.open("wb") as stream:
             writer = cls(stream, Selection())
             writer._rows = Rows(())
@@ -102,7 +106,8 @@ class TableWriter(ABC):
 
 
 class CsvWriter(TableWriter):
-    """A header and a row a record; cells that a spreadsheet would compute are made texts, see text.py."""
+    """A header and a row a record; cells that a spreadsheet would compute are made texts, see
+    text.py."""
 
     def close(self) -> None:
         text = io.TextIOWrapper(self._stream, encoding="utf-8", newline="", write_through=True)
@@ -140,7 +145,9 @@ class ParquetWriter(TableWriter):
     def _batches(self) -> Iterator[list[dict[str, Any]]]:
         batch: list[dict[str, Any]] = []
         for row in self._rows:
-            batch.append({name: _typed(row.get(name), kind) for name, kind in self._rows.kinds.items()})
+            batch.append(
+                {name: _typed(row.get(name), kind) for name, kind in self._rows.kinds.items()}
+            )
             if len(batch) == BATCH:
                 yield batch
                 batch = []

@@ -1,6 +1,8 @@
-"""Records as a table on a terminal: in comes a result, out rich renderables. Page text is shown, never obeyed.
+"""Records as a table on a terminal: in comes a result, out rich renderables. Page text is shown,
+never obeyed.
 
-A record is one line: columns share the width there is, and longer texts end in "…". The other formats have it all.
+A record is one line: columns share the width there is, and longer texts end in "…". The other
+formats have it all.
 """
 
 from __future__ import annotations
@@ -32,7 +34,9 @@ def show(console: Console, result: PageResult, selection: Selection, *, many: bo
         console.print(renderable)
 
 
-def renderables(result: PageResult, selection: Selection, *, many: bool, width: int) -> Iterator[RenderableType]:
+def renderables(
+    result: PageResult, selection: Selection, *, many: bool, width: int
+) -> Iterator[RenderableType]:
     """What there is to see of a result: a table an area, or why there is none."""
     if many:
         yield Text(for_terminal(result.source), style="bold")
@@ -42,7 +46,9 @@ def renderables(result: PageResult, selection: Selection, *, many: bool, width: 
         yield Text(for_terminal(note), style="yellow")
     chosen = selection.areas(result)
     if result.areas and not chosen:
-        yield Text(f"there is no area {selection.number}; the page has {len(result.areas)}", style="yellow")
+        yield Text(
+            f"there is no area {selection.number}; the page has {len(result.areas)}", style="yellow"
+        )
     for index in chosen:
         yield _table(result, index, width)
         yield _below(result, index, selection, width)
@@ -65,7 +71,10 @@ def _table(result: PageResult, index: int, width: int) -> Table:
 
 def _widths(names: list[str], texts: list[list[Text]], width: int) -> list[int]:
     """What each column may take: its longest text, less from the widest ones until all fit."""
-    wanted = [min(WIDEST, max([_text(name).cell_len, *(r[i].cell_len for r in texts)])) for i, name in enumerate(names)]
+    wanted = [
+        min(WIDEST, max([_text(name).cell_len, *(r[i].cell_len for r in texts)]))
+        for i, name in enumerate(names)
+    ]
     room = width - 3 * len(names) - len(str(len(texts)))
     while sum(wanted) > room and max(wanted, default=0) > NARROWEST:
         wanted[wanted.index(max(wanted))] -= 1
@@ -73,10 +82,13 @@ def _widths(names: list[str], texts: list[list[Text]], width: int) -> list[int]:
 
 
 def _columns(area: Area, rows: list[dict[str, object]], width: int) -> list[str]:
-    """The columns that are filled most, in reading order, without pictures, links and normalised values."""
+    """The columns that are filled most, in reading order, without pictures, links and normalised
+    values."""
     pictures = {i.column for r in area.records for i in r.items if i.image}
     pictures -= {i.column for r in area.records for i in r.items if i.text}
-    wanted = [name for name in area.columns if name not in pictures and any(name in row for row in rows)] or ["text"]
+    wanted = [
+        name for name in area.columns if name not in pictures and any(name in row for row in rows)
+    ] or ["text"]
     filled = {name: sum(1 for row in rows if row.get(name)) for name in wanted}
     often = [name for name in wanted if filled[name] >= LEAST_FILLED * len(rows)] or wanted
     kept = set(sorted(often, key=lambda name: -filled[name])[: max(3, width // ROOM)])
@@ -98,7 +110,9 @@ def _below(result: PageResult, index: int, selection: Selection, width: int) -> 
     area = result.areas[index]
     shown = len(_columns(area, result.rows(index), width))
     count = len(area.records)
-    parts = [f"{count} records" if count <= MOST_ROWS else f"the first {MOST_ROWS} of {count} records"]
+    parts = [
+        f"{count} records" if count <= MOST_ROWS else f"the first {MOST_ROWS} of {count} records"
+    ]
     if len(area.columns) > shown:
         parts.append(f"{shown} of {len(area.columns)} columns, all with --csv or --json")
     if not selection.everything and len(result.areas) > 1:

@@ -1,8 +1,10 @@
-"""What pages say, made harmless for the place where it is shown: a terminal, a spreadsheet, a JSON file.
+"""What pages say, made harmless for the place where it is shown: a terminal, a spreadsheet, a JSON
+file.
 
-JSON and Parquet keep texts as they are (lone surrogates, which no file can hold, become replacement characters).
-A terminal gets no control or direction characters. CSV is opened in spreadsheets, which run cells that begin
-with = + - @ as formulas: such cells get a leading apostrophe, unless they are plain numbers or phone numbers.
+JSON and Parquet keep texts as they are (lone surrogates, which no file can hold, become replacement
+characters). A terminal gets no control or direction characters. CSV is opened in spreadsheets,
+which run cells that begin with = + - @ as formulas: such cells get a leading apostrophe, unless
+they are plain numbers or phone numbers.
 """
 
 from __future__ import annotations
@@ -11,14 +13,19 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]")
+_UNSEEN = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]"
+)
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _FORMULA = re.compile(r"\s*[=+\-@\t\r|%]")
-_NUMBER = re.compile(r"\s*[+-]?[\d\s.,()/%£$€:-]+")  # digits and signs alone cannot name a function or a program
+_NUMBER = re.compile(
+    r"\s*[+-]?[\d\s.,()/%£$€:-]+"
+)  # digits and signs alone cannot name a function or a program
 
 
 def for_terminal(text: str) -> str:
-    """Text that can only be read: control characters are spaces, escapes and direction marks are gone."""
+    """Text that can only be read: control characters are spaces, escapes and direction marks are
+    gone."""
     return " ".join(_UNSEEN.sub(" ", without_surrogates(text)).split(" ")).strip()
 
 

@@ -1,8 +1,10 @@
-"""What all outputs have in common: a `Writer` takes results one by one and is closed at the end, or early.
+"""What all outputs have in common: a `Writer` takes results one by one and is closed at the end, or
+early.
 
-`open_writer` opens one by the name of its format. A file is written beside its place and moved there when it is
-complete, so that nobody finds half a file. A run that is stopped by hand closes its writers, and the file holds what
-was done until then; a run that cannot go on leaves the place as it was.
+`open_writer` opens one by the name of its format. A file is written beside its place and moved
+there when it is complete, so that nobody finds half a file. A run that is stopped by hand closes
+its writers, and the file holds what was done until then; a run that cannot go on leaves the place
+as it was.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ from sitesift.errors import OutputError
 from sitesift.output.selection import Selection
 from sitesift.result import PageResult
 
-# Where each format is written; the modules are imported on use, since Parquet and tables take long to import.
+# Where each format is written; the modules are imported on use, since Parquet and tables take long
+# to import.
 FORMATS = {
     "json": ("sitesift.output.json", "JsonWriter"),
     "jsonl": ("sitesift.output.json", "JsonLinesWriter"),
@@ -54,7 +57,9 @@ class Target:
             path.parent.mkdir(parents=True, exist_ok=True)
             return cls(path, _part(path).open("wb"))
         except OSError as error:
-            raise OutputError(f"{path} cannot be written ({error.strerror}); choose another place.") from error
+            raise OutputError(
+                f"{path} cannot be written ({error.strerror}); choose another place."
+            ) from error
 
     def discard(self) -> None:
         """Leaves the place as it was."""
@@ -90,7 +95,10 @@ class OpenWriter:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         if error is None or isinstance(error, KeyboardInterrupt):
             self.writer.close()

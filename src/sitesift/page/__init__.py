@@ -1,6 +1,6 @@
-"""The page model: source.py and decode.py get bytes and text; build.py and parse.py make a `Page` of a snapshot or
-of raw HTML; page.py is the model; text.py, tree.py and style.py serve both; xpath.py names nodes; store.py keeps
-pages in files."""
+"""The page model: source.py and decode.py get bytes and text; build.py and parse.py make a `Page`
+of a snapshot or of raw HTML; page.py is the model; text.py, tree.py and style.py serve both;
+xpath.py names nodes; store.py keeps pages in files."""
 
 from sitesift.page.build import page_from_snapshot
 from sitesift.page.page import Page

@@ -1,4 +1,5 @@
-"""From a browser snapshot to a `Page`: frames spliced in, shadow roots dissolved, comments dropped, columns made."""
+"""From a browser snapshot to a `Page`: frames spliced in, shadow roots dissolved, comments dropped,
+columns made."""
 
 from __future__ import annotations
 
@@ -16,13 +17,16 @@ from sitesift.page.text import compose_text
 from sitesift.page.tree import depths_and_ends, holds_any, inside_any, keep_nodes
 
 ELEMENT, TEXT_NODE = 1, 3
-LOW_BOX = 400.0  # CSS pixels: the height under which a box with hidden overflow is taken to cut its content off
-SMALLEST = 1.5  # CSS pixels: boxes no larger than this in both directions are how pages hide text from sight
+# CSS pixels: the height under which a box with hidden overflow is taken to cut its content off
+LOW_BOX = 400.0
+# CSS pixels: boxes no larger than this in both directions are how pages hide text from sight
+SMALLEST = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class _Nodes:
-    """The nodes of all documents in one preorder, still with comments, documents and shadow roots."""
+    """The nodes of all documents in one preorder, still with comments, documents and shadow
+    roots."""
 
     parent: Ints
     kind: Ints
@@ -66,11 +70,16 @@ def _read_document(doc: Mapping[str, Any], styles: dict[tuple[int, ...], int]) -
     )
 
 
-def _layout(layout: Mapping[str, Any], count: int, styles: dict[tuple[int, ...], int]) -> tuple[Floats, Ints]:
-    """Box (x, y, width, height) and style of each node; a node drawn in several parts gets their union."""
+def _layout(
+    layout: Mapping[str, Any], count: int, styles: dict[tuple[int, ...], int]
+) -> tuple[Floats, Ints]:
+    """Box (x, y, width, height) and style of each node; a node drawn in several parts gets their
+    union."""
     index = np.array(layout["nodeIndex"], dtype=np.int64)
     bounds = np.array(layout["bounds"], dtype=np.float32).reshape(-1, 4)
-    ids = np.array([styles.setdefault(tuple(s), len(styles)) for s in layout["styles"]], dtype=np.int32)
+    ids = np.array(
+        [styles.setdefault(tuple(s), len(styles)) for s in layout["styles"]], dtype=np.int32
+    )
     low = np.full((count, 2), np.inf, dtype=np.float32)
     high = np.full((count, 2), -np.inf, dtype=np.float32)
     np.minimum.at(low, index, bounds[:, :2])
@@ -105,7 +114,9 @@ def _splice(documents: list[_Nodes], frames: list[dict[int, int]]) -> _Nodes:
                 continue
             order.append(np.arange(at, ends[node], dtype=np.int32) + offsets[doc])
             at = int(ends[node])
-            parents[inner] = np.where(documents[inner].parent < 0, node + offsets[doc], parents[inner])
+            parents[inner] = np.where(
+                documents[inner].parent < 0, node + offsets[doc], parents[inner]
+            )
             boxes[inner] = _moved(boxes[inner], boxes[doc][node])
             emit(inner, seen | {inner})
         order.append(np.arange(at, len(documents[doc].parent), dtype=np.int32) + offsets[doc])
@@ -114,13 +125,16 @@ def _splice(documents: list[_Nodes], frames: list[dict[int, int]]) -> _Nodes:
     rows = np.concatenate(order)
     renumber = np.full(int(offsets[-1]) + 1, -1, dtype=np.int32)
     renumber[rows] = np.arange(len(rows), dtype=np.int32)
-    whole = _concatenate([replace(d, parent=p, box=b) for d, p, b in zip(documents, parents, boxes, strict=True)])
+    whole = _concatenate(
+        [replace(d, parent=p, box=b) for d, p, b in zip(documents, parents, boxes, strict=True)]
+    )
     taken = _take(whole, rows)
     return replace(taken, parent=renumber[taken.parent])  # renumber[-1] is -1
 
 
 def _moved(box: Floats, frame: Floats) -> Floats:
-    """The boxes of a frame's document, on the page around it; nothing is drawn in a frame that is not."""
+    """The boxes of a frame's document, on the page around it; nothing is drawn in a frame that is
+    not."""
     shift = np.array([frame[0], frame[1], 0, 0], dtype=np.float32)
     return box + shift
 
@@ -188,21 +202,28 @@ def _tags(name: Ints, strings: Sequence[str]) -> tuple[tuple[str, ...], Ints]:
 
 
 def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]) -> Bools:
-    """Nodes that are drawn themselves: a box on the page, in no hidden, pixel-sized or too low ancestor."""
-    hidden = np.array([s.is_hidden for s in styles] + [False])  # style -1: not drawn, judged by its box
+    """Nodes that are drawn themselves: a box on the page, in no hidden, pixel-sized or too low
+    ancestor."""
+    hidden = np.array(
+        [s.is_hidden for s in styles] + [False]
+    )  # style -1: not drawn, judged by its box
     moved = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])[nodes.style]
     with np.errstate(invalid="ignore"):
         drawn = (nodes.box[:, 2] > 0) & (nodes.box[:, 3] > 0)
         on_page = (nodes.box[:, 0] + nodes.box[:, 2] > 0) & (nodes.box[:, 1] + nodes.box[:, 3] > 0)
         tiny = (nodes.box[:, 2] <= SMALLEST) & (nodes.box[:, 3] <= SMALLEST) & moved & ~is_text
-        cut_off = (nodes.box[:, 1] >= _clip_bottoms(nodes, end, styles) - 1) & ~inside_any(end, moved)
+        cut_off = (nodes.box[:, 1] >= _clip_bottoms(nodes, end, styles) - 1) & ~inside_any(
+            end, moved
+        )
     return drawn & on_page & ~cut_off & ~hidden[nodes.style] & ~inside_any(end, tiny)
 
 
 def _clip_bottoms(nodes: _Nodes, end: Ints, styles: tuple[Style, ...]) -> Floats:
-    """For each node the line below which the low boxes around it show nothing: collapsed texts, closed menus.
+    """For each node the line below which the low boxes around it show nothing: collapsed texts,
+    closed menus.
 
-    Only low boxes count: a page that hides its overflow while a dialog is open still has its content.
+    Only low boxes count: a page that hides its overflow while a dialog is open still has its
+    content.
     """
     clips = np.array([s.overflow in ("hidden", "clip") for s in styles] + [False])[nodes.style]
     bottoms = np.full(len(end), np.inf, dtype=np.float32)
@@ -212,7 +233,9 @@ def _clip_bottoms(nodes: _Nodes, end: Ints, styles: tuple[Style, ...]) -> Floats
     return bottoms
 
 
-def _breaks(style: Ints, tag: Ints, tags: tuple[str, ...], is_text: Bools, styles: tuple[Style, ...]) -> Bools:
+def _breaks(
+    style: Ints, tag: Ints, tags: tuple[str, ...], is_text: Bools, styles: tuple[Style, ...]
+) -> Bools:
     """Elements that cut a line: <br>, and whatever is drawn as a block, cell or flex item."""
     inline = np.array([s.is_inline for s in styles] + [True])
     always = np.array([t in ("br", "hr") for t in tags] or [False])

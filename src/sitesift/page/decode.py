@@ -1,8 +1,10 @@
-"""Bytes of a page become text: in come bytes and, for a page from the web, its Content-Type; out comes text.
+"""Bytes of a page become text: in come bytes and, for a page from the web, its Content-Type; out
+comes text.
 
-The order is the browsers' (byte order mark, HTTP header, declaration in the page) with two corrections, because
-declarations on real pages are often wrong: bytes that are valid UTF-8 with characters beyond ASCII are UTF-8
-whatever they claim to be, and a claim that the bytes contradict gives way to detection.
+The order is the browsers' (byte order mark, HTTP header, declaration in the page) with two
+corrections, because declarations on real pages are often wrong: bytes that are valid UTF-8 with
+characters beyond ASCII are UTF-8 whatever they claim to be, and a claim that the bytes contradict
+gives way to detection.
 """
 
 from __future__ import annotations
@@ -25,12 +27,19 @@ _MULTIBYTE = ("gb18030", "big5", "cp932", "euc_jp", "cp949")
 _NON_LATIN = ("cp1251", "koi8_r", "cp1253", "cp1255", "cp1256")
 _CENTRAL = ("cp1250", "iso8859_2")
 _CENTRAL_LANGUAGES = frozenset({"cs", "sk", "pl", "hu", "hr", "sl", "bs", "ro", "sq"})
-_FEW_ERRORS = 0.01  # share of undecodable characters up to which a claimed encoding is still believed
+_FEW_ERRORS = (
+    0.01  # share of undecodable characters up to which a claimed encoding is still believed
+)
 _RUNS = 0.25  # share of bytes beyond ASCII in runs, below which the text is in Latin letters
-_SPARSE = 0.03  # share of such runs in the text around them, below which they are damage or decoration
-_SURE_UTF8 = 3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
+_SPARSE = (
+    0.03  # share of such runs in the text around them, below which they are damage or decoration
+)
+_SURE_UTF8 = (
+    3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
+)
 
-# What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex or EBCDIC.
+# What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex
+# or EBCDIC.
 _OF_THE_WEB = re.compile(
     r"utf-(8|16|32).*|cp(125\d|866|874|932|936|949|950)|iso8859-\d+|koi8-[ru]|mac-(roman|cyrillic)|gb.*|big5.*"
     r"|shift_jis.*|euc_(jp|kr).*|iso2022_jp.*|tis-620|johab|hz"
@@ -64,12 +73,15 @@ def choose_encoding(data: bytes, content_type: str | None = None) -> str:
 
 
 def _declared(data: bytes, content_type: str | None) -> str | None:
-    """The claim of the HTTP header or else of the page, as the codec that browsers use for that name."""
+    """The claim of the HTTP header or else of the page, as the codec that browsers use for that
+    name."""
     name = http_content_type_encoding(content_type) or html_body_declared_encoding(data[:8192])
     resolved = resolve_encoding(name) if name else None
     if resolved is None or not _OF_THE_WEB.fullmatch(codecs.lookup(resolved).name):
         return None
-    if resolved.startswith(("utf-16", "utf-32")):  # a declaration we could read cannot be true: HTML says UTF-8
+    if resolved.startswith(
+        ("utf-16", "utf-32")
+    ):  # a declaration we could read cannot be true: HTML says UTF-8
         return "utf-8"
     return str(resolved)
 
@@ -84,7 +96,11 @@ def _is_utf8(data: bytes, declared: str | None) -> bool:
     broken = text.count("\ufffd")
     beyond = _beyond_ascii(text) - broken
     if broken == 0:
-        return _family(declared) != "multibyte" or beyond >= _SURE_UTF8 or not _fits(data, declared or "utf-8")
+        return (
+            _family(declared) != "multibyte"
+            or beyond >= _SURE_UTF8
+            or not _fits(data, declared or "utf-8")
+        )
     # A page cut in the middle of a character, or with a stray byte from elsewhere, is still UTF-8.
     return declared in (None, "utf-8") and beyond >= 4 * broken
 
@@ -97,7 +113,9 @@ def _beyond_ascii(text: str) -> int:
 def _family(encoding: str | None) -> str:
     if encoding is None or encoding == "utf-8":
         return "utf-8"
-    return "multibyte" if _known(encoding, (*_MULTIBYTE, "big5hkscs", "gbk", "gb2312")) else "single"
+    return (
+        "multibyte" if _known(encoding, (*_MULTIBYTE, "big5hkscs", "gbk", "gb2312")) else "single"
+    )
 
 
 def _known(encoding: str, names: Sequence[str]) -> bool:
@@ -108,11 +126,16 @@ def _fits(data: bytes, encoding: str) -> bool:
     text = data.decode(encoding, "replace")
     wrong = text.count("\ufffd")
     beyond = _beyond_ascii(text)
-    return wrong <= max(1, _FEW_ERRORS * beyond) if _family(encoding) == "multibyte" else wrong < beyond / 2
+    return (
+        wrong <= max(1, _FEW_ERRORS * beyond)
+        if _family(encoding) == "multibyte"
+        else wrong < beyond / 2
+    )
 
 
 def _detect(data: bytes) -> str:
-    """A guess from the text between the tags, among the encodings that pages without UTF-8 are written in."""
+    """A guess from the text between the tags, among the encodings that pages without UTF-8 are
+    written in."""
     text = b"\n".join(part.partition(b">")[2] for part in data.split(b"<"))
     sample = _around_non_ascii(text if not text.isascii() else data)
     if _mostly_isolated(sample):
@@ -125,7 +148,8 @@ def _detect(data: bytes) -> str:
 
 
 def _around_non_ascii(text: bytes) -> bytes:
-    """The parts that tell something: bytes beyond ASCII with what stands around them, up to the sample size."""
+    """The parts that tell something: bytes beyond ASCII with what stands around them, up to the
+    sample size."""
     telling, size, end = [], 0, 0
     while size < SAMPLE and (match := _BEYOND.search(text, end)):
         start, end = max(end, match.start() - 30), min(match.end(), match.start() + SAMPLE) + 200
@@ -135,7 +159,8 @@ def _around_non_ascii(text: bytes) -> bytes:
 
 
 def _mostly_isolated(sample: bytes) -> bool:
-    """Accented letters and signs stand alone or far apart in ASCII; other scripts come in runs beyond it."""
+    """Accented letters and signs stand alone or far apart in ASCII; other scripts come in runs
+    beyond it."""
     runs = [len(run) for run in _BEYOND.findall(sample)]
     in_runs = sum(length for length in runs if length > 1)
     return in_runs <= _RUNS * sum(runs) or in_runs < _SPARSE * len(sample)
@@ -147,7 +172,8 @@ def _language(data: bytes) -> str:
 
 
 def _latin_or_central(sample: bytes, language: str) -> str:
-    """Western or Central European: by the page's language, else by symbols inside words under a reading."""
+    """Western or Central European: by the page's language, else by symbols inside words under a
+    reading."""
     if language and language not in _CENTRAL_LANGUAGES:
         return LATIN
     order = (*_CENTRAL, LATIN) if language else (LATIN, *_CENTRAL)
@@ -156,4 +182,6 @@ def _latin_or_central(sample: bytes, language: str) -> str:
 
 def _oddities(sample: bytes, encoding: str) -> int:
     text = sample.decode(encoding, "replace")
-    return len(_SYMBOL_IN_WORD.findall(text)) + len(_ISOLATED_C1.findall(text)) + text.count("\ufffd")
+    return (
+        len(_SYMBOL_IN_WORD.findall(text)) + len(_ISOLATED_C1.findall(text)) + text.count("\ufffd")
+    )

@@ -1,7 +1,8 @@
 """HTML of saved and raw pages, made ready to be parsed without scripts.
 
-Such pages are parsed with scripting off but were written for browsers that run scripts. To those, what stands in
-<noscript> is plain text and may be anything, such as an <iframe> that is never closed and would swallow the page.
+Such pages are parsed with scripting off but were written for browsers that run scripts. To those,
+what stands in <noscript> is plain text and may be anything, such as an <iframe> that is never
+closed and would swallow the page.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """The page model: one immutable page, held in columns.
 
-A `Page` comes from a browser snapshot (`page_from_snapshot`) or from raw HTML (`page_from_html`), and every
-analysis reads it alone. Its nodes are elements and text nodes in document order, so that node `i` holds the
-nodes `i + 1 .. end[i] - 1` and descendant and order tests are comparisons. Iframes hold their document's
-`html` element as a child; shadow roots are dissolved into their hosts. `box` and `style` are None on a page
-that was never rendered.
+A `Page` comes from a browser snapshot (`page_from_snapshot`) or from raw HTML (`page_from_html`),
+and every analysis reads it alone. Its nodes are elements and text nodes in document order, so that
+node `i` holds the nodes `i + 1 .. end[i] - 1` and descendant and order tests are comparisons.
+Iframes hold their document's `html` element as a child; shadow roots are dissolved into their
+hosts. `box` and `style` are None on a page that was never rendered.
 """
 
 from __future__ import annotations
@@ -95,7 +95,11 @@ class Page:
         wanted = [t for t in map(self.tag_id, names) if t >= 0]
         chosen = np.zeros(len(self.tags), dtype=bool)
         chosen[wanted] = True
-        return np.flatnonzero(chosen[self.tag]).astype(np.int32) if wanted else np.zeros(0, dtype=np.int32)
+        return (
+            np.flatnonzero(chosen[self.tag]).astype(np.int32)
+            if wanted
+            else np.zeros(0, dtype=np.int32)
+        )
 
     def text_of(self, node: int) -> str:
         """The node's visible text, words divided by single spaces."""
@@ -152,7 +156,8 @@ class Page:
         return self._columns[name]
 
     def attribute_rows(self, name: str) -> Ints:
-        """The rows of `attr_node`, `attr_name` and `attr_value` that are about the attribute `name`."""
+        """The rows of `attr_node`, `attr_name` and `attr_value` that are about the attribute
+        `name`."""
         ids = self._attr_ids.get(name, [])
         held = self.attr_name == ids[0] if len(ids) == 1 else np.isin(self.attr_name, ids)
         return np.flatnonzero(held) if ids else np.zeros(0, dtype=np.int64)

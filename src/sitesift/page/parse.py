@@ -1,8 +1,9 @@
-"""From raw HTML to a `Page`, without a browser: the HTML5 tree that lexbor builds, with no boxes and no styles.
+"""From raw HTML to a `Page`, without a browser: the HTML5 tree that lexbor builds, with no boxes
+and no styles.
 
-What is visible and what breaks a line is judged by the defaults of HTML and by inline styles, since no style
-sheet is read. Nesting deeper than a browser would keep is flattened first, as browsers do: the HTML5 algorithm
-takes quadratic time on it.
+What is visible and what breaks a line is judged by the defaults of HTML and by inline styles, since
+no style sheet is read. Nesting deeper than a browser would keep is flattened first, as browsers do:
+the HTML5 algorithm takes quadratic time on it.
 """
 
 from __future__ import annotations
@@ -21,15 +22,22 @@ from sitesift.page.text import compose_text
 from sitesift.page.tree import depths_and_ends, holds_any, inside_any
 
 MAX_NESTING = 512  # Chromium keeps no deeper tree either
-MAX_FORMATTING = 64  # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
+MAX_FORMATTING = (
+    64  # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
+)
 
-_MARKUP = re.compile(  # a comment's beginning, or a tag with its attributes; what is never closed ends with the text
+# a comment's beginning, or a tag with its attributes; what is never closed ends with the text
+_MARKUP = re.compile(
     r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
     r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
 )
 _COMMENT_END = re.compile(r"--!?>")
-_RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in ("script", "style", "textarea", "title")}
-_UNCOUNTED = frozenset(  # void elements, and those that the next of their kind ends: they do not nest by themselves
+_RAW_END = {
+    name: re.compile(f"</{name}", re.IGNORECASE)
+    for name in ("script", "style", "textarea", "title")
+}
+# void elements, and those that the next of their kind ends: they do not nest by themselves
+_UNCOUNTED = frozenset(
     "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option "
     "thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
 )
@@ -72,7 +80,8 @@ def page_from_html(html: str, url: str = "") -> Page:
 
 
 def flatten_nesting(html: str) -> str:
-    """The same HTML without the tags nested deeper than MAX_NESTING; ordinary pages come back unchanged."""
+    """The same HTML without the tags nested deeper than MAX_NESTING; ordinary pages come back
+    unchanged."""
     if html.count("<") < MAX_FORMATTING:
         return html
     kept, at = [], 0
@@ -83,7 +92,8 @@ def flatten_nesting(html: str) -> str:
 
 
 def _deep_tags(html: str) -> Iterator[tuple[int, int]]:
-    """Where the tags are that a tree of limited depth has no place for; each start tag goes with its end tag."""
+    """Where the tags are that a tree of limited depth has no place for; each start tag goes with
+    its end tag."""
     depth = formatting = 0
     for tag in _tags_of(html):
         name = tag["name"].lower()
@@ -115,7 +125,8 @@ def _tags_of(html: str) -> Iterator[re.Match[str]]:
 
 
 def _walk(tree: LexborHTMLParser, strings: _Strings) -> _Rows:
-    """Elements and text of the tree in document order; frames, templates and comments have no content here."""
+    """Elements and text of the tree in document order; frames, templates and comments have no
+    content here."""
     rows = _Rows()
     index: dict[int, int] = {}
     root = tree.root
@@ -140,7 +151,9 @@ def _add_text(rows: _Rows, index: dict[int, int], strings: _Strings, node: Lexbo
     rows.hidden.append(False)
 
 
-def _add_element(rows: _Rows, index: dict[int, int], strings: _Strings, node: LexborNode, name: str) -> None:
+def _add_element(
+    rows: _Rows, index: dict[int, int], strings: _Strings, node: LexborNode, name: str
+) -> None:
     number = len(rows.parent)
     index[node.mem_id] = number
     above = node.parent
@@ -173,7 +186,9 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
     tags, tag = _tags(rows.tag)
     visible, breaks = _seen(end, np.array(rows.hidden), value >= 0, tags, tag)
     shown = np.flatnonzero(visible & (value >= 0)).astype(np.int32)
-    text = compose_text(end=end, breaks=breaks, shown=shown, raw=[strings[v] for v in value[shown].tolist()])
+    text = compose_text(
+        end=end, breaks=breaks, shown=shown, raw=[strings[v] for v in value[shown].tolist()]
+    )
     return Page(
         url=url,
         text=text.text,
@@ -201,8 +216,11 @@ def _tags(names: list[str]) -> tuple[tuple[str, ...], Ints]:
     return tuple(ids), tag
 
 
-def _seen(end: Ints, hidden: Bools, is_text: Bools, tags: tuple[str, ...], tag: Ints) -> tuple[Bools, Bools]:
-    """Which nodes are shown themselves (text with content, and replaced elements), and which break lines."""
+def _seen(
+    end: Ints, hidden: Bools, is_text: Bools, tags: tuple[str, ...], tag: Ints
+) -> tuple[Bools, Bools]:
+    """Which nodes are shown themselves (text with content, and replaced elements), and which break
+    lines."""
     replaced = np.array([t in ("img", "input", "button", "svg", "iframe", "hr") for t in tags])
     inline = np.array([t in INLINE_TAGS or t in UNSEEN_TAGS for t in tags])
     shown = (is_text | replaced[tag]) & ~inside_any(end, hidden)

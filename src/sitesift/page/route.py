@@ -1,7 +1,8 @@
-"""Routes: addresses that a page's own script answers, behind "#". In: an address. Out: whether it has a route, and the
-address without what is a mere place on the page.
+"""Routes: addresses that a page's own script answers, behind "#". In: an address. Out: whether it
+has a route, and the address without what is a mere place on the page.
 
-Assumed: a fragment that begins like a path ("#/homes?page=2", "#!/homes") is a route; names are places on the page.
+Assumed: a fragment that begins like a path ("#/homes?page=2", "#!/homes") is a route; names are
+places on the page.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a browser hands over: one `DOMSnapshot.captureSnapshot` answer with its address.
 
-The browser package makes it, `Page.from_snapshot` reads it. It holds plain JSON-like data only, so it can be
-pickled to another process or kept for later.
+The browser package makes it, `Page.from_snapshot` reads it. It holds plain JSON-like data only, so
+it can be pickled to another process or kept for later.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-# The computed styles that a snapshot carries, in this order; `Style` in style.py has a field for each.
+# The computed styles that a snapshot carries, in this order; `Style` in style.py has a field for
+# each.
 COMPUTED_STYLES = (
     "display",
     "visibility",

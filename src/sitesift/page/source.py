@@ -1,7 +1,8 @@
 """What a page is made from: a file, a URL or HTML text; and reading a file, checked, into text.
 
-`Source.of` takes what a user wrote and says which of the three it is; `read_html` gives the HTML of a file or
-text source, or an error that says what is wrong with it and what to do. URLs are the browser's business.
+`Source.of` takes what a user wrote and says which of the three it is; `read_html` gives the HTML of
+a file or text source, or an error that says what is wrong with it and what to do. URLs are the
+browser's business.
 """
 
 from __future__ import annotations
@@ -36,14 +37,17 @@ _MAGIC = (
     (b"wOFF", "a font"),
     (b"wOF2", "a font"),
 )
-_HOST = re.compile(r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I)  # an address without its https://
+_HOST = re.compile(
+    r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I
+)  # an address without its https://
 _GZIP = b"\x1f\x8b"
 _WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a page comes from: `name` is what the user wrote, one of the others is set by `kind`."""
+    """Where a page comes from: `name` is what the user wrote, one of the others is set by
+    `kind`."""
 
     kind: Literal["file", "url", "html"]
     name: str
@@ -62,12 +66,15 @@ class Source:
         if scheme == "file":
             return cls("file", value, path=_path_of(value.strip()))
         if "://" in value:
-            raise LoadFailed(f"{value}: give an http(s) URL or a file, not {scheme}:.", source=value)
+            raise LoadFailed(
+                f"{value}: give an http(s) URL or a file, not {scheme}:.", source=value
+            )
         return cls("file", value, path=Path(value))
 
     @classmethod
     def of_html(cls, html: str, *, name: str = "HTML text", url: str | None = None) -> Source:
-        """HTML that is already in memory; `url` is the address that its relative links start from."""
+        """HTML that is already in memory; `url` is the address that its relative links start
+        from."""
         return cls("html", name, html=html, url=_checked_url(url) if url else None)
 
 
@@ -76,17 +83,25 @@ def read_html(source: Source, settings: LoadSettings) -> str:
     if source.kind == "html":
         return _checked_text(source.html or "", source.name, settings)
     if source.path is None:
-        raise SourceError(f"{source.name}: a URL needs the browser; save the page first or drop --no-browser.")
-    return _checked_text(decode_html(_checked_bytes(source.path, source.name, settings)), source.name, settings)
+        raise SourceError(
+            f"{source.name}: a URL needs the browser; save the page first or drop --no-browser."
+        )
+    return _checked_text(
+        decode_html(_checked_bytes(source.path, source.name, settings)), source.name, settings
+    )
 
 
 def _checked_url(url: str) -> str:
     try:
         host = urlsplit(url).hostname
     except ValueError as error:
-        raise LoadFailed(f"{url}: not a valid URL ({error}); check its spelling.", source=url) from error
+        raise LoadFailed(
+            f"{url}: not a valid URL ({error}); check its spelling.", source=url
+        ) from error
     if not host:
-        raise LoadFailed(f"{url}: the URL names no host; write it like https://example.org/list.", source=url)
+        raise LoadFailed(
+            f"{url}: the URL names no host; write it like https://example.org/list.", source=url
+        )
     return url
 
 
@@ -111,9 +126,14 @@ def _read(path: Path, name: str, limit: int) -> bytes:
     """The file's bytes, one more than the limit at most."""
     try:
         if path.is_dir():
-            raise NotAPage(f"{name}: is a folder; give the HTML files in it, such as {name}/*.html.", source=name)
+            raise NotAPage(
+                f"{name}: is a folder; give the HTML files in it, such as {name}/*.html.",
+                source=name,
+            )
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
-            raise NotAPage(f"{name}: is a pipe or device; save the page to a file first.", source=name)
+            raise NotAPage(
+                f"{name}: is a pipe or device; save the page to a file first.", source=name
+            )
         with path.open("rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError as error:
@@ -122,12 +142,15 @@ def _read(path: Path, name: str, limit: int) -> bytes:
         raise NotFound(f"{name}: may not be read; check its permissions.", source=name) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if getattr(error, "errno", None) == errno.ENAMETOOLONG:
-            raise NotFound(f"{name[:80]}...: too long for a file name; pass HTML text as such.", source=name) from error
+            raise NotFound(
+                f"{name[:80]}...: too long for a file name; pass HTML text as such.", source=name
+            ) from error
         raise NotFound(f"{name}: cannot be read ({error}).", source=name) from error
 
 
 def _where(path: Path) -> str:
-    """A hint: that this is a web address, the first folder of the path that is missing, or to check the name."""
+    """A hint: that this is a web address, the first folder of the path that is missing, or to check
+    the name."""
     if _HOST.match(str(path)):
         return f"for a page on the web, write https://{path}"
     missing = [parent for parent in path.parents if not parent.exists()]
@@ -142,18 +165,26 @@ def _unpacked(data: bytes, name: str, limit: int) -> bytes:
         unpacker = zlib.decompressobj(wbits=31)
         return unpacker.decompress(data, limit + 1)
     except (zlib.error, gzip.BadGzipFile) as error:
-        raise NotAPage(f"{name}: a damaged gzip file; unpack or fetch it again.", source=name) from error
+        raise NotAPage(
+            f"{name}: a damaged gzip file; unpack or fetch it again.", source=name
+        ) from error
 
 
 def _refuse_binary(data: bytes, path: Path, name: str) -> None:
     head = data[:1024]
     if path.suffix.lower() in (".mht", ".mhtml") or b"\nContent-Type: multipart/related" in head:
-        raise NotAPage(f"{name}: MHTML is not supported; save the page as HTML, complete.", source=name)
+        raise NotAPage(
+            f"{name}: MHTML is not supported; save the page as HTML, complete.", source=name
+        )
     for magic, what in _MAGIC:
         if head.startswith(magic):
-            raise NotAPage(f"{name}: is {what}, not an HTML page; give the page itself.", source=name)
+            raise NotAPage(
+                f"{name}: is {what}, not an HTML page; give the page itself.", source=name
+            )
     if b"\x00" in data[:65536] and not head.startswith(_WIDE_BOMS):
-        raise NotAPage(f"{name}: is a binary file, not an HTML page; give the page itself.", source=name)
+        raise NotAPage(
+            f"{name}: is a binary file, not an HTML page; give the page itself.", source=name
+        )
 
 
 def _checked_text(text: str, name: str, settings: LoadSettings) -> str:

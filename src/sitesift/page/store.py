@@ -1,4 +1,5 @@
-"""Pages in files: one compressed file a page, columns as arrays and texts as JSON; nothing in it is ever executed."""
+"""Pages in files: one compressed file a page, columns as arrays and texts as JSON; nothing in it is
+ever executed."""
 
 from __future__ import annotations
 
@@ -18,7 +19,16 @@ from sitesift.page.style import Style
 
 FORMAT = "sitesift-page-1"
 # What numpy, zipfile and zlib raise on a file with other or damaged content.
-_UNREADABLE = (OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError, zipfile.BadZipFile, zlib.error)
+_UNREADABLE = (
+    OSError,
+    ValueError,
+    KeyError,
+    TypeError,
+    EOFError,
+    RuntimeError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 _TEXTS = ("url", "text", "tags", "strings")
 _COLUMNS = tuple(f.name for f in fields(Page) if f.name not in (*_TEXTS, "styles"))
 
@@ -54,7 +64,8 @@ def _rebuild(texts: dict[str, Any], arrays: dict[str, Any]) -> Page:
         raise ValueError(f"its format is {texts['format']!r}, not {FORMAT!r}")
     styles = tuple(Style(*row) for row in texts["styles"])
     named: dict[str, Any] = {
-        name: tuple(texts[name]) if isinstance(texts[name], list) else texts[name] for name in _TEXTS
+        name: tuple(texts[name]) if isinstance(texts[name], list) else texts[name]
+        for name in _TEXTS
     }
     return Page(**named, **arrays, styles=styles)
 

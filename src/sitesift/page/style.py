@@ -1,4 +1,5 @@
-"""What is known of how nodes look: computed styles from a browser, and the defaults of HTML where there is none."""
+"""What is known of how nodes look: computed styles from a browser, and the defaults of HTML where
+there is none."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from sitesift.page.snapshot import COMPUTED_STYLES
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The computed styles of a node, as Chromium prints them. Field order is that of COMPUTED_STYLES."""
+    """The computed styles of a node, as Chromium prints them. Field order is that of
+    COMPUTED_STYLES."""
 
     display: str
     visibility: str
@@ -27,7 +29,16 @@ class Style:
     def font(self) -> str:
         """The font data of an Xstring: family, colour, size, style, weight, strike-through."""
         strike = "line-through" if "line-through" in self.text_decoration else "none"
-        return ";".join((self.font_family, self.color, self.font_size, self.font_style, self.font_weight, strike))
+        return ";".join(
+            (
+                self.font_family,
+                self.color,
+                self.font_size,
+                self.font_style,
+                self.font_weight,
+                strike,
+            )
+        )
 
     @property
     def is_hidden(self) -> bool:
@@ -42,8 +53,8 @@ class Style:
 
 assert len(COMPUTED_STYLES) == len(Style.__dataclass_fields__)
 
-# inline-block and inline-flex boxes are treated as breaking: sites build columns and badges from them, and two
-# neighbouring badges ("3" "2") must not be read as one text ("32").
+# inline-block and inline-flex boxes are treated as breaking: sites build columns and badges from
+# them, and two neighbouring badges ("3" "2") must not be read as one text ("32").
 INLINE_DISPLAYS = frozenset({"inline", "contents", "ruby", "ruby-base", "ruby-text", "none"})
 
 # Elements that browsers show inside a line unless CSS says otherwise.

@@ -1,7 +1,7 @@
 """The text of a page: raw text nodes in, one page text with spans and lines out.
 
-Inline neighbours join into one line, block boundaries and <br> cut it, so "<p>OX1</p><p>2DR</p>" gives two
-lines and "<b>OX1</b> 2DR" gives one. White space is folded to single spaces.
+Inline neighbours join into one line, block boundaries and <br> cut it, so "<p>OX1</p><p>2DR</p>"
+gives two lines and "<b>OX1</b> 2DR" gives one. White space is folded to single spaces.
 """
 
 from __future__ import annotations
@@ -30,9 +30,11 @@ class PageText:
     lines: Ints
 
 
-def compose_text(*, end: Ints, breaks: Bools, shown: Ints, raw: list[str], box: Floats | None = None) -> PageText:
-    """Join the raw texts of the `shown` text nodes, cutting lines where a breaking element starts or ends, except
-    between the parts of an amount. `box` is where these texts are drawn."""
+def compose_text(
+    *, end: Ints, breaks: Bools, shown: Ints, raw: list[str], box: Floats | None = None
+) -> PageText:
+    """Join the raw texts of the `shown` text nodes, cutting lines where a breaking element starts
+    or ends, except between the parts of an amount. `box` is where these texts are drawn."""
     cuts = _cuts_between(end, breaks, shown)
     if box is not None:
         cuts &= ~_amounts_in_parts(raw, box)
@@ -42,11 +44,12 @@ def compose_text(*, end: Ints, breaks: Bools, shown: Ints, raw: list[str], box: 
 
 
 def _amounts_in_parts(raw: list[str], box: Floats) -> Bools:
-    """For each text, whether it goes on with the amount that the text before begins: "£" "250" ",000", each drawn as a
-    box of its own (flex items), side by side without a gap."""
+    """For each text, whether it goes on with the amount that the text before begins: "£" "250"
+    ",000", each drawn as a box of its own (flex items), side by side without a gap."""
     found = np.zeros(len(raw), dtype=bool)
     found[1:] = [
-        bool(_BEGUN.search(a) and _GOES_ON.match(b)) or (a in SIGNS and b[:1].isdigit()) for a, b in pairwise(raw)
+        bool(_BEGUN.search(a) and _GOES_ON.match(b)) or (a in SIGNS and b[:1].isdigit())
+        for a, b in pairwise(raw)
     ]
     before, after = box[:-1], box[1:]
     gap = after[:, 0] - (before[:, 0] + before[:, 2])
@@ -94,7 +97,8 @@ def _join(raw: list[str], cuts: Bools) -> tuple[Ints, list[str], Ints]:
 
 
 def _node_spans(end: Ints, shown: Ints, spans: Ints) -> tuple[Ints, Ints]:
-    """Each node's span, from its first shown text with words to its last; empty where it has none."""
+    """Each node's span, from its first shown text with words to its last; empty where it has
+    none."""
     full = spans[:, 1] > spans[:, 0]
     shown, spans = shown[full], spans[full]
     nodes = np.arange(len(end))

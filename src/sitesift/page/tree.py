@@ -8,7 +8,8 @@ from sitesift.page.page import Bools, Ints
 
 
 def depths_and_ends(parent: Ints) -> tuple[Ints, Ints]:
-    """Depth of each node and the first node after its subtree, from the parents of a preorder numbering."""
+    """Depth of each node and the first node after its subtree, from the parents of a preorder
+    numbering."""
     parents = parent.tolist()
     count = len(parents)
     depth, end = [0] * count, list(range(1, count + 1))
@@ -23,9 +24,12 @@ def depths_and_ends(parent: Ints) -> tuple[Ints, Ints]:
 
 
 def keep_nodes(parent: Ints, keep: Bools) -> tuple[Ints, Ints]:
-    """Drop nodes, handing their children to the nearest kept ancestor: the kept nodes, and their new parents."""
+    """Drop nodes, handing their children to the nearest kept ancestor: the kept nodes, and their
+    new parents."""
     kept_flags, parents = keep.tolist(), parent.tolist()
-    nearest = [-1] * (len(parents) + 1)  # the node itself if kept, else its nearest kept ancestor; [-1] stays -1
+    nearest = [-1] * (
+        len(parents) + 1
+    )  # the node itself if kept, else its nearest kept ancestor; [-1] stays -1
     for node, above in enumerate(parents):
         nearest[node] = node if kept_flags[node] else nearest[above]
     renumber = np.cumsum(keep, dtype=np.int32) - 1

@@ -1,7 +1,8 @@
 """Names for nodes: the positional XPath of a node, and the node of an XPath.
 
-Paths look like /html[1]/body[1]/div[3]/text()[1]. A step without a number means the first. A frame's document
-stands below its frame element (/html[1]/body[1]/iframe[1]/html[1]/...), since the page model holds it there.
+Paths look like /html[1]/body[1]/div[3]/text()[1]. A step without a number means the first. A
+frame's document stands below its frame element (/html[1]/body[1]/iframe[1]/html[1]/...), since the
+page model holds it there.
 """
 
 from __future__ import annotations
@@ -36,11 +37,14 @@ def position(page: Page, node: int) -> int:
     above = int(page.parent[node])
     if above < 0:
         return 1
-    return sum(1 for child in page.children(above) if child <= node and page.tag[child] == page.tag[node])
+    return sum(
+        1 for child in page.children(above) if child <= node and page.tag[child] == page.tag[node]
+    )
 
 
 def node_at(page: Page, xpath: str, start: int | None = None) -> int | None:
-    """The node that a positional XPath names, from the root or from `start`; None where there is none."""
+    """The node that a positional XPath names, from the root or from `start`; None where there is
+    none."""
     node = start
     for step in filter(None, xpath.split("/")):
         match = _STEP.fullmatch(step)

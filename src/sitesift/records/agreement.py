@@ -1,4 +1,5 @@
-"""How far the records of a candidate agree: which Xstrings each holds, and how many of the records hold each.
+"""How far the records of a candidate agree: which Xstrings each holds, and how many of the records
+hold each.
 
 In: `Candidates`. Out: columns over (record, Xstring) pairs, for pruning and for features.
 """
@@ -43,7 +44,9 @@ class Agreement:
         width = int(xstring.max(initial=0)) + 1
         keys, counts = np.unique(record * width + xstring[leaf], return_counts=True)
         record, label = keys // width, keys % width
-        _, kind, holders = np.unique(self.owner[record] * width + label, return_inverse=True, return_counts=True)
+        _, kind, holders = np.unique(
+            self.owner[record] * width + label, return_inverse=True, return_counts=True
+        )
         return record, counts, kind, holders
 
     @property
@@ -63,7 +66,8 @@ class Agreement:
         return holders[kind] / self.candidates.sizes[self.owner[self.record]]
 
     def template(self, least: float) -> tuple[Ints, Ints, Ints]:
-        """The Xstrings that at least this share of a candidate's records holds: candidate, Xstring, leaves with it."""
+        """The Xstrings that at least this share of a candidate's records holds: candidate, Xstring,
+        leaves with it."""
         xstring = self.candidates.outline.xstring
         width = int(xstring.max(initial=0)) + 1
         record, leaf = self.expanded
@@ -90,7 +94,8 @@ class Agreement:
         return np.bincount(self.record, minlength=len(self.candidates.low)).astype(float)
 
     def likeness(self, least: float) -> Values:
-        """For each record the overlap (Jaccard) of its Xstrings with those that `least` of the records share."""
+        """For each record the overlap (Jaccard) of its Xstrings with those that `least` of the
+        records share."""
         shared = self.per_record(self.support >= least)
         return shared / np.maximum(self.variety + self.templates(least)[self.owner] - shared, 1)
 

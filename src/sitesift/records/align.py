@@ -1,7 +1,9 @@
-"""Alignment: the records of an area in, for each attribute type the candidates with their evidence and places out.
+"""Alignment: the records of an area in, for each attribute type the candidates with their evidence
+and places out.
 
-A candidate is an annotated span (price, bedrooms) or a whole unit weighed by the type's cues (location, title). The
-evidence is summed up by slot; align.lp decides which slots each type stands in, by support among sibling records.
+A candidate is an annotated span (price, bedrooms) or a whole unit weighed by the type's cues
+(location, title). The evidence is summed up by slot; align.lp decides which slots each type stands
+in, by support among sibling records.
 """
 
 from __future__ import annotations
@@ -29,16 +31,30 @@ from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 
 Weight = tuple[int, tuple[str, ...]]
-SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}  # what signs add to a span
+SPAN_CUES = {
+    "mark": 3,
+    "label": 2,
+    "structured": 2,
+    "whole": 2,
+    "heading": 1,
+    "prose": -3,
+}  # what signs add to a span
 WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
 PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60
-PROSE_LINE = 2  # points that each further line costs: one paragraph is better than a block of values
+PROSE_LINE = (
+    2  # points that each further line costs: one paragraph is better than a block of values
+)
 VALUE_SHARE = 0.8  # of a unit's text
-REPEATED, REPEATED_WORDS = 3, 8  # records that show a short text, all of them, for it to be a button
+REPEATED, REPEATED_WORDS = (
+    3,
+    8,
+)  # records that show a short text, all of them, for it to be a button
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 COVERED = frozenset({"covered"})
-NAMING = frozenset("property_type make model postcode bedrooms zip state".split())  # values that name a thing too
+NAMING = frozenset(
+    "property_type make model postcode bedrooms zip state".split()
+)  # values that name a thing too
 
 
 @dataclass(frozen=True)
@@ -50,7 +66,9 @@ class Alignment:
     first: dict[str, str]
     recover: frozenset[tuple[str, str]]
     one_off: frozenset[tuple[str, str]]
-    loose: frozenset[str]  # paths that several units of a record may have, so that a missing one shifts the others
+    loose: frozenset[
+        str
+    ]  # paths that several units of a record may have, so that a missing one shifts the others
 
     @cached_property
     def recoverable(self) -> frozenset[str]:
@@ -59,20 +77,33 @@ class Alignment:
 
     def part(self, first: int, end: int) -> Alignment:
         """The same for some of the records, numbered anew."""
-        chosen = {(n - first, name): found for (n, name), found in self.candidates.items() if first <= n < end}
+        chosen = {
+            (n - first, name): found
+            for (n, name), found in self.candidates.items()
+            if first <= n < end
+        }
         return replace(self, candidates=chosen)
 
 
-def align(views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told, struck: Struck) -> Alignment:
+def align(
+    views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told, struck: Struck
+) -> Alignment:
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
-    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, told, repeated(signs.page, views))
+    blocks = Blocks(
+        domain, [k for k in kinds if k.is_block], signs, told, repeated(signs.page, views)
+    )
     for number, view in enumerate(views):
-        for candidate in (*_span_candidates(number, view, spans, signs), *blocks.candidates(number, view)):
+        for candidate in (
+            *_span_candidates(number, view, spans, signs),
+            *blocks.candidates(number, view),
+        ):
             candidates[number, candidate.type].append(candidate)
-    loose = frozenset(path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1"))
+    loose = frozenset(
+        path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1")
+    )
     candidates = _without_struck(without_made_up(candidates, loose), domain, struck)
     bare = bare_candidates(views, domain, signs.page, candidates)
     slots = sorted({u.slot for view in views for u in view.units})
@@ -100,17 +131,29 @@ def path_of(slot: str) -> str:
 def without_made_up(
     candidates: dict[tuple[int, str], list[Candidate]], loose: frozenset[str]
 ) -> dict[tuple[int, str], list[Candidate]]:
-    """The candidates without those that other attributes' values make up. At a place of its own, where most records
-    have more to say, such a text stays: a description may be "2 bedroom house in Leeds" for once."""
-    made_up = Counter((c.type, c.unit.slot) for found in candidates.values() for c in found if c.made_up)
+    """The candidates without those that other attributes' values make up. At a place of its own,
+    where most records have more to say, such a text stays: a description may be "2 bedroom house in
+    Leeds" for once."""
+    made_up = Counter(
+        (c.type, c.unit.slot) for found in candidates.values() for c in found if c.made_up
+    )
     if not made_up:
         return candidates
     types = {name for name, _ in made_up}
-    all_there = Counter((name, c.unit.slot) for (_, name), found in candidates.items() if name in types for c in found)
-    doubtful = {at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose}
+    all_there = Counter(
+        (name, c.unit.slot)
+        for (_, name), found in candidates.items()
+        if name in types
+        for c in found
+    )
+    doubtful = {
+        at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose
+    }
     kept = defaultdict(list, {at: found for at, found in candidates.items() if at[1] not in types})
     for at, found in candidates.items():
-        if at[1] in types and (left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]):
+        if at[1] in types and (
+            left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]
+        ):
             kept[at] = left
     return kept
 
@@ -120,7 +163,11 @@ def _without_struck(
 ) -> dict[tuple[int, str], list[Candidate]]:
     """The candidates without old prices of records that have a new one."""
     priced = {kind.name: kind for kind in domain.types.values() if kind.value == "money"}
-    kept = {at: struck.without(priced[at[1]], found) for at, found in candidates.items() if at[1] in priced}
+    kept = {
+        at: struck.without(priced[at[1]], found)
+        for at, found in candidates.items()
+        if at[1] in priced
+    }
     return defaultdict(list, {**candidates, **kept})
 
 
@@ -128,11 +175,16 @@ def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:
     """The short texts that all records have; none where records are too few to tell."""
     if len(views) < REPEATED:
         return set()
-    texts = ({page.text[u.start : u.end] for u in view.units if u.words <= REPEATED_WORDS} for view in views)
+    texts = (
+        {page.text[u.start : u.end] for u in view.units if u.words <= REPEATED_WORDS}
+        for view in views
+    )
     return set.intersection(*texts)
 
 
-def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], signs: Signs) -> Iterator[Candidate]:
+def _span_candidates(
+    number: int, view: RecordView, kinds: dict[str, Type], signs: Signs
+) -> Iterator[Candidate]:
     """Annotated spans, each with the smallest unit around it."""
     starts = [u.start for u in view.units]
     for row in view.rows:
@@ -142,16 +194,22 @@ def _span_candidates(number: int, view: RecordView, kinds: dict[str, Type], sign
             continue
         general = signs.of(unit, view)
         whole = row.end - row.start >= WHOLE_SHARE * (unit.end - unit.start)
-        bonus, why = _bonus(signs.own(unit).for_type(kind.name), whole, "heading" in general, "prose" in general)
+        bonus, why = _bonus(
+            signs.own(unit).for_type(kind.name), whole, "heading" in general, "prose" in general
+        )
         if row.score + bonus >= kind.least:
             score = row.score + bonus
-            yield Candidate(kind.name, number, unit, row.start, row.end, score, (row.source, *why), row)
+            yield Candidate(
+                kind.name, number, unit, row.start, row.end, score, (row.source, *why), row
+            )
 
 
 @lru_cache(maxsize=64)
 def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weight:
     """What a span's surroundings add to its recogniser's score, and the signs that do."""
-    signs = own | {sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held}
+    signs = own | {
+        sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held
+    }
     why = tuple(sign for sign in SPAN_CUES if sign in signs)
     return sum(SPAN_CUES[sign] for sign in why), why
 
@@ -169,34 +227,53 @@ def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int
 
 
 class Blocks:
-    """Weighs whole units by the cues of each block type. Records of an area repeat each other's signs, so that what
-    a set of signs is worth to a type is worked out once."""
+    """Weighs whole units by the cues of each block type. Records of an area repeat each other's
+    signs, so that what a set of signs is worth to a type is worked out once."""
 
-    def __init__(self, domain: Domain, kinds: list[Type], signs: Signs, told: Told, repeated: Set[str]) -> None:
+    def __init__(
+        self, domain: Domain, kinds: list[Type], signs: Signs, told: Told, repeated: Set[str]
+    ) -> None:
         self._signs = signs
         self._repeated = repeated
         self._told = told
-        self._kinds = [(k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds]
-        self._spans = {k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"}
+        self._kinds = [
+            (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
+        ]
+        self._spans = {
+            k.name
+            for k in domain.types.values()
+            if k.instance_of == "attribute" and k.extent == "span"
+        }
         self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
         self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
         """The units of a record that may be a block's value."""
-        first = next((u for u in view.units if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)), None)
+        first = next(
+            (
+                u
+                for u in view.units
+                if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)
+            ),
+            None,
+        )
         for unit in view.units:
             size = (unit.words, unit.lines)
             if size not in self._fitting:
                 self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
             if fitting := self._fitting[size]:
                 inside = view.meeting(unit)
-                yield from self._of_unit(number, unit, fitting, inside, self._found(unit, view, inside, unit is first))
+                yield from self._of_unit(
+                    number, unit, fitting, inside, self._found(unit, view, inside, unit is first)
+                )
 
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
         return "value" in _values_in(unit, view.meeting(unit), self._spans)
 
-    def _found(self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool) -> frozenset[str]:
+    def _found(
+        self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
+    ) -> frozenset[str]:
         """The evidence in a unit that any type may weigh."""
         found = self._signs.of(unit, view)
         if rows:
@@ -220,17 +297,24 @@ class Blocks:
             if says_nothing and DETAIL in kind.cues:
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
-            if inside and not parts.isdisjoint(inside) and coverage(unit, rows, parts) >= PARTS_OF_PLACE:
+            if (
+                inside
+                and not parts.isdisjoint(inside)
+                and coverage(unit, rows, parts) >= PARTS_OF_PLACE
+            ):
                 more |= COVERED
             score, why = self._weight(kind, found, more)
             if kind.extent == "prose":
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
                 made_up = bool(rows) and self._told.is_made_up(kind, unit, rows, why)
-                yield Candidate(kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up)
+                yield Candidate(
+                    kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
+                )
 
     def _says_nothing(self, unit: Unit) -> bool:
-        """Whether all records have the text, with nothing that is recognised in it: "View this listing"."""
+        """Whether all records have the text, with nothing that is recognised in it: "View this
+        listing"."""
         return self._signs.page.text[unit.start : unit.end] in self._repeated
 
     def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
@@ -244,7 +328,8 @@ class Blocks:
 
 
 def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
-    """The sign "value" where a unit is little more than one attribute's value, "several" where it holds more."""
+    """The sign "value" where a unit is little more than one attribute's value, "several" where it
+    holds more."""
     signs: set[str] = set()
     seen, size = "", VALUE_SHARE * (unit.end - unit.start)
     for row in rows:
@@ -268,7 +353,8 @@ def _facts(
     kinds: list[Type],
     slots: list[str],
 ) -> Iterator[Fact]:
-    """What align.lp reads; slots are told by their number, since rules only compare them and their names are long."""
+    """What align.lp reads; slots are told by their number, since rules only compare them and their
+    names are long."""
     numbers = {slot: number for number, slot in enumerate(slots)}
     yield Records(len(views))
     yield from (Block(k.name) for k in kinds if k.is_block)
@@ -293,4 +379,9 @@ def _facts(
         if 2 * alone[name, slot] > count:
             yield Alone(name, numbers[slot])
     known = {name for _, name in candidates}
-    yield from (Apart(k.name, other) for k in kinds for other in k.apart_from if other in known and k.name in known)
+    yield from (
+        Apart(k.name, other)
+        for k in kinds
+        for other in k.apart_from
+        if other in known and k.name in known
+    )

@@ -1,5 +1,6 @@
-"""A candidate: a text that may be a record's value of a type, with the evidence for it. Found by align.py (annotated
-spans, whole units) and align_bare.py (numbers), ranked by attributes_choose.py."""
+"""A candidate: a text that may be a record's value of a type, with the evidence for it. Found by
+align.py (annotated spans, whole units) and align_bare.py (numbers), ranked by
+attributes_choose.py."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ BARE = "bare"  # the evidence of a number that its size explains
 
 
 class Candidate(NamedTuple):
-    """A possible value of an attribute in a record. Hundreds a page, as units are: a tuple is made fastest."""
+    """A possible value of an attribute in a record. Hundreds a page, as units are: a tuple is made
+    fastest."""
 
     type: str
     record: int

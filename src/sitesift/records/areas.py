@@ -1,6 +1,6 @@
-"""Data areas and their records: attributes in; areas with segmented records out (AMBER's identification and
-understanding). The judgement is in areas.lp (leading nodes, pruning, length, shift), select.lp (constraints) and
-main.lp (which areas belong to the result)."""
+"""Data areas and their records: attributes in; areas with segmented records out (AMBER's
+identification and understanding). The judgement is in areas.lp (leading nodes, pruning, length,
+shift), select.lp (constraints) and main.lp (which areas belong to the result)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from sitesift.records.mandatory import (
 from sitesift.records.menus import is_menu
 from sitesift.records.segment import Segment
 
-REASONS = frozenset({"pruned", "refused", "dropped", "area"})  # what rules show for explanations and readers only
+REASONS = frozenset(
+    {"pruned", "refused", "dropped", "area"}
+)  # what rules show for explanations and readers only
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 
@@ -44,7 +46,8 @@ class FoundArea:
 
 @dataclass(frozen=True)
 class AreaTrace:
-    """Why there are the areas that there are: what the rules refused, pruned and dropped, in their own words."""
+    """Why there are the areas that there are: what the rules refused, pruned and dropped, in their
+    own words."""
 
     refused: dict[int, str] = field(default_factory=dict)
     pruned: dict[tuple[int, int], str] = field(default_factory=dict)
@@ -55,8 +58,8 @@ class AreaTrace:
 
 
 def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
-    """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that only the domain has,
-    and on a page whose title speaks of the domain by any of its types."""
+    """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that
+    only the domain has, and on a page whose title speaks of the domain by any of its types."""
     in_title = scene.annotations.familiar is Familiarity.TITLE
     areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
     if areas:
@@ -80,8 +83,8 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
 
 
 def _is_one_of_many(scene: Scene, single: Segment) -> bool:
-    """Whether types that only the domain has are told many times beside the one record with a pivot: it may be one of a
-    list whose other pivots nobody recognises."""
+    """Whether types that only the domain has are told many times beside the one record with a
+    pivot: it may be one of a list whose other pivots nobody recognises."""
     types = set(fallback_pivots(scene.domain))
     beside = (r for r in scene.annotations.rows if not single.start <= r.start < single.end)
     counts = Counter(r.type for r in beside if r.type in types and r.score >= COUNTS)
@@ -91,17 +94,30 @@ def _is_one_of_many(scene: Scene, single: Segment) -> bool:
 def _holds(scene: Scene, area: FoundArea, single: Segment) -> bool:
     """Whether a record of an area is the single one, or a part of it or around it."""
     nodes = [node for record in area.records for node in record.nodes]
-    return any(scene.page.contains(node, n) or scene.page.contains(n, node) for node in nodes for n in single.nodes)
+    return any(
+        scene.page.contains(node, n) or scene.page.contains(n, node)
+        for node in nodes
+        for n in single.nodes
+    )
 
 
 def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
     """The area that tells most, and those whose records are like its own: the rows of a grid."""
     best = max(areas, key=lambda a: (len(a.records) * (a.specific + 1), -a.node))
     model = scene.bags.model(best.records)
-    return [best, *(a for a in areas if a is not best and scene.bags.alike(scene.bags.model(a.records), model))]
+    return [
+        best,
+        *(
+            a
+            for a in areas
+            if a is not best and scene.bags.alike(scene.bags.model(a.records), model)
+        ),
+    ]
 
 
-def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> tuple[list[FoundArea], AreaTrace]:
+def _areas_by(
+    scene: Scene, types: Sequence[str], constants: dict[str, int]
+) -> tuple[list[FoundArea], AreaTrace]:
     pivots = pivot_nodes(scene.page, scene.annotations, types)
     if len(pivots) < 2:
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
@@ -110,11 +126,15 @@ def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> 
     tolerance = {"depth_tolerance": scene.settings.depth_tolerance}
     cut = solve(RULES / "areas.lp", branch_facts(scene, branches), tolerance, unasked=unasked)
     segments = list(cut_segments(scene.page, branches, cut))
-    chosen = solve(RULES / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked)
+    chosen = solve(
+        RULES / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked
+    )
     by_id = {s.id: s for s in segments}
     found = list(_found(scene, chosen, by_id, types))
     ranked = (
-        solve(RULES / "main.lp", _area_facts(scene, found)) if len(found) > 1 else {"kept": {(a.node,) for a in found}}
+        solve(RULES / "main.lp", _area_facts(scene, found))
+        if len(found) > 1
+        else {"kept": {(a.node,) for a in found}}
     )
     kept = {int(a) for (a,) in ranked.get("kept", set())}
     main = {int(a) for (a,) in ranked.get("main", set())}
@@ -127,11 +147,14 @@ def _areas_by(scene: Scene, types: Sequence[str], constants: dict[str, int]) -> 
         pivots=tuple(types),
         pivot_count=len(pivots),
     )
-    return sorted((a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)), trace
+    return sorted(
+        (a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)
+    ), trace
 
 
 def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
-    """The record constraints as the rules' constants; `known` False: as on a page that does not speak of the domain."""
+    """The record constraints as the rules' constants; `known` False: as on a page that does not
+    speak of the domain."""
     record = scene.domain.record
     return {
         "min_types": record.min_types,
@@ -141,13 +164,17 @@ def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
     }
 
 
-def _found(scene: Scene, chosen: Answer, segments: dict[int, Segment], types: Sequence[str]) -> Iterator[FoundArea]:
+def _found(
+    scene: Scene, chosen: Answer, segments: dict[int, Segment], types: Sequence[str]
+) -> Iterator[FoundArea]:
     members: dict[int, list[Segment]] = {}
     for area, segment in chosen.get("record", set()):
         members.setdefault(int(area), []).append(segments[int(segment)])
     for area, records in sorted(members.items()):
         records.sort(key=lambda s: s.start)
-        points = sum(specific_points(r.annotations(scene.annotations), scene.domain) for r in records)
+        points = sum(
+            specific_points(r.annotations(scene.annotations), scene.domain) for r in records
+        )
         yield FoundArea(area, tuple(records), points / len(records), tuple(types))
 
 
@@ -155,7 +182,10 @@ def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
     bags = scene.bags
     models = {area.node: bags.model(area.records) for area in areas}
     for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
-        types = [len(attribute_types(r.annotations(scene.annotations), scene.domain)) for r in area.records]
+        types = [
+            len(attribute_types(r.annotations(scene.annotations), scene.domain))
+            for r in area.records
+        ]
         yield AreaFact(area.node, len(area.records), sum(types), sum(n * n for n in types))
         yield Order(area.node, place)
         for other, model in models.items():

@@ -1,8 +1,10 @@
-"""The amount without a currency of a page's only record: the accepted annotations in, the same with it as a pivot out.
+"""The amount without a currency of a page's only record: the accepted annotations in, the same with
+it as a pivot out.
 
-Nothing repeats there, as in `bare_pivots`. Assumed: on a page whose title speaks of the domain and that shows no pivot,
-the only text that is all an amount, in groups of digits and of a price's size, is the price; unless another type that
-shows as a bare number too (a mileage) is recognised nowhere. The record constraints judge what comes of it.
+Nothing repeats there, as in `bare_pivots`. Assumed: on a page whose title speaks of the domain and
+that shows no pivot, the only text that is all an amount, in groups of digits and of a price's size,
+is the price; unless another type that shows as a bare number too (a mileage) is recognised nowhere.
+The record constraints judge what comes of it.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ from sitesift.records.mandatory import COUNTS
 
 
 def with_lone_amount(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
-    """The annotations, with that of the only bare amount where it is what the pivot type shows as."""
+    """The annotations, with that of the only bare amount where it is what the pivot type shows
+    as."""
     shown = {row.type for row in annotations.rows if row.score >= COUNTS}
     if annotations.familiar is not Familiarity.TITLE or shown & set(domain.pivots):
         return annotations
@@ -33,7 +36,10 @@ def with_lone_amount(page: Page, domain: Domain, annotations: Annotations) -> An
     found = [node for node in _amounts(page, money[0]) if not _claimed(page, node, annotations)]
     if len(found) != 1:
         return annotations
-    rows = sorted([*annotations.rows, _row(page, domain, money[0], found[0])], key=lambda row: (row.start, -row.end))
+    rows = sorted(
+        [*annotations.rows, _row(page, domain, money[0], found[0])],
+        key=lambda row: (row.start, -row.end),
+    )
     return replace(annotations, rows=tuple(rows))
 
 
@@ -49,10 +55,14 @@ def _amounts(page: Page, kind: Type) -> Iterator[int]:
 
 
 def _claimed(page: Page, node: int, annotations: Annotations) -> bool:
-    """Whether an annotation has all of a text, or some of it and more; some digits of it take nothing."""
+    """Whether an annotation has all of a text, or some of it and more; some digits of it take
+    nothing."""
     start, end = int(page.text_start[node]), int(page.text_end[node])
     meeting = (row for row in annotations.rows if row.start < end and row.end > start)
-    return any(row.start < start or row.end > end or (row.start, row.end) == (start, end) for row in meeting)
+    return any(
+        row.start < start or row.end > end or (row.start, row.end) == (start, end)
+        for row in meeting
+    )
 
 
 def _row(page: Page, domain: Domain, kind: Type, node: int) -> Annotation:

@@ -1,9 +1,9 @@
-"""What stands around a lone pivot: a pivot in; out, as facts for single.lp, the elements around it, up to the page's
-own heading, menus and fields, with the link that leads to the record's own page.
+"""What stands around a lone pivot: a pivot in; out, as facts for single.lp, the elements around it,
+up to the page's own heading, menus and fields, with the link that leads to the record's own page.
 
-Assumed: a record's title or picture is the link to its page; other links of the record name the same object, by a
-number or by the last part of the address (as in `areas_divide`). An h1 that is no link, menus, fields to fill in and
-rows of column heads stand beside records, never in them.
+Assumed: a record's title or picture is the link to its page; other links of the record name the
+same object, by a number or by the last part of the address (as in `areas_divide`). An h1 that is no
+link, menus, fields to fill in and rows of column heads stand beside records, never in them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _NUMBERS = re.compile(r"\d{3,}")
 
 @dataclass(frozen=True)
 class Surroundings:
-    """A pivot with the elements around it, the innermost first, and the address of the record's own page, if any."""
+    """A pivot with the elements around it, the innermost first, and the address of the record's own
+    page, if any."""
 
     pivot: int
     chain: tuple[int, ...]
@@ -49,8 +50,9 @@ class Neighbourhood:
         self._scene, self._page = scene, scene.page
 
     def around(self, pivot: int) -> Surroundings:
-        """The elements around a pivot that may be a record, and the address that its nearest title or picture has;
-        where none has one, that of the nearest link that tells something of the domain."""
+        """The elements around a pivot that may be a record, and the address that its nearest title
+        or picture has; where none has one, that of the nearest link that tells something of the
+        domain."""
         page = self._page
         above = [n for n in (pivot, *page.ancestors(pivot)) if page.tag_of(n) not in SKIPPED]
         if any(page.tag_of(n) == "nav" for n in above):
@@ -64,15 +66,20 @@ class Neighbourhood:
         return Surroundings(pivot, chain, next((own for own in found if own), None))
 
     def shared(self, places: list[Surroundings]) -> list[Surroundings]:
-        """The same; the one address that some have is also that of others where one of their links has it."""
+        """The same; the one address that some have is also that of others where one of their links
+        has it."""
         found = {place.own for place in places} - {None}
         if len(found) != 1:
             return places
         (own,) = found
         near = [
-            {self._hrefs[link] for node in p.chain[-1:] for link in self._within(self._links, node)} for p in places
+            {self._hrefs[link] for node in p.chain[-1:] for link in self._within(self._links, node)}
+            for p in places
         ]
-        return [replace(p, own=own) if own in hrefs else p for p, hrefs in zip(places, near, strict=True)]
+        return [
+            replace(p, own=own) if own in hrefs else p
+            for p, hrefs in zip(places, near, strict=True)
+        ]
 
     def facts(self, around: Surroundings) -> Iterator[Fact]:
         """The elements as single.lp sees them."""
@@ -80,7 +87,10 @@ class Neighbourhood:
         for level, node in enumerate(around.chain):
             start, end = text_span(scene.page, (node,))
             rows = scene.annotations.within(start, end)
-            types, points = len(attribute_types(rows, scene.domain)), specific_points(rows, scene.domain)
+            types, points = (
+                len(attribute_types(rows, scene.domain)),
+                specific_points(rows, scene.domain),
+            )
             yield Around(level, types, points, end - start)
             yield from self._content(level, node, around.own)
 
@@ -89,7 +99,10 @@ class Neighbourhood:
         if own and own in addresses:
             yield Titled(level)
         counts = (
-            Headings(level, sum(not self._is_own_heading(h, own) for h in self._within(self._headings, node))),
+            Headings(
+                level,
+                sum(not self._is_own_heading(h, own) for h in self._within(self._headings, node)),
+            ),
             Pictures(level, len(self._within(self._pictures, node))),
             Foreign(level, sum(not same_object(href, own) for href in addresses) if own else 0),
             Peers(level, self._peers(node)),
@@ -100,7 +113,11 @@ class Neighbourhood:
         """How many of an element's siblings are like it."""
         page, bags = self._page, self._scene.bags
         tag, parent = page.tag[node], int(page.parent[node])
-        siblings = [n for n in page.children(parent) if n != node and page.tag[n] == tag] if parent >= 0 else []
+        siblings = (
+            [n for n in page.children(parent) if n != node and page.tag[n] == tag]
+            if parent >= 0
+            else []
+        )
         content = bags.of_nodes((node,)) if siblings else None
         return sum(content is not None and content.is_like(bags.of_nodes((n,))) for n in siblings)
 
@@ -115,14 +132,19 @@ class Neighbourhood:
     def _outward(self, link: int) -> int:
         """How much a link stands out: around a heading or as its text, or around a picture."""
         above = islice(self._page.ancestors(link), HEADING_ABOVE)
-        if self._within(self._headings, link) or any(self._page.tag_of(n) in HEADINGS for n in above):
+        if self._within(self._headings, link) or any(
+            self._page.tag_of(n) in HEADINGS for n in above
+        ):
             return HEADING_RANK
         return int(bool(self._within(self._pictures, link)))
 
     def _told(self, link: int) -> int:
         """Whether the text of a link tells something of the domain, as a title does."""
         rows = self._scene.annotations.within(*text_span(self._page, (link,)))
-        return int(any(row.score >= COUNTS for row in rows) and bool(attribute_types(rows, self._scene.domain)))
+        return int(
+            any(row.score >= COUNTS for row in rows)
+            and bool(attribute_types(rows, self._scene.domain))
+        )
 
     def _is_bound(self, node: int) -> bool:
         if self._within(self._bounds, node):
@@ -135,7 +157,10 @@ class Neighbourhood:
 
     def _links_of(self, heading: int) -> list[int]:
         """The links in a heading and around it."""
-        return [*self._within(self._links, heading), *(n for n in self._page.ancestors(heading) if n in self._hrefs)]
+        return [
+            *self._within(self._links, heading),
+            *(n for n in self._page.ancestors(heading) if n in self._hrefs),
+        ]
 
     def _within(self, nodes: list[int], node: int) -> list[int]:
         return nodes[bisect_left(nodes, node) : bisect_left(nodes, int(self._page.end[node]))]
@@ -145,7 +170,11 @@ class Neighbourhood:
         column = self._page.attribute_column("href")
         links = [n for n in self._page.nodes_with_tag("a").tolist() if column[n] >= 0]
         hrefs = {n: self._page.strings[column[n]].strip() for n in links}
-        return {n: h for n, h in hrefs.items() if h.strip("/") and not h.startswith(NOWHERE) and not _FILE.search(h)}
+        return {
+            n: h
+            for n, h in hrefs.items()
+            if h.strip("/") and not h.startswith(NOWHERE) and not _FILE.search(h)
+        }
 
     @cached_property
     def _links(self) -> list[int]:
@@ -170,9 +199,12 @@ class Neighbourhood:
 
 
 def same_object(href: str, own: str) -> bool:
-    """Whether two addresses name one object: they are equal, or a number or the last part of one is in the other."""
+    """Whether two addresses name one object: they are equal, or a number or the last part of one is
+    in the other."""
     numbers = set(_NUMBERS.findall(own))
     last = own.split("?", 1)[0].rstrip("/").rpartition("/")[2]
     return (
-        href == own or bool(numbers & set(_NUMBERS.findall(href))) or (not numbers and len(last) > 3 and last in href)
+        href == own
+        or bool(numbers & set(_NUMBERS.findall(href)))
+        or (not numbers and len(last) > 3 and last in href)
     )

@@ -1,4 +1,5 @@
-"""The facts that areas.lp, select.lp and main.lp read; each class is the predicate that its docstring shows."""
+"""The facts that areas.lp, select.lp and main.lp read; each class is the predicate that its
+docstring shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""From branches to segments, and from segments to what the record constraints need to know about each.
+"""From branches to segments, and from segments to what the record constraints need to know about
+each.
 
 In: branches with the verdict of areas.lp on them. Out: segments, and the facts for select.lp.
 """
@@ -40,7 +41,8 @@ HEAVY = 3  # times the pivots of the lightest sibling
 
 @dataclass(frozen=True)
 class Scene:
-    """What areas are looked for in: a page with its accepted annotations, and by which knowledge."""
+    """What areas are looked for in: a page with its accepted annotations, and by which
+    knowledge."""
 
     page: Page
     annotations: Annotations
@@ -78,7 +80,8 @@ def _numbered(shapes: Iterable[str]) -> dict[str, int]:
 
 
 def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[Segment]:
-    """Runs of children as areas.lp cut them; where records are single children, those that lead nothing too."""
+    """Runs of children as areas.lp cut them; where records are single children, those that lead
+    nothing too."""
     lengths = {int(a): int(n) for a, n in answer.get("length", set())}
     shifts = {int(a): int(s) for a, s in answer.get("shift", set())}
     cuts: dict[int, list[range]] = {}
@@ -102,7 +105,8 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
 
 
 def _shapes(branch: Branch, leading: set[int]) -> list[str]:
-    """The children's shapes; their tags alone where class names tell every leading child apart (generated names)."""
+    """The children's shapes; their tags alone where class names tell every leading child apart
+    (generated names)."""
     kinds = {branch.children[p - 1].shape for p in leading}
     if len(leading) > 2 and 2 * len(kinds) > len(leading):
         return [child.tag for child in branch.children]
@@ -130,7 +134,9 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
     if scene.annotations.known_page:
         yield KnownPage()
     rows_of = {s.id: s.annotations(scene.annotations) for s in segments}
-    led = {s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])}
+    led = {
+        s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])
+    }
     shapes = {s.shape for s in segments if s.id in led}
     numbers = _numbered(s.shape for s in segments)
     for segment in segments:
@@ -147,7 +153,9 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
     yield from _resembling(scene.bags, by_area, inside, {s.id: s for s in segments})
 
 
-def _one_segment(segment: Segment, shape: int, rows: list[Annotation], domain: Domain) -> Iterator[Fact]:
+def _one_segment(
+    segment: Segment, shape: int, rows: list[Annotation], domain: Domain
+) -> Iterator[Fact]:
     size = segment.end - segment.start
     types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
     yield SegmentFact(segment.area, segment.id, shape, types, points, size)
@@ -156,7 +164,10 @@ def _one_segment(segment: Segment, shape: int, rows: list[Annotation], domain: D
 
 
 def _resembling(
-    bags: Bags, by_area: dict[int, list[Segment]], inside: list[Inside], segments: dict[int, Segment]
+    bags: Bags,
+    by_area: dict[int, list[Segment]],
+    inside: list[Inside],
+    segments: dict[int, Segment],
 ) -> Iterator[Resembles]:
     """Segments of areas around an area that are like its most usual segment."""
     around: dict[int, set[int]] = {}

@@ -1,8 +1,10 @@
-"""From annotations to attributes: the constraints of each type (required and disallowed annotations, refinement) are
-put to the rules in attributes.lp; what passes is a candidate for a record's attribute.
+"""From annotations to attributes: the constraints of each type (required and disallowed
+annotations, refinement) are put to the rules in attributes.lp; what passes is a candidate for a
+record's attribute.
 
-Only annotations of types that constraints speak of become facts, and only overlaps between such. The verdict on some
-that share text depends on their types and overlaps alone, so it is kept for the next page.
+Only annotations of types that constraints speak of become facts, and only overlaps between such.
+The verdict on some that share text depends on their types and overlaps alone, so it is kept for the
+next page.
 """
 
 from __future__ import annotations
@@ -69,7 +71,9 @@ class AttributeModel:
 
     annotations: Annotations
     accepted: Annotations  # the same, without those that a constraint bars
-    barred: dict[int, str]  # index of the annotation: the type that bars it, or "" where it lacks what it requires
+    barred: dict[
+        int, str
+    ]  # index of the annotation: the type that bars it, or "" where it lacks what it requires
 
 
 def find_attributes(annotations: Annotations, domain: Domain) -> AttributeModel:
@@ -78,13 +82,20 @@ def find_attributes(annotations: Annotations, domain: Domain) -> AttributeModel:
     clusters = [(ids, judge.cluster(rows, ids)) for ids in _sharing_text(rows, judge.concerned)]
     clusters = [(ids, cluster) for ids, cluster in clusters if cluster.can_be_touched(judge.needy)]
     verdicts = judge.verdicts([cluster for _, cluster in clusters])
-    barred = {ids[at]: why for (ids, _), out in zip(clusters, verdicts, strict=True) for at, why in out.items()}
+    barred = {
+        ids[at]: why
+        for (ids, _), out in zip(clusters, verdicts, strict=True)
+        for at, why in out.items()
+    }
     kept = tuple(a for i, a in enumerate(annotations) if i not in barred)
-    return AttributeModel(annotations, Annotations(kept, annotations.marks, annotations.familiar), barred)
+    return AttributeModel(
+        annotations, Annotations(kept, annotations.marks, annotations.familiar), barred
+    )
 
 
 def _sharing_text(rows: tuple[Annotation, ...], types: AbstractSet[str]) -> Iterator[list[int]]:
-    """Annotations of these types, those together that share text, if only through others; they come by start."""
+    """Annotations of these types, those together that share text, if only through others; they come
+    by start."""
     ids: list[int] = []
     reach = 0
     for i, row in enumerate(rows):
@@ -99,7 +110,8 @@ def _sharing_text(rows: tuple[Annotation, ...], types: AbstractSet[str]) -> Iter
 
 
 class Cluster(NamedTuple):
-    """All that the rules need to know of annotations that share text: their types, by start, and which pairs do."""
+    """All that the rules need to know of annotations that share text: their types, by start, and
+    which pairs do."""
 
     types: tuple[str, ...]
     overlaps: tuple[tuple[int, int], ...]
@@ -115,15 +127,17 @@ def _judge(domain: Domain) -> _Judge:
 
 
 class _Judge:
-    """Puts clusters to the rules, each once: pages of a domain say the same things. Of the first 62 pages of four
-    domains 19 brought clusters that were not seen before, 26 in all."""
+    """Puts clusters to the rules, each once: pages of a domain say the same things. Of the first 62
+    pages of four domains 19 brought clusters that were not seen before, 26 in all."""
 
     def __init__(self, domain: Domain) -> None:
         self._constraints = list(_constraints(domain))
         self._pairs = {(str(a), str(b)) for a, b in (fact.terms() for fact in self._constraints)}
         self._known: dict[Cluster, dict[int, str]] = {}
         self.concerned = frozenset(name for pair in self._pairs for name in pair)
-        self.needy = frozenset(fact.type for fact in self._constraints if isinstance(fact, Requires))
+        self.needy = frozenset(
+            fact.type for fact in self._constraints if isinstance(fact, Requires)
+        )
 
     def cluster(self, rows: tuple[Annotation, ...], ids: list[int]) -> Cluster:
         """Annotations as the rules see them, numbered from 0."""
@@ -133,7 +147,8 @@ class _Judge:
         return Cluster(tuple(row.type for row in members), tuple(_overlaps(members, self._pairs)))
 
     def verdicts(self, clusters: list[Cluster]) -> list[dict[int, str]]:
-        """For each cluster the members that are barred, and by which type, as in `AttributeModel`."""
+        """For each cluster the members that are barred, and by which type, as in
+        `AttributeModel`."""
         known = self._known if len(self._known) < MOST_KNOWN else {}
         unknown = list(dict.fromkeys(cluster for cluster in clusters if cluster not in known))
         if unknown:

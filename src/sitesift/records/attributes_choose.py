@@ -1,5 +1,6 @@
-"""From candidates to the attributes of one record: the best candidate of each type by the worth of its place, values
-recovered from where they stand in sibling records, the record's link and picture."""
+"""From candidates to the attributes of one record: the best candidate of each type by the worth of
+its place, values recovered from where they stand in sibling records, the record's link and
+picture."""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
 
 
 def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
-    """The same, with values of other attributes where the domain says that they serve; `chosen` is in order."""
+    """The same, with values of other attributes where the domain says that they serve; `chosen` is
+    in order."""
     held = {a.name: a for a in chosen}
     more = []
     for name in domain.attributes:
@@ -74,14 +76,16 @@ def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
 
 
 def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
-    """The best candidate; a block's text at the usual place before another candidate elsewhere, unless what others
-    lack may have shifted the places."""
+    """The best candidate; a block's text at the usual place before another candidate elsewhere,
+    unless what others lack may have shifted the places."""
     candidates = choice.alignment.candidates.get((choice.number, kind.name))
     ranked = rank(candidates, choice.alignment) if candidates else []
     if kind.many:
         yield from _many(choice, kind, ranked)
         return
-    in_place = ranked and not (kind.is_block and _elsewhere(ranked[0], choice.alignment, shifts=False))
+    in_place = ranked and not (
+        kind.is_block and _elsewhere(ranked[0], choice.alignment, shifts=False)
+    )
     recovered = None if in_place else _recover(choice, kind)
     if recovered is not None:
         yield recovered
@@ -90,7 +94,8 @@ def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
 
 
 def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candidate:
-    """The best candidate with the lines right before and after it that are as good: an address in two lines."""
+    """The best candidate with the lines right before and after it that are as good: an address in
+    two lines."""
     best = ranked[0]
     if not choice.domain.parts_of(kind.name):
         return best
@@ -116,7 +121,8 @@ def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator
 
 
 def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = True) -> bool:
-    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like it."""
+    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like
+    it."""
     slot, first = candidate.unit.slot, alignment.first.get(candidate.type, "")
     return slot != first and (shifts or path_of(slot) != path_of(first))
 
@@ -131,7 +137,8 @@ def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> E
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
-    """The candidates that count, best first: by the worth of the place, then by their own evidence, then by order."""
+    """The candidates that count, best first: by the worth of the place, then by their own evidence,
+    then by order."""
     worth = alignment.values
     usable = [c for c in candidates if (c.type, c.unit.slot) in worth]
     if len(usable) < 2:
@@ -143,7 +150,11 @@ def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Att
     candidate = ranked[0]
     text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
     row = candidate.annotation
-    value = _value_of(choice, kind, candidate) if row is not None else normalise(kind, text, {}, choice.domain)
+    value = (
+        _value_of(choice, kind, candidate)
+        if row is not None
+        else normalise(kind, text, {}, choice.domain)
+    )
     confidence = confidence_of(evidence_for(kind, ranked, choice.alignment))
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
@@ -151,12 +162,15 @@ def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Att
 
 
 def _value_of(choice: RecordChoice, kind: Type, candidate: Candidate) -> Any:
-    """The annotation's value, with what modifiers right beside it add: "£950" over "pcm" is a month's rent."""
+    """The annotation's value, with what modifiers right beside it add: "£950" over "pcm" is a
+    month's rent."""
     row = candidate.annotation
     assert row is not None
     names = choice.domain.modifiers.get(kind.name, frozenset())
     beside = [r for r in choice.view.rows if r.type in names and _touches(choice.page, r, row)]
-    more = {name: text for r in beside for name, text in r.features.items() if name not in row.features}
+    more = {
+        name: text for r in beside for name, text in r.features.items() if name not in row.features
+    }
     if not more:
         return row.value
     written = choice.page.text[row.start : row.end]
@@ -182,11 +196,14 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     if not in_range(kind, value):
         return None
     confidence = confidence_of(Evidence(0, kind.is_block, True, False, False))
-    return Attribute(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
+    return Attribute(
+        kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position"
+    )
 
 
 def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
-    """Whether the text of a unit may be a value of the type, as far as its size and what is recognised in it tell."""
+    """Whether the text of a unit may be a value of the type, as far as its size and what is
+    recognised in it tell."""
     inside = choice.view.meeting(unit)
     if kind.is_block:
         barred = {r.type for r in inside} & set(kind.disallows)
@@ -194,7 +211,11 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
             kind, unit, inside, RECOVERED, least=1
         )
         return fits(unit, kind) and not barred and not shifted
-    if unit.words > RECOVER_WORDS or unit.lines > 1 or choice.told.holds_another(kind, unit, inside):
+    if (
+        unit.words > RECOVER_WORDS
+        or unit.lines > 1
+        or choice.told.holds_another(kind, unit, inside)
+    ):
         return False
     text = choice.page.text[unit.start : unit.end]
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
@@ -202,12 +223,16 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
 
 def _link(view: RecordView, name: str) -> Iterator[Attribute]:
     if view.detail is not None:
-        yield Attribute(name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link")
+        yield Attribute(
+            name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link"
+        )
 
 
 def _picture(choice: RecordChoice, name: str) -> Iterator[Attribute]:
     """The largest picture; the first where sizes are not known."""
-    inside = choice.pictures.within(choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]]))
+    inside = choice.pictures.within(
+        choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]])
+    )
     best = max(inside, key=lambda picture: picture.size, default=None)
     if best is not None:
         yield Attribute(name, best.source, best.source, best.node, 0.9, source="image")

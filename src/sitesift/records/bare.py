@@ -1,9 +1,10 @@
-"""Bare numbers: values that neither unit nor label nor name explains, and whose size alone may tell what they are.
+"""Bare numbers: values that neither unit nor label nor name explains, and whose size alone may tell
+what they are.
 
-In: a record with its units and annotations. Out: the units that are nothing but a number in the range that a type
-declares (`bare`), that no recogniser knows, and that are written like an amount ("586,950") or stand beside another
-value of the domain ("Diesel 153300"). What comes of them is for align.lp to say: one number proves nothing, the same
-in most records does.
+In: a record with its units and annotations. Out: the units that are nothing but a number in the
+range that a type declares (`bare`), that no recogniser knows, and that are written like an amount
+("586,950") or stand beside another value of the domain ("Diesel 153300"). What comes of them is for
+align.lp to say: one number proves nothing, the same in most records does.
 """
 
 from __future__ import annotations
@@ -28,14 +29,16 @@ AMOUNTS = re.compile(rf"{GROUPED.pattern}(?: ?{BETWEEN.pattern} ?{GROUPED.patter
 
 
 def bare_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
-    """The record's one unit that may be a value of the type by its size; None where there is none, or several."""
+    """The record's one unit that may be a value of the type by its size; None where there is none,
+    or several."""
     found = [u for u in view.units if _fits(page, kind, u) and not _claimed(view, u)]
     found = [u for u in found if is_amount(page, u) or _in_company(page, domain, view, u)]
     return found[0] if len(found) == 1 else None
 
 
 def is_amount(page: Page, unit: Unit) -> bool:
-    """Whether a unit is written as amounts are, in groups of digits; a range of such is an amount too."""
+    """Whether a unit is written as amounts are, in groups of digits; a range of such is an amount
+    too."""
     return AMOUNTS.fullmatch(page.text, unit.start, unit.end) is not None
 
 
@@ -53,9 +56,11 @@ def _fits(page: Page, kind: Type, unit: Unit) -> bool:
 
 
 def _claimed(view: RecordView, unit: Unit) -> bool:
-    """Whether an annotation has the unit's text, or some of it and more; some digits of it ("595") take nothing."""
+    """Whether an annotation has the unit's text, or some of it and more; some digits of it ("595")
+    take nothing."""
     return any(
-        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start for r in view.meeting(unit)
+        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start
+        for r in view.meeting(unit)
     )
 
 
@@ -65,9 +70,12 @@ def step_of(unit: Unit) -> str:
 
 
 def _in_company(page: Page, domain: Domain, view: RecordView, unit: Unit) -> bool:
-    """Whether the element around a number holds little else than it and values that tell the domain."""
+    """Whether the element around a number holds little else than it and values that tell the
+    domain."""
     above = int(page.parent[unit.node])
     start, end = (int(page.text_start[above]), int(page.text_end[above])) if above >= 0 else (0, 0)
     if not unit.end - unit.start < end - start <= COMPANY:
         return False
-    return any(domain.types[r.type].specific > 0 for r in view.rows if start <= r.start and r.end <= end)
+    return any(
+        domain.types[r.type].specific > 0 for r in view.rows if start <= r.start and r.end <= end
+    )

@@ -1,4 +1,5 @@
-"""Candidate areas in columns: lists of records, each record a run of leaves; and what collects them."""
+"""Candidate areas in columns: lists of records, each record a run of leaves; and what collects
+them."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ class Candidates:
         rows = np.repeat(chosen, self.sizes)
         return Candidates(
             outline=self.outline,
-            kinds=tuple(kind for kind, keep in zip(self.kinds, chosen.tolist(), strict=True) if keep),
+            kinds=tuple(
+                kind for kind, keep in zip(self.kinds, chosen.tolist(), strict=True) if keep
+            ),
             area=self.area[chosen],
             first=np.concatenate(([0], np.cumsum(self.sizes[chosen]))).astype(np.int32),
             **{name: getattr(self, name)[rows] for name in RECORD_COLUMNS},
@@ -52,7 +55,10 @@ class Candidates:
             kinds=self.kinds + other.kinds,
             area=np.concatenate((self.area, other.area)),
             first=np.concatenate((self.first, other.first[1:] + self.first[-1])),
-            **{name: np.concatenate((getattr(self, name), getattr(other, name))) for name in RECORD_COLUMNS},
+            **{
+                name: np.concatenate((getattr(self, name), getattr(other, name)))
+                for name in RECORD_COLUMNS
+            },
         )
 
     def records(self, candidate: int) -> list[tuple[int, int]]:
@@ -63,7 +69,8 @@ class Candidates:
 
 @dataclass(slots=True)
 class Found:
-    """Collects candidates; drops records without text, lists of fewer than two, small ones and doubles."""
+    """Collects candidates; drops records without text, lists of fewer than two, small ones and
+    doubles."""
 
     outline: Outline
     chars: Ints  # text before each leaf
@@ -75,7 +82,9 @@ class Found:
 
     def candidates(self) -> Candidates:
         """What was collected; of more than MOST_CANDIDATES those with most text."""
-        columns = np.concatenate([np.zeros((len(RECORD_COLUMNS), 0), dtype=np.int32), *self.records], axis=1)
+        columns = np.concatenate(
+            [np.zeros((len(RECORD_COLUMNS), 0), dtype=np.int32), *self.records], axis=1
+        )
         found = Candidates(
             outline=self.outline,
             kinds=tuple(self.kinds),
@@ -85,7 +94,9 @@ class Found:
         )
         if len(found) <= MOST_CANDIDATES:
             return found
-        chars = np.array([(self.chars[high] - self.chars[low]).sum() for _, _, low, high in self.records])
+        chars = np.array(
+            [(self.chars[high] - self.chars[low]).sum() for _, _, low, high in self.records]
+        )
         chosen = np.zeros(len(found), dtype=bool)
         chosen[np.argsort(-chars, kind="stable")[:MOST_CANDIDATES]] = True
         return found.only(chosen)

@@ -1,7 +1,9 @@
-"""How sure an attribute is: evidence, support and source in, a probability out, calibrated on gold pages.
+"""How sure an attribute is: evidence, support and source in, a probability out, calibrated on gold
+pages.
 
-A logistic curve over the evidence for the value itself and the worth of its place among sibling records, fitted by
-benchmarks/domain_calibrate.py; docs/evaluation-domains.md has the reliability table.
+A logistic curve over the evidence for the value itself and the worth of its place among sibling
+records, fitted by benchmarks/domain_calibrate.py; docs/evaluation-domains.md has the reliability
+table.
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-# Fitted on the sites built on (see the module's first lines), in the order of Evidence's fields, the base first.
+# Fitted on the sites built on (see the module's first lines), in the order of Evidence's fields,
+# the base first.
 WEIGHTS = (
     7.6,
     0.0,
@@ -26,7 +29,8 @@ TENTH = 10.0
 
 
 class Evidence(NamedTuple):
-    """What the curve looks at. Hundreds a page: a tuple is made in a third of a dataclass's time."""
+    """What the curve looks at. Hundreds a page: a tuple is made in a third of a dataclass's
+    time."""
 
     score: int  # the candidate's own evidence
     block: bool  # a whole text weighed by cues, not a recognised span
@@ -37,7 +41,13 @@ class Evidence(NamedTuple):
     def numbers(self) -> tuple[float, ...]:
         """The same as numbers about 0 to 1."""
         own = min(self.score, MOST) / TENTH
-        return own, float(self.block), float(self.recovered), float(self.elsewhere), float(self.rival)
+        return (
+            own,
+            float(self.block),
+            float(self.recovered),
+            float(self.elsewhere),
+            float(self.rival),
+        )
 
 
 def probability(found: Sequence[float], weights: Sequence[float] = WEIGHTS) -> float:

@@ -1,5 +1,6 @@
-"""Signs: what a page tells about a unit of a record whatever the domain (heading, link, first, alone, prose ...), and
-what structured data says of it. Cues of a domain's types weigh these beside annotations."""
+"""Signs: what a page tells about a unit of a record whatever the domain (heading, link, first,
+alone, prose ...), and what structured data says of it. Cues of a domain's types weigh these beside
+annotations."""
 
 from __future__ import annotations
 
@@ -21,13 +22,23 @@ from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
 from sitesift.records.mandatory import HEADINGS
 
-HEADING_WITHIN, HEADING_ABOVE = 12, 3  # nodes into a link, and elements up from it, where its heading is looked for
+HEADING_WITHIN, HEADING_ABOVE = (
+    12,
+    3,
+)  # nodes into a link, and elements up from it, where its heading is looked for
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
-DIVIDED, PIECE_WORDS = 4, 4  # a text in so many pieces, of so many words each on average, is a list of values
+DIVIDED, PIECE_WORDS = (
+    4,
+    4,
+)  # a text in so many pieces, of so many words each on average, is a list of values
 _DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
 _DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
-_TAG_SIGNS = {"heading": HEADINGS, "link": frozenset({"a"}), "strong": frozenset("b strong em big".split())}
+_TAG_SIGNS = {
+    "heading": HEADINGS,
+    "link": frozenset({"a"}),
+    "strong": frozenset("b strong em big".split()),
+}
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
@@ -44,8 +55,8 @@ class Link:
 
 @dataclass(frozen=True)
 class RecordView:
-    """A record as the alignment sees it: its nodes, units, accepted annotations by start, links, and its own detail
-    link."""
+    """A record as the alignment sees it: its nodes, units, accepted annotations by start, links,
+    and its own detail link."""
 
     nodes: tuple[int, ...]
     units: tuple[Unit, ...]
@@ -58,7 +69,11 @@ class RecordView:
     def meeting(self, unit: Unit) -> list[Annotation]:
         """The annotations that share text with a unit."""
         low = bisect_left(self._starts, unit.start - self._longest)
-        return [row for row in self.rows[low : bisect_left(self._starts, unit.end)] if row.end > unit.start]
+        return [
+            row
+            for row in self.rows[low : bisect_left(self._starts, unit.end)]
+            if row.end > unit.start
+        ]
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -85,19 +100,32 @@ class Anchors:
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
         """The links in a record, and before them the one around it, if any."""
-        low, high = bisect_left(self._nodes, nodes[0]), bisect_left(self._nodes, self._ends[nodes[-1]])
+        low, high = (
+            bisect_left(self._nodes, nodes[0]),
+            bisect_left(self._nodes, self._ends[nodes[-1]]),
+        )
         around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
         return around + self._links[low:high]
 
-    def detail(self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()) -> Link | None:
-        """The link to the record's own page: its own among the records, around a heading or a picture, said most;
-        before one that is its own by a parameter alone, as forms to ask for more are (`shared`: such paths)."""
+    def detail(
+        self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()
+    ) -> Link | None:
+        """The link to the record's own page: its own among the records, around a heading or a
+        picture, said most; before one that is its own by a parameter alone, as forms to ask for
+        more are (`shared`: such paths)."""
         counts = Counter(link.href for link in links)
         best: tuple[tuple[int, ...], Link] | None = None
         for link in links:
             often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
             path = int(path_of_link(link.href) not in shared)
-            rank = (int(common[link.href] == 1), int(self._is_heading(link.node)), often, path, size, -link.node)
+            rank = (
+                int(common[link.href] == 1),
+                int(self._is_heading(link.node)),
+                often,
+                path,
+                size,
+                -link.node,
+            )
             if best is None or rank > best[0]:
                 best = (rank, link)
         return best[1] if best else None
@@ -105,13 +133,19 @@ class Anchors:
     def _is_heading(self, node: int) -> bool:
         """Whether a heading stands right in a link, or right around it."""
         at = bisect_left(self._headings, node)
-        if at < len(self._headings) and self._headings[at] < min(self._ends[node], node + HEADING_WITHIN):
+        if at < len(self._headings) and self._headings[at] < min(
+            self._ends[node], node + HEADING_WITHIN
+        ):
             return True
-        return any(self._page.tag_of(a) in HEADINGS for a in islice(self._page.ancestors(node), HEADING_ABOVE))
+        return any(
+            self._page.tag_of(a) in HEADINGS
+            for a in islice(self._page.ancestors(node), HEADING_ABOVE)
+        )
 
 
 def _leads_to_a_page(href: str) -> bool:
-    """Whether an address may be that of a record's own page: no place on this one, no phone number, no script."""
+    """Whether an address may be that of a record's own page: no place on this one, no phone number,
+    no script."""
     return bool(href) and (has_route(href) if href.startswith("#") else not _NOT_DETAIL.match(href))
 
 
@@ -134,7 +168,9 @@ class OwnSigns:
 
 
 _OWN = {
-    held: frozenset(sign for sign, is_held in zip(("mark", "label", "structured"), held, strict=True) if is_held)
+    held: frozenset(
+        sign for sign, is_held in zip(("mark", "label", "structured"), held, strict=True) if is_held
+    )
     for held in product((False, True), repeat=3)
 }
 
@@ -142,14 +178,20 @@ _OWN = {
 NO_SIGNS: frozenset[str] = frozenset()
 NOTHING = OwnSigns(NO_SIGNS, ("", ""), NO_SIGNS)  # what most units have
 
-_LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")  # the first letter of words of three or more
+_LONGER_WORD = re.compile(
+    r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}"
+)  # the first letter of words of three or more
 
 
 class Signs:
     """Tells the signs of units of one page."""
 
     def __init__(
-        self, page: Page, annotations: Annotations, structured: dict[str, set[str]], labels: dict[int, str]
+        self,
+        page: Page,
+        annotations: Annotations,
+        structured: dict[str, set[str]],
+        labels: dict[int, str],
     ) -> None:
         self.page = page
         self._marks = annotations.marks
@@ -193,13 +235,16 @@ class Signs:
         return signs
 
     def own(self, unit: Unit) -> OwnSigns:
-        """The signs that hold for single types: marks, a label before the text, structured data with the text."""
+        """The signs that hold for single types: marks, a label before the text, structured data
+        with the text."""
         key = (unit.start, unit.end)
         known = self._own.get(key)
         if known is None:
             labels = (self._labels.get(unit.start - 1, ""), self._labels.get(unit.start - 2, ""))
             marked, told = self._marked(unit), self._told(unit)
-            known = self._own[key] = OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
+            known = self._own[key] = (
+                OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
+            )
         return known
 
     def _told(self, unit: Unit) -> AbstractSet[str]:
@@ -209,7 +254,8 @@ class Signs:
         return self._structured.get(fold(self.page.text[unit.start : unit.end]), frozenset())
 
     def _in_detail(self, unit: Unit, view: RecordView) -> bool:
-        """Whether a unit stands in a link to the record's page, or is one line with such a link in it."""
+        """Whether a unit stands in a link to the record's page, or is one line with such a link in
+        it."""
         first, inner, one_line = view.nodes[0], unit.inner, unit.lines == 1
         for node in view.own:
             if first <= node <= inner < self._ends[node]:
@@ -219,7 +265,8 @@ class Signs:
         return False
 
     def _marked(self, unit: Unit) -> AbstractSet[str]:
-        """The types that names give on elements that show nothing but the unit, and on one that shows little more."""
+        """The types that names give on elements that show nothing but the unit, and on one that
+        shows little more."""
         node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
         found = set(self._marks.get(node, ()))
         while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
@@ -234,7 +281,8 @@ def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:
 
 
 def _nesting(page: Page, tags: frozenset[str]) -> list[int]:
-    """For each node how many elements with these tags it is in, itself among them; at the end, for -1, none."""
+    """For each node how many elements with these tags it is in, itself among them; at the end, for
+    -1, none."""
     steps = np.zeros(len(page) + 1, dtype=np.int32)
     nodes = page.nodes_with_tag(*tags)
     np.add.at(steps, nodes, 1)
@@ -257,7 +305,8 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
 
 
 def _is_divided(text: str, words: int) -> bool:
-    """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds | 2 baths | ..."."""
+    """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds |
+    2 baths | ..."."""
     if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:
         return False  # told in a third of the time
     pieces = len(_DIVIDERS.split(text))

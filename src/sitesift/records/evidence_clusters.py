@@ -1,7 +1,8 @@
-"""Evidence from visual clusters (ClustVX): asked where the pivots leave doubt, weighed by the rules in clusters.lp.
+"""Evidence from visual clusters (ClustVX): asked where the pivots leave doubt, weighed by the rules
+in clusters.lp.
 
-Doubt is a page with pivots but no area, or with most of its pivots outside the records found. Clusters cost about as
-much time as all the rest, and on pages without doubt they only confirm.
+Doubt is a page with pivots but no area, or with most of its pivots outside the records found.
+Clusters cost about as much time as all the rest, and on pages without doubt they only confirm.
 """
 
 from __future__ import annotations
@@ -72,21 +73,30 @@ def correct_by_clusters(scene: Scene, found: list[FoundArea]) -> list[FoundArea]
     if len(pivots) < 2 or not _in_doubt(pivots, found, scene):
         return found
     proposals = [
-        _proposal(scene, number, area.node, area.records) for number, area in enumerate(find_clusters(scene.page))
+        _proposal(scene, number, area.node, area.records)
+        for number, area in enumerate(find_clusters(scene.page))
     ]
     proposals = [p for p in proposals if p.records]
     answer = solve(
-        RULES / "clusters.lp", _facts(scene, proposals, found), {"min_points": scene.domain.record.min_specific}
+        RULES / "clusters.lp",
+        _facts(scene, proposals, found),
+        {"min_points": scene.domain.record.min_specific},
     )
     replaced = {int(a) for _, a in answer.get("instead", set())}
-    taken = {int(v) for v, _ in answer.get("instead", set())} | {int(v) for (v,) in answer.get("take", set())}
+    taken = {int(v) for v, _ in answer.get("instead", set())} | {
+        int(v) for (v,) in answer.get("take", set())
+    }
     if found and not replaced:
         return found  # what lies beside the areas found is, as a rule, a menu or a recommendation
-    return [a for a in found if a.node not in replaced] + [p for i, p in enumerate(proposals) if i in taken]
+    return [a for a in found if a.node not in replaced] + [
+        p for i, p in enumerate(proposals) if i in taken
+    ]
 
 
 def _in_doubt(pivots: list[int], found: list[FoundArea], scene: Scene) -> bool:
-    nodes = np.array([n for area in found for record in area.records for n in record.nodes], dtype=np.int32)
+    nodes = np.array(
+        [n for area in found for record in area.records for n in record.nodes], dtype=np.int32
+    )
     steps = np.zeros(len(scene.page) + 1, dtype=np.int32)
     np.add.at(steps, nodes, 1)
     np.add.at(steps, scene.page.end[nodes], -1)
@@ -112,7 +122,11 @@ def _facts(scene: Scene, proposals: list[FoundArea], found: list[FoundArea]) -> 
         yield Proposed(number, len(proposal.records))
         yield Complete(number, len(complete))
         yield Points(
-            number, sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in proposal.records)
+            number,
+            sum(
+                specific_points(s.annotations(scene.annotations), scene.domain)
+                for s in proposal.records
+            ),
         )
         for area in found:
             same = sum(any(_meet(s, r) for r in area.records) for s in proposal.records)

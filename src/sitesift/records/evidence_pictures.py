@@ -1,7 +1,9 @@
-"""Pictures: a page in; its images that can show a record's thing out, with where each is loaded from and its size.
+"""Pictures: a page in; its images that can show a record's thing out, with where each is loaded
+from and its size.
 
-Pages load pictures late: then `src` is a placeholder, and the address stands in an attribute for the script. Drawings
-(.svg) are mostly icons: one counts as a picture where it is not small and not shown again and again.
+Pages load pictures late: then `src` is a placeholder, and the address stands in an attribute for
+the script. Drawings (.svg) are mostly icons: one counts as a picture where it is not small and not
+shown again and again.
 """
 
 from __future__ import annotations
@@ -14,12 +16,27 @@ from dataclasses import dataclass
 
 from sitesift.page.page import Page
 
-_NOT_PICTURE = ("blank", "spacer", "pixel", "icon", "logo", "sprite", "placeholder", "1x1")  # in an address
+_NOT_PICTURE = (
+    "blank",
+    "spacer",
+    "pixel",
+    "icon",
+    "logo",
+    "sprite",
+    "placeholder",
+    "1x1",
+)  # in an address
 _DRAWING = re.compile(r"\.svg(?:$|[?#])", re.I)
 SMALL = 64  # pixels to a side of an icon, at most
-OFTEN = 3  # times that a page shows an icon, at least; a record's picture may come twice, where it is featured too
+# times that a page shows an icon, at least; a record's picture may come twice, where it is featured
+# too
+OFTEN = 3
 LONGEST = 300  # characters of an address that are looked at
-SOURCES = ("src", "data-src", "data-lazy")  # where an address is looked for, the first that is there ...
+SOURCES = (
+    "src",
+    "data-src",
+    "data-lazy",
+)  # where an address is looked for, the first that is there ...
 LATE = ("data-src", "data-original")  # ... and where that is no picture's
 
 
@@ -66,9 +83,14 @@ def _is_picture(source: str) -> bool:
 
 def _pictures(page: Page) -> Iterator[Picture]:
     nodes = page.nodes_with_tag("img")
-    columns = {name: page.attribute_column(name)[nodes].tolist() for name in dict.fromkeys((*SOURCES, *LATE))}
+    columns = {
+        name: page.attribute_column(name)[nodes].tolist()
+        for name in dict.fromkeys((*SOURCES, *LATE))
+    }
     for at, node in enumerate(nodes.tolist()):
-        written = {name: page.strings[column[at]] for name, column in columns.items() if column[at] >= 0}
+        written = {
+            name: page.strings[column[at]] for name, column in columns.items() if column[at] >= 0
+        }
         source = next((written[name] for name in SOURCES if written.get(name)), "")
         if not _is_picture(source):
             source = next((written[name] for name in LATE if written.get(name)), "")

@@ -1,8 +1,9 @@
-"""What each candidate area looks like, in named numbers. The ranking weighs them; `sitesift explain` prints them.
+"""What each candidate area looks like, in named numbers. The ranking weighs them; `sitesift
+explain` prints them.
 
-In: `Candidates`. Out: a matrix with a row a candidate and a column a feature, in the order of `FEATURES`. All rows
-are computed at once, with prefix sums over leaves and counts of (record, Xstring) pairs. Features of place are 0 on
-a page that was not rendered.
+In: `Candidates`. Out: a matrix with a row a candidate and a column a feature, in the order of
+`FEATURES`. All rows are computed at once, with prefix sums over leaves and counts of (record,
+Xstring) pairs. Features of place are 0 on a page that was not rendered.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ def _content(m: Measures) -> dict[str, Values]:
 
 
 def _near_pager(m: Measures) -> Values:
-    """Whether a pager stands soon after the last record or soon before the first, and not inside."""
+    """Whether a pager stands soon after the last record or soon before the first, and not
+    inside."""
     before = np.concatenate(([0], np.cumsum(m.leaves.is_pager)))
     count = len(m.leaves.is_pager)
     starts, ends = m.low[m.candidates.first[:-1]], m.high[m.candidates.first[1:] - 1]
@@ -92,13 +94,17 @@ def _odd_classes(m: Measures) -> Values:
     """The share of records whose class no other has, where most share one class."""
     classes = m.outline.class_of[m.candidates.node]
     width = int(classes.max(initial=0)) + 2
-    _, kind, holders = np.unique(m.owner * width + classes + 1, return_inverse=True, return_counts=True)
+    _, kind, holders = np.unique(
+        m.owner * width + classes + 1, return_inverse=True, return_counts=True
+    )
     return m.mean(holders[kind] == 1) * (m.modal_share(classes) > 0.6)
 
 
 def _difference(m: Measures) -> dict[str, Values]:
     """Records differ in what they say, and lead to different places."""
-    hashes = np.random.default_rng(0).integers(1, 2**40, size=int(m.leaves.text_id.max(initial=0)) + 1)
+    hashes = np.random.default_rng(0).integers(
+        1, 2**40, size=int(m.leaves.text_id.max(initial=0)) + 1
+    )
     text = m.per_record(hashes[m.leaves.text_id].astype(float) * m.leaves.is_text)
     text_id = np.unique(text, return_inverse=True)[1]
     targets, first_link = _first_where(m, m.leaves.target >= 0, m.leaves.target)
@@ -106,7 +112,8 @@ def _difference(m: Measures) -> dict[str, Values]:
     return {
         "different texts": m.distinct_share(text_id),
         "different links": np.where(m.mean(first_link) > 0, m.distinct_share(targets), 0),
-        "repeated text": m.total(m.per_record(m.leaves.chars * repeated)) / np.maximum(m.total(m.chars), 1),
+        "repeated text": m.total(m.per_record(m.leaves.chars * repeated))
+        / np.maximum(m.total(m.chars), 1),
     }
 
 
@@ -115,7 +122,9 @@ def _first_where(m: Measures, flags: Values, values: Ints) -> tuple[Ints, Values
     positions = np.append(np.flatnonzero(flags), len(flags))
     first = positions[np.searchsorted(positions, m.low)]
     has = first < m.high
-    return np.where(has, np.append(values, -1)[np.minimum(first, len(values))], -1), has.astype(float)
+    return np.where(has, np.append(values, -1)[np.minimum(first, len(values))], -1), has.astype(
+        float
+    )
 
 
 def _edges(m: Measures) -> dict[str, Values]:
@@ -144,7 +153,8 @@ def _largest(m: Measures, values: Values) -> Values:
 
 
 def _strays(m: Measures) -> dict[str, Values]:
-    """Leaves of the area outside its records whose Xstring the records have: missed records, or wrong cuts."""
+    """Leaves of the area outside its records whose Xstring the records have: missed records, or
+    wrong cuts."""
     outline, candidates = m.outline, m.candidates
     starts, ends = outline.leaf_low[candidates.area], outline.leaf_high[candidates.area]
     owner, leaf = expand(starts, ends)
@@ -159,14 +169,19 @@ def _strays(m: Measures) -> dict[str, Values]:
     total = np.bincount(m.owner, weights=m.high - m.low, minlength=len(candidates))
     return {
         "strays": np.bincount(owner, weights=stray, minlength=len(candidates)) / total,
-        "strays before": np.minimum(np.bincount(owner, weights=before, minlength=len(candidates)) * m.sizes / total, 2),
+        "strays before": np.minimum(
+            np.bincount(owner, weights=before, minlength=len(candidates)) * m.sizes / total, 2
+        ),
     }
 
 
 def _context(m: Measures) -> dict[str, Values]:
-    """Where the area stands in the tree: whether it is itself one of many, and how its records are cut."""
+    """Where the area stands in the tree: whether it is itself one of many, and how its records are
+    cut."""
     outline, candidates = m.outline, m.candidates
-    same = np.unique(outline.parent.astype(np.int64) * len(outline) + outline.path, return_inverse=True)[1]
+    same = np.unique(
+        outline.parent.astype(np.int64) * len(outline) + outline.path, return_inverse=True
+    )[1]
     siblings = np.bincount(same)[same][candidates.area]
     like = np.bincount(outline.path)[outline.path][candidates.area]
     kinds = candidates.kinds
@@ -178,12 +193,15 @@ def _context(m: Measures) -> dict[str, Values]:
         "by class": np.array([float("class" in kind) for kind in kinds]),
         "share of siblings": _sibling_share(m),
         "by siblings": np.array([float(kind[0] == "B") for kind in kinds]),
-        "by separator": np.array([float(kind in ("B hr", "B br br", "B br", "B gap")) for kind in kinds]),
+        "by separator": np.array(
+            [float(kind in ("B hr", "B br br", "B br", "B gap")) for kind in kinds]
+        ),
     }
 
 
 def _sibling_share(m: Measures) -> Values:
-    """The share of the nodes with text below the area, of the records' tag path, that are records; 1 for type B."""
+    """The share of the nodes with text below the area, of the records' tag path, that are records;
+    1 for type B."""
     outline, node = m.outline, m.candidates.node
     before = np.concatenate(([0.0], np.cumsum(m.leaves.chars)))
     has_text = before[outline.leaf_high] > before[outline.leaf_low]
@@ -191,7 +209,9 @@ def _sibling_share(m: Measures) -> Values:
     kinds, inverse = np.unique(keys, return_inverse=True)
     alike = np.bincount(inverse, weights=has_text, minlength=len(kinds))[inverse]
     type_a = np.array([kind.startswith("A1") for kind in m.candidates.kinds])
-    return np.where(type_a, np.minimum(m.sizes / np.maximum(alike[node[m.candidates.first[:-1]]], 1), 1), 1.0)
+    return np.where(
+        type_a, np.minimum(m.sizes / np.maximum(alike[node[m.candidates.first[:-1]]], 1), 1), 1.0
+    )
 
 
 def _levels(m: Measures) -> dict[str, Values]:
@@ -207,19 +227,32 @@ def _levels(m: Measures) -> dict[str, Values]:
 
 
 def _missed(m: Measures) -> Values:
-    """Leaves of the page outside the records that look like the template, as a share of those inside that do."""
+    """Leaves of the page outside the records that look like the template, as a share of those
+    inside that do."""
     xstring = m.outline.xstring
     width = int(xstring.max(initial=0)) + 1
     on_page = np.bincount(xstring, minlength=width)
     owner, label, inside = m.agreement.template(CORE)
     outside = on_page[label] - inside
     missed = np.bincount(owner, weights=outside, minlength=len(m.sizes))
-    return np.minimum(missed / np.maximum(np.bincount(owner, weights=inside, minlength=len(m.sizes)), 1), 3)
+    return np.minimum(
+        missed / np.maximum(np.bincount(owner, weights=inside, minlength=len(m.sizes)), 1), 3
+    )
 
 
 def _place(m: Measures) -> dict[str, Values]:
     """Where and how large the records are drawn."""
-    names = ("area share", "width share", "off centre", "top", "visual weight", "in line", "gap", "overlap", "font")
+    names = (
+        "area share",
+        "width share",
+        "off centre",
+        "top",
+        "visual weight",
+        "in line",
+        "gap",
+        "overlap",
+        "font",
+    )
     if m.boxes is None:
         return dict.fromkeys(names, np.zeros(len(m.sizes)))
     width, height = (max(side, 1.0) for side in m.outline.page.size)
@@ -228,7 +261,9 @@ def _place(m: Measures) -> dict[str, Values]:
     texts = m.mean(m.per_record(m.leaves.is_text))
     weight = np.log2(1 + m.mean(areas)) + 2 * np.log2(1 + texts)
     gap, overlap, in_line = _neighbours(m, boxes)
-    sizes = m.total(m.per_record(m.leaves.chars * m.leaves.font_size)) / np.maximum(m.total(m.chars), 1)
+    sizes = m.total(m.per_record(m.leaves.chars * m.leaves.font_size)) / np.maximum(
+        m.total(m.chars), 1
+    )
     return {
         "area share": np.minimum(m.total(areas) / (width * height), 1.5),
         "width share": np.clip((union[:, 2] - union[:, 0]) / width, 0, 1),
@@ -238,12 +273,15 @@ def _place(m: Measures) -> dict[str, Values]:
         "in line": in_line,
         "gap": gap,
         "overlap": overlap,
-        "font": sizes / max(1.0, float(np.median(m.leaves.font_size[m.leaves.is_text]))) if len(sizes) else sizes,
+        "font": sizes / max(1.0, float(np.median(m.leaves.font_size[m.leaves.is_text])))
+        if len(sizes)
+        else sizes,
     }
 
 
 def _neighbours(m: Measures, boxes: Values) -> tuple[Values, Values, Values]:
-    """Of consecutive records: the space between them, how often they overlap, how often they line up."""
+    """Of consecutive records: the space between them, how often they overlap, how often they line
+    up."""
     same = m.owner[1:] == m.owner[:-1]
     here, there, owner = boxes[:-1][same], boxes[1:][same], m.owner[1:][same]
     apart = np.maximum(there[:, 1] - here[:, 3], there[:, 0] - here[:, 2])

@@ -1,6 +1,8 @@
-"""Records of a domain on a page: the way through AMBER's phases, and the explanation of what was found.
+"""Records of a domain on a page: the way through AMBER's phases, and the explanation of what was
+found.
 
-page + domain -> annotations -> attributes -> areas and segments -> alignment -> records with named attributes.
+page + domain -> annotations -> attributes -> areas and segments -> alignment -> records with named
+attributes.
 """
 
 from __future__ import annotations
@@ -59,10 +61,13 @@ def identify_records(
     settings: RecordSettings | None = None,
     learned: Mapping[str, list[str]] | None = None,
 ) -> list[Area]:
-    """The data areas of a page with the domain's records, the main area first; empty where there are none."""
+    """The data areas of a page with the domain's records, the main area first; empty where there
+    are none."""
     with _collector_off():
         found = annotate(page, domain, learned=learned)
-        return _analysed(Scene(page, found, domain, settings or RecordSettings(), explained=False)).areas
+        return _analysed(
+            Scene(page, found, domain, settings or RecordSettings(), explained=False)
+        ).areas
 
 
 def analyse(
@@ -73,7 +78,8 @@ def analyse(
     learned: Mapping[str, list[str]] | None = None,
     annotations: Annotations | None = None,
 ) -> Analysis:
-    """As `identify_records`, with everything seen on the way and why. `annotations` replaces the recognisers' own."""
+    """As `identify_records`, with everything seen on the way and why. `annotations` replaces the
+    recognisers' own."""
     with _collector_off():
         if annotations is None:
             annotations = annotate(page, domain, learned=learned)
@@ -82,8 +88,8 @@ def analyse(
 
 @contextmanager
 def _collector_off() -> Iterator[None]:
-    """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and hardly a cycle, and
-    looking for them after every few hundred took 3 to 5 % of its time."""
+    """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and
+    hardly a cycle, and looking for them after every few hundred took 3 to 5 % of its time."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -114,12 +120,19 @@ def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, accepted, found)
     pictures, told, struck = Pictures(page), Told(page, domain), Struck(page)
-    alignments = _aligned(page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck))
+    alignments = _aligned(
+        page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck)
+    )
     for area, members, alignment in zip(found, views, alignments, strict=True):
-        choices = (RecordChoice(page, domain, n, view, alignment, pictures, told) for n, view in enumerate(members))
+        choices = (
+            RecordChoice(page, domain, n, view, alignment, pictures, told)
+            for n, view in enumerate(members)
+        )
         records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
-        analysis.areas.append(Area(area.node, records, _columns(records, domain), score, {"specific": area.specific}))
+        analysis.areas.append(
+            Area(area.node, records, _columns(records, domain), score, {"specific": area.specific})
+        )
         analysis.views.append(members)
         analysis.alignments.append(alignment)
 
@@ -156,15 +169,27 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     by_area = [[links[record.nodes] for record in area.records] for area in found]
     details = [own for area in own_pages(anchors, by_area) for own in area]
-    detail_of = dict(zip((record.nodes for area in found for record in area.records), details, strict=True))
+    detail_of = dict(
+        zip((record.nodes for area in found for record in area.records), details, strict=True)
+    )
 
     def view(record: Segment) -> RecordView:
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
         phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
         detail = detail_of[record.nodes]
-        own = frozenset(link.node for link in own_links if detail is not None and link.href == detail.href)
-        return RecordView(record.nodes, tuple(reader.read(record.nodes)), rows, tuple(own_links), detail, phones, own)
+        own = frozenset(
+            link.node for link in own_links if detail is not None and link.href == detail.href
+        )
+        return RecordView(
+            record.nodes,
+            tuple(reader.read(record.nodes)),
+            rows,
+            tuple(own_links),
+            detail,
+            phones,
+            own,
+        )
 
     return [[view(record) for record in area.records] for area in found]
 

@@ -1,7 +1,9 @@
-"""Why there are the records that there are: an analysis in, sections of plain lines out, for people and for tests.
+"""Why there are the records that there are: an analysis in, sections of plain lines out, for people
+and for tests.
 
-Without a record number it tells about the page: annotations, pivots, areas kept and refused and by which rule. With one
-it tells about that record's attributes, and with an attribute's name about all candidates for it, losers included.
+Without a record number it tells about the page: annotations, pivots, areas kept and refused and by
+which rule. With one it tells about that record's attributes, and with an attribute's name about all
+candidates for it, losers included.
 """
 
 from __future__ import annotations
@@ -31,11 +33,16 @@ class Section:
     lines: tuple[str, ...]
 
 
-def explain(analysis: Analysis, *, record: int | None = None, attribute: str | None = None) -> list[Section]:
-    """The explanation of a page, of its record number `record` (from 1), or of one attribute of it."""
+def explain(
+    analysis: Analysis, *, record: int | None = None, attribute: str | None = None
+) -> list[Section]:
+    """The explanation of a page, of its record number `record` (from 1), or of one attribute of
+    it."""
     if attribute is not None and attribute not in analysis.domain.attributes:
         known = ", ".join(analysis.domain.attributes)
-        raise SitesiftError(f"{analysis.domain.name} has no attribute {attribute!r}; it has {known}")
+        raise SitesiftError(
+            f"{analysis.domain.name} has no attribute {attribute!r}; it has {known}"
+        )
     if record is None and attribute is None:
         return [_annotations(analysis), _areas(analysis), *_nothing(analysis)]
     area, number = _find(analysis, record or 1)
@@ -56,7 +63,11 @@ def reason_for_nothing(analysis: Analysis) -> str:
     here = sum(a.type in analysis.domain.pivots for a in analysis.attributes.accepted)
     speaks = analysis.attributes.annotations.familiar is not Familiarity.NONE
     if not here:
-        more = "" if speaks else "; nor does it speak of the domain, so it may be of another subject or language"
+        more = (
+            ""
+            if speaks
+            else "; nor does it speak of the domain, so it may be of another subject or language"
+        )
         return f"nothing on the page was recognised as {pivots}{more}"
     if here == 1:
         return f"only one {pivots} was recognised: no list of records"
@@ -106,7 +117,9 @@ def _find(analysis: Analysis, record: int) -> tuple[int, int]:
         left -= len(area.records)
     total = sum(len(a.records) for a in analysis.areas)
     reason = reason_for_nothing(analysis)
-    raise SitesiftError(f"no record {record}: the page has {total}{'; ' + reason if reason else ''}")
+    raise SitesiftError(
+        f"no record {record}: the page has {total}{'; ' + reason if reason else ''}"
+    )
 
 
 def _record(analysis: Analysis, record: Record) -> Section:
@@ -120,11 +133,16 @@ def _record(analysis: Analysis, record: Record) -> Section:
 
 
 def _seen(analysis: Analysis, view: RecordView) -> Section:
-    lines = [f"{r.type}: {r.text(analysis.page)[:60]!r} by {r.source}, weight {r.score}" for r in view.rows]
+    lines = [
+        f"{r.type}: {r.text(analysis.page)[:60]!r} by {r.source}, weight {r.score}"
+        for r in view.rows
+    ]
     return Section("Annotations in it", tuple(lines))
 
 
-def _candidates(analysis: Analysis, number: int, alignment: Alignment, name: str, record: Record) -> Section:
+def _candidates(
+    analysis: Analysis, number: int, alignment: Alignment, name: str, record: Record
+) -> Section:
     candidates = alignment.candidates.get((number, name), [])
     ranked = rank(candidates, alignment)
     chosen = next((a for a in record.attributes if a.name == name), None)
@@ -132,11 +150,15 @@ def _candidates(analysis: Analysis, number: int, alignment: Alignment, name: str
     first = alignment.first.get(name)
     if first:
         recovers = (
-            "; text there is taken even where nothing recognises it" if (name, first) in alignment.recover else ""
+            "; text there is taken even where nothing recognises it"
+            if (name, first) in alignment.recover
+            else ""
         )
         lines.append(f"stands best at {first}{recovers}")
     lines += [_told(analysis, c, alignment) for c in ranked]
-    lines += [f"lost: {_told(analysis, c, alignment)}: {why}" for c, why in _losers(candidates, alignment)]
+    lines += [
+        f"lost: {_told(analysis, c, alignment)}: {why}" for c, why in _losers(candidates, alignment)
+    ]
     return Section(f"Candidates for {name}", tuple(lines))
 
 

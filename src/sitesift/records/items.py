@@ -1,9 +1,11 @@
-"""What stands in a record, in columns: leaves joined to items, items of different records aligned by tag path.
+"""What stands in a record, in columns: leaves joined to items, items of different records aligned
+by tag path.
 
-In: an outline and the records of an area as leaf ranges. Out: a row of `Item`s a record and the names of the columns.
-An item is the largest piece of running text: an element that has text of its own holds one item with all that is
-inline in it ("by <a>Ann</a> on <i>Monday</i>"), and so does an element made of paragraphs. Items with the same tag
-path and look share a column; where a record has several, the first, second, third ... each have theirs.
+In: an outline and the records of an area as leaf ranges. Out: a row of `Item`s a record and the
+names of the columns. An item is the largest piece of running text: an element that has text of its
+own holds one item with all that is inline in it ("by <a>Ann</a> on <i>Monday</i>"), and so does an
+element made of paragraphs. Items with the same tag path and look share a column; where a record has
+several, the first, second, third ... each have theirs.
 """
 
 from __future__ import annotations
@@ -55,11 +57,14 @@ class ItemReader:
 
     @cached_property
     def _units(self) -> list[int]:
-        """For each leaf the page node whose running text it belongs to, -1 where it stands alone."""
+        """For each leaf the page node whose running text it belongs to, -1 where it stands
+        alone."""
         page = self.outline.page
         whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
         units = [-1] * (len(page) + 1)
-        for node, (above, is_unit) in enumerate(zip(page.parent.tolist(), whole.tolist(), strict=True)):
+        for node, (above, is_unit) in enumerate(
+            zip(page.parent.tolist(), whole.tolist(), strict=True)
+        ):
             outer = units[above] if above >= 0 else -1
             units[node] = outer if outer >= 0 else (node if is_unit else -1)
         return [units[node] for node in self._leaf_nodes]
@@ -127,7 +132,9 @@ class ItemReader:
             return Item(column, "", piece.node, href, _image_source(page, piece.node))
         return Item(column, self.outline.text(piece.low, piece.high), piece.node, href)
 
-    def _names(self, rows: list[list[tuple[tuple[Key, int], _Piece]]]) -> dict[tuple[Key, int], str]:
+    def _names(
+        self, rows: list[list[tuple[tuple[Key, int], _Piece]]]
+    ) -> dict[tuple[Key, int], str]:
         """A short, distinct name for each column, in the order in which a reader meets them."""
         places: dict[tuple[Key, int], list[int]] = {}
         example: dict[tuple[Key, int], _Piece] = {}
@@ -145,14 +152,17 @@ class ItemReader:
         return names
 
     def _base_name(self, piece: _Piece) -> str:
-        """What the item's class calls it, in a word of our own where one fits, or what kind of element it is."""
+        """What the item's class calls it, in a word of our own where one fits, or what kind of
+        element it is."""
         page = self.outline.page
         if self._kinds[piece.low] == IMAGE_LEAF:
             return "image"
         node = piece.node if not page.is_text[piece.node] else int(page.parent[piece.node])
         words = name_words(page.attribute(node, "class"))
         known = [word for word in COLUMN_WORDS if word in words]
-        telling = sorted((w for w in words - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]), key=_by_length)
+        telling = sorted(
+            (w for w in words - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]), key=_by_length
+        )
         if known or telling:
             return (known or telling)[0]
         if self._heads[piece.low]:
@@ -169,7 +179,8 @@ def _by_length(word: str) -> tuple[int, str]:
 
 
 def _number(pieces: list[_Piece]) -> list[tuple[tuple[Key, int], _Piece]]:
-    """Each piece with its column key: what it is like, and the how many-th of that kind in its record."""
+    """Each piece with its column key: what it is like, and the how many-th of that kind in its
+    record."""
     seen: Counter[Key] = Counter()
     numbered = []
     for piece in pieces:
@@ -210,7 +221,8 @@ def _is_prose(page: Page) -> Bools:
 
 
 def _image_source(page: Page, node: int) -> str:
-    """Where an image comes from; sites that load images late keep the address in a data attribute."""
+    """Where an image comes from; sites that load images late keep the address in a data
+    attribute."""
     attributes = page.attributes(node)
     for name in ("data-src", "data-original", "data-lazy-src", "src"):
         value = attributes.get(name, "").strip()

@@ -1,7 +1,9 @@
-"""New terms learned from position: what stands where sibling records have a known place or kind is one too.
+"""New terms learned from position: what stands where sibling records have a known place or kind is
+one too.
 
-In: an analysis. Out: terms with the type they were learned for and how many records support them. A run may store them
-and give them back to the recognisers (`identify_records(..., learned=load_terms(file))`); shipped lists never change.
+In: an analysis. Out: terms with the type they were learned for and how many records support them. A
+run may store them and give them back to the recognisers (`identify_records(...,
+learned=load_terms(file))`); shipped lists never change.
 """
 
 from __future__ import annotations
@@ -38,18 +40,25 @@ def learn_terms(analysis: Analysis) -> list[LearnedTerm]:
     counts: Counter[tuple[str, str]] = Counter()
     for area in analysis.areas:
         for record in area.records:
-            counts.update({found for attribute in record.attributes for found in _terms(analysis, attribute)})
+            counts.update(
+                {found for attribute in record.attributes for found in _terms(analysis, attribute)}
+            )
     terms = [LearnedTerm(name, term, n) for (name, term), n in counts.items() if n >= LEAST_SUPPORT]
     return sorted(terms, key=lambda t: (-t.support, t.type, t.term))
 
 
 def _terms(analysis: Analysis, attribute: Attribute) -> Iterator[tuple[str, str]]:
-    """What one value teaches: names in a block that its parts' recognisers do not know, or a whole recovered value."""
+    """What one value teaches: names in a block that its parts' recognisers do not know, or a whole
+    recovered value."""
     kind = analysis.domain.types[attribute.name]
     parts = [p for p in analysis.domain.parts_of(kind.name) if analysis.domain.types[p].gazetteers]
     if kind.is_block and parts:
         yield from ((parts[0], name) for name in _unknown_names(analysis, attribute))
-    elif attribute.source == "position" and kind.value == "choice" and _NAME.fullmatch(attribute.text):
+    elif (
+        attribute.source == "position"
+        and kind.value == "choice"
+        and _NAME.fullmatch(attribute.text)
+    ):
         yield kind.name, attribute.text
 
 
@@ -76,9 +85,13 @@ def load_terms(path: Path) -> dict[str, list[str]]:
         data = orjson.loads(path.read_bytes())
         rows = data["terms"] if data["format"] == FORMAT else None
     except (OSError, orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise StoreError(f"{path}: not a file of learned terms ({error}).", source=str(path)) from error
+        raise StoreError(
+            f"{path}: not a file of learned terms ({error}).", source=str(path)
+        ) from error
     if rows is None:
-        raise StoreError(f"{path}: learned terms of another version; learn them again.", source=str(path))
+        raise StoreError(
+            f"{path}: learned terms of another version; learn them again.", source=str(path)
+        )
     terms: dict[str, list[str]] = {}
     for row in rows:
         terms.setdefault(str(row["type"]), []).append(str(row["term"]))

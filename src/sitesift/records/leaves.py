@@ -1,4 +1,5 @@
-"""Numbers about the leaves of an outline that features add up over records: lengths, links, fonts, places."""
+"""Numbers about the leaves of an outline that features add up over records: lengths, links, fonts,
+places."""
 
 from __future__ import annotations
 
@@ -80,7 +81,9 @@ class Leaves:
     @cached_property
     def has_digit(self) -> Bools:
         """Text leaves that hold a digit."""
-        codes = np.frombuffer(self.outline.page.text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
+        codes = np.frombuffer(
+            self.outline.page.text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32
+        )
         before = np.concatenate(([0], np.cumsum((codes >= 48) & (codes <= 57))))
         return before[self.outline.text_end] > before[self.outline.text_start]
 
@@ -90,7 +93,9 @@ class Leaves:
         text, numbers = self.outline.page.text, np.full(len(self.outline.leaf), -9)
         lengths = self.outline.text_end - self.outline.text_start
         for leaf in np.flatnonzero(self.is_text & (lengths <= 5)).tolist():
-            shown = text[self.outline.text_start[leaf] : self.outline.text_end[leaf]].strip("[]()|·, ")
+            shown = text[self.outline.text_start[leaf] : self.outline.text_end[leaf]].strip(
+                "[]()|·, "
+            )
             if shown.isascii() and shown.isdigit() and len(shown) <= 3:
                 numbers[leaf] = int(shown)
         counted = np.flatnonzero(numbers >= 0)
@@ -101,11 +106,14 @@ class Leaves:
 
     @cached_property
     def has_title_word(self) -> Bools:
-        """Text leaves that hold a word of the page's title: what was searched for, or what the shelf is called."""
+        """Text leaves that hold a word of the page's title: what was searched for, or what the
+        shelf is called."""
         hits = np.zeros(len(self.outline.leaf), dtype=bool)
         words = {word for word in WORD.findall(self.outline.page.title.lower()) if len(word) > 3}
         if words and len(hits):
-            pattern = re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)[:MOST_WORDS]))
+            pattern = re.compile(
+                "|".join(sorted(map(re.escape, words), key=len, reverse=True)[:MOST_WORDS])
+            )
             at = [match.start() for match in pattern.finditer(self.outline.page.text.lower())]
             spans = np.maximum.accumulate(np.where(self.is_text, self.outline.text_start, -1))
             hits[np.maximum(np.searchsorted(spans, at, side="right") - 1, 0)] = True
@@ -118,7 +126,8 @@ class Leaves:
 
     @cached_property
     def is_around(self) -> Bools:
-        """Leaves inside what HTML says is around the content: navigation, header, footer, aside, dialogs."""
+        """Leaves inside what HTML says is around the content: navigation, header, footer, aside,
+        dialogs."""
         outline, page = self.outline, self.outline.page
         tagged = np.array([tag in AROUND for tag in page.tags] or [False])[outline.tag]
         roles = page.attribute_column("role")[outline.node]
@@ -141,7 +150,12 @@ class Leaves:
         marked = np.zeros(len(outline), dtype=bool)
         for column in (outline.class_of, page.attribute_column("id")[outline.node]):
             used, inverse = np.unique(column, return_inverse=True)
-            says = np.array([i >= 0 and not NAMES[kind].isdisjoint(name_words(page.strings[i])) for i in used.tolist()])
+            says = np.array(
+                [
+                    i >= 0 and not NAMES[kind].isdisjoint(name_words(page.strings[i]))
+                    for i in used.tolist()
+                ]
+            )
             marked |= says[inverse]
         marked[outline.depth < BODY_DEPTH] = False
         return inside_any(outline.end, marked)[outline.leaf]
@@ -161,7 +175,9 @@ class Leaves:
         return self.outline.path[self.outline.leaf]
 
     def _inside(self, tags: frozenset[str]) -> Bools:
-        marked = np.array([tag in tags for tag in self.outline.page.tags] or [False])[self.outline.tag]
+        marked = np.array([tag in tags for tag in self.outline.page.tags] or [False])[
+            self.outline.tag
+        ]
         return inside_any(self.outline.end, marked)[self.outline.leaf]
 
 

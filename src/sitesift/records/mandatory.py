@@ -1,7 +1,9 @@
-"""Pivot nodes and where their paths part: attributes in; the skeleton of branches and their children out.
+"""Pivot nodes and where their paths part: attributes in; the skeleton of branches and their
+children out.
 
-Only the nodes that matter are looked at: the pivots, the lowest common ancestors of neighbouring pivots (at most one
-fewer than pivots), and the children of those ancestors. All of it is arithmetic on the page's columns.
+Only the nodes that matter are looked at: the pivots, the lowest common ancestors of neighbouring
+pivots (at most one fewer than pivots), and the children of those ancestors. All of it is arithmetic
+on the page's columns.
 """
 
 from __future__ import annotations
@@ -22,13 +24,16 @@ from sitesift.page.page import Bools, Page
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 MAX_BRANCHES = 400
-LOOSE = 3  # attributes of one type right below an element that are a list's, not a range or an old and a new price
+# attributes of one type right below an element that are a list's, not a range or an old and a new
+# price
+LOOSE = 3
 COUNTS = 2  # annotations with a lower score are too common elsewhere to tell a domain
 
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A child of a branch that shows something, with its pivots: their depths below the branch, and how many."""
+    """A child of a branch that shows something, with its pivots: their depths below the branch, and
+    how many."""
 
     position: int
     node: int
@@ -47,8 +52,9 @@ class Branch:
 
 
 def pivot_nodes(page: Page, annotations: Annotations, types: Sequence[str]) -> list[int]:
-    """The lowest nodes that hold an attribute of one of these types, in document order: elements, and the text nodes of
-    an element right below which several stand, as in flat lists divided by <br> or <hr>."""
+    """The lowest nodes that hold an attribute of one of these types, in document order: elements,
+    and the text nodes of an element right below which several stand, as in flat lists divided by
+    <br> or <hr>."""
     held: dict[int, list[Annotation]] = {}
     for row in annotations:
         if row.type in types and row.score >= COUNTS:
@@ -60,23 +66,30 @@ def pivot_nodes(page: Page, annotations: Annotations, types: Sequence[str]) -> l
 
 
 def _loose(page: Page, node: int, rows: list[Annotation]) -> set[int]:
-    """The text nodes below an element that the annotations stand in; the element where it is one, or no text alone."""
+    """The text nodes below an element that the annotations stand in; the element where it is one,
+    or no text alone."""
     texts = [child for child in page.children(node) if page.is_text[child]]
     starts = [int(page.text_start[child]) for child in texts]
     places = [bisect_right(starts, row.start) - 1 for row in rows]
-    whole = all(at >= 0 and row.end <= page.text_end[texts[at]] for at, row in zip(places, rows, strict=True))
+    whole = all(
+        at >= 0 and row.end <= page.text_end[texts[at]]
+        for at, row in zip(places, rows, strict=True)
+    )
     return {texts[at] for at in places} if whole and len(set(places)) >= LOOSE else {node}
 
 
 def fallback_pivots(domain: Domain) -> tuple[str, ...]:
-    """Types to find records by where no pivot attribute leads to any: those that the domain alone has."""
+    """Types to find records by where no pivot attribute leads to any: those that the domain alone
+    has."""
     spans = [k for k in domain.types.values() if k.instance_of == "attribute" and not k.is_block]
     return tuple(k.name for k in spans if k.specific >= 2 and not k.pivot)
 
 
 def span_types(domain: Domain) -> tuple[str, ...]:
     """All attribute types whose values are spans of text."""
-    return tuple(k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span")
+    return tuple(
+        k.name for k in domain.types.values() if k.instance_of == "attribute" and k.extent == "span"
+    )
 
 
 def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
@@ -93,11 +106,20 @@ def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
     return [Branch(n, tuple(_children(page, n, below[n], shows, shapes))) for n in ordered]
 
 
-def _children(page: Page, node: int, below: dict[int, list[int]], shows: Bools, shapes: Shapes) -> Iterator[Child]:
+def _children(
+    page: Page, node: int, below: dict[int, list[int]], shows: Bools, shapes: Shapes
+) -> Iterator[Child]:
     shown = [c for c in page.children(node) if shows[c]]
     for position, child in enumerate(shown, start=1):
         depths = below.get(child, [])
-        yield Child(position, child, page.tag_of(child), shapes.of(child), tuple(sorted(set(depths))), len(depths))
+        yield Child(
+            position,
+            child,
+            page.tag_of(child),
+            shapes.of(child),
+            tuple(sorted(set(depths))),
+            len(depths),
+        )
 
 
 def lowest_common(page: Page, first: int, second: int) -> int:
@@ -109,7 +131,8 @@ def lowest_common(page: Page, first: int, second: int) -> int:
 
 
 class Shapes:
-    """The shapes of a page's nodes: tag and class names, without numbers, so that siblings of a kind agree."""
+    """The shapes of a page's nodes: tag and class names, without numbers, so that siblings of a
+    kind agree."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -151,5 +174,6 @@ def attribute_types(rows: Sequence[Annotation], domain: Domain) -> set[str]:
 
 
 def specific_points(rows: Sequence[Annotation], domain: Domain) -> int:
-    """How strongly annotations tell that they are of this domain; the weakest recognisers do not count."""
+    """How strongly annotations tell that they are of this domain; the weakest recognisers do not
+    count."""
     return sum(domain.types[name].specific for name in {r.type for r in rows if r.score >= COUNTS})

@@ -1,7 +1,8 @@
 """Quantities of candidates and their records that several features need, each computed once.
 
-In: `Candidates`. Out: sums, means, least values and shares over the records of each candidate, and boxes. Everything
-is a prefix sum over leaves or a count over (record, value) pairs, for all candidates at once.
+In: `Candidates`. Out: sums, means, least values and shares over the records of each candidate, and
+boxes. Everything is a prefix sum over leaves or a count over (record, value) pairs, for all
+candidates at once.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Menus that look like records: the segments of an area in, whether they are a menu out.
 
-A site's menu says "flats", "bungalows", "for sale" as records do, and "Saloon: Ford, Nissan, Toyota" as cars do.
-Assumed: what is nearly nothing but links, and to several pages, leads to records and is none; a record leads to its own
-page, and says more than that.
+A site's menu says "flats", "bungalows", "for sale" as records do, and "Saloon: Ford, Nissan,
+Toyota" as cars do. Assumed: what is nearly nothing but links, and to several pages, leads to
+records and is none; a record leads to its own page, and says more than that.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ def is_menu(page: Page, segments: Sequence[Segment]) -> bool:
 
 
 def _is_row_of_links(page: Page, segment: Segment, links: Sequence[int]) -> bool:
-    own = [n for n in links if segment.start <= page.text_start[n] < page.text_end[n] <= segment.end]
+    own = [
+        n for n in links if segment.start <= page.text_start[n] < page.text_end[n] <= segment.end
+    ]
     pages = {page.attribute(n, "href") for n in own}
     said = sum(int(page.text_end[n] - page.text_start[n]) for n in own)
     return len(pages) >= SEVERAL and said >= LINKED * (segment.end - segment.start)

@@ -1,7 +1,8 @@
 """What the analysis of a page returns: areas, their records, and what stands in each record.
 
-Structure alone (clustering) fills `items`, with columns named after their place in the record; knowledge of a
-domain fills `attributes`, with named and normalised values. Nodes are indexes into the page's columns.
+Structure alone (clustering) fills `items`, with columns named after their place in the record;
+knowledge of a domain fills `attributes`, with named and normalised values. Nodes are indexes into
+the page's columns.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One value of a record: a run of text, or an image, in a column that the records of an area share."""
+    """One value of a record: a run of text, or an image, in a column that the records of an area
+    share."""
 
     column: str
     text: str
@@ -30,7 +32,10 @@ class Attribute:
     value: Any  # normalised: a number, a date, a mapping of features ...
     node: int
     confidence: float = 1.0
-    span: tuple[int, int] = (0, 0)  # where the text stands in the page's text; empty for links and images
+    span: tuple[int, int] = (
+        0,
+        0,
+    )  # where the text stands in the page's text; empty for links and images
     source: str = ""  # what found it: pattern, gazetteer, label, mark, cues, position ...
 
 
@@ -51,5 +56,7 @@ class Area:
     node: int
     records: tuple[Record, ...]
     columns: tuple[str, ...] = ()  # in reading order
-    score: float = 0.0  # how sure the ranking is that this is the page's main data; higher is better
+    score: float = (
+        0.0  # how sure the ranking is that this is the page's main data; higher is better
+    )
     evidence: dict[str, float] = field(default_factory=dict)  # the named features behind the score

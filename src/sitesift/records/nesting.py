@@ -1,11 +1,14 @@
 """How candidate areas lie within each other: evidence for the level at which a page is cut.
 
-In: `Candidates`, the text in each and how alike its records are. Out: a number a candidate for each relation:
+In: `Candidates`, the text in each and how alike its records are. Out: a number a candidate for each
+relation:
 
-- inside a record: the whole candidate lies in one record of another whose records are alike, so it is a list inside
-  a record, or beside the data.
-- could be larger: another candidate has the same records with more text in each, so this one cuts parts off.
-- holds a list: another candidate cuts each record into several that are alike, so this one may hold groups.
+- inside a record: the whole candidate lies in one record of another whose records are alike, so it
+  is a list inside a record, or beside the data.
+- could be larger: another candidate has the same records with more text in each, so this one cuts
+  parts off.
+- holds a list: another candidate cuts each record into several that are alike, so this one may hold
+  groups.
 """
 
 from __future__ import annotations
@@ -59,7 +62,9 @@ def nesting_of(candidates: Candidates, chars: Values, likeness: Values) -> Nesti
         larger[same] = np.maximum(larger[same], np.log2(chars[outer] / np.maximum(chars[same], 1)))
         inner = many & (each >= SEVERAL)
         if inner.any():
-            holds[outer] = min(1.0, float((likeness[inner] * chars[inner]).max()) / max(chars[outer], 1.0))
+            holds[outer] = min(
+                1.0, float((likeness[inner] * chars[inner]).max()) / max(chars[outer], 1.0)
+            )
     return Nesting(inside_record, larger, holds)
 
 
@@ -72,5 +77,6 @@ def _held(candidates: Candidates, owner: Ints, outer: int) -> _Held:
     fresh[1:] = (place[1:] != place[:-1]) | (mine[1:] != mine[:-1])
     count = len(candidates)
     return _Held(
-        np.bincount(mine, minlength=count).astype(float), np.bincount(mine[fresh], minlength=count).astype(float)
+        np.bincount(mine, minlength=count).astype(float),
+        np.bincount(mine[fresh], minlength=count).astype(float),
     )

@@ -1,9 +1,11 @@
-"""The outline of a page: what a person sees, as a small tree. First step of ClustVX (its pre-processing).
+"""The outline of a page: what a person sees, as a small tree. First step of ClustVX (its
+pre-processing).
 
-In: a `Page`. Out: an `Outline` whose leaves are runs of text, images and form controls, and whose inner nodes are
-the elements around them. Formatting elements (<b>, <em>, <font> ...) are dissolved and the text runs they cut are
-joined again; loose text is a leaf of its own; <br> and <hr> stay, since they divide records. Every leaf has an
-Xstring: its tag path with its font on a rendered page, with its nearest class on a raw one.
+In: a `Page`. Out: an `Outline` whose leaves are runs of text, images and form controls, and whose
+inner nodes are the elements around them. Formatting elements (<b>, <em>, <font> ...) are dissolved
+and the text runs they cut are joined again; loose text is a leaf of its own; <br> and <hr> stay,
+since they divide records. Every leaf has an Xstring: its tag path with its font on a rendered page,
+with its nearest class on a raw one.
 """
 
 from __future__ import annotations
@@ -23,14 +25,17 @@ FORMATTING = frozenset(
 )
 SEPARATORS = frozenset({"br", "hr"})
 CONTROLS = frozenset({"input", "select", "textarea", "button"})
-SPACER = 8.0  # pixels: images smaller than this in one direction are bullets and spacers, not content
+SPACER = (
+    8.0  # pixels: images smaller than this in one direction are bullets and spacers, not content
+)
 
 TEXT_LEAF, IMAGE_LEAF, CONTROL_LEAF = 0, 1, 2
 
 
 @dataclass(frozen=True, eq=False)
 class Outline:
-    """Nodes in document order, leaves numbered apart; node `i` holds the leaves `leaf_low[i] .. leaf_high[i] - 1`."""
+    """Nodes in document order, leaves numbered apart; node `i` holds the leaves `leaf_low[i] ..
+    leaf_high[i] - 1`."""
 
     page: Page
     node: Ints  # the page's node
@@ -112,7 +117,9 @@ def _leaf_kinds(page: Page) -> Ints:
     images = page.nodes_with_tag("img", "svg", "picture", "canvas", "video")
     kind[images[page.visible[images] & ~_is_spacer(page, images)]] = IMAGE_LEAF
     controls = page.nodes_with_tag("input", "select", "textarea")
-    mute = page.text_end[controls] == page.text_start[controls]  # inside <svg>, an <input> is an element like any other
+    mute = (
+        page.text_end[controls] == page.text_start[controls]
+    )  # inside <svg>, an <input> is an element like any other
     kind[controls[page.visible[controls] & mute]] = CONTROL_LEAF
     return kind
 
@@ -197,12 +204,15 @@ def _paths(parent: Ints, tag: Ints) -> Ints:
 
 
 def looks_of(page: Page) -> Ints:
-    """For each page node a number for how its text looks: font data, or without a browser the nearest class."""
+    """For each page node a number for how its text looks: font data, or without a browser the
+    nearest class."""
     if page.style is None:
         column = page.attribute_column("class")
         return np.where(page.is_text, column[np.maximum(page.parent, 0)], column).astype(np.int32)
     fonts: dict[str, int] = {}
-    numbers = np.array([fonts.setdefault(s.font, len(fonts)) for s in page.styles] + [-1], dtype=np.int32)
+    numbers = np.array(
+        [fonts.setdefault(s.font, len(fonts)) for s in page.styles] + [-1], dtype=np.int32
+    )
     return numbers[page.style]
 
 

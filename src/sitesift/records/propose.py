@@ -1,8 +1,10 @@
-"""Every way to cut a page into records that its structure suggests. Second step of ClustVX, taken at all levels.
+"""Every way to cut a page into records that its structure suggests. Second step of ClustVX, taken
+at all levels.
 
-In: an `Outline`. Out: `Candidates`. Type A, a node a record, is here: nodes with the same tag path below one ancestor,
-which is their parent (a list), their grandparent (the rows of a grid) or higher; also those of one class only. Type B,
-a run of siblings a record, is in runs.py. Nothing is judged: features.py describes the candidates, rank.py chooses.
+In: an `Outline`. Out: `Candidates`. Type A, a node a record, is here: nodes with the same tag path
+below one ancestor, which is their parent (a list), their grandparent (the rows of a grid) or
+higher; also those of one class only. Type B, a run of siblings a record, is in runs.py. Nothing is
+judged: features.py describes the candidates, rank.py chooses.
 """
 
 from __future__ import annotations
@@ -14,7 +16,8 @@ from sitesift.records.candidates import Candidates, Found
 from sitesift.records.outline import TEXT_LEAF, Outline
 from sitesift.records.runs import add_runs
 
-MAX_LEVELS = 4  # how far above its records an area may be: list, grid of rows, grid in sections, and one more
+# how far above its records an area may be: list, grid of rows, grid in sections, and one more
+MAX_LEVELS = 4
 CLASS_LEVELS = 2  # the same for records told apart by class
 LEAST_SHARE = 0.02  # of the page's text: lists smaller than this are parts of records or of menus
 
@@ -42,7 +45,9 @@ def _add_type_a(outline: Outline, has_text: Bools, found: Found) -> None:
         above = np.where(above >= 0, outline.parent[above], -1)
 
 
-def _add_groups(kind: str, outline: Outline, nodes: Ints, keys: tuple[Ints, ...], found: Found) -> None:
+def _add_groups(
+    kind: str, outline: Outline, nodes: Ints, keys: tuple[Ints, ...], found: Found
+) -> None:
     """Nodes with equal keys make a candidate; the first key is the area."""
     if not len(nodes):
         return

@@ -1,8 +1,9 @@
-"""Candidates without the records that do not belong: headers, pagers and advertisements among the siblings.
+"""Candidates without the records that do not belong: headers, pagers and advertisements among the
+siblings.
 
-In: `Candidates`. Out: the same with pruned variants of those that hold such strangers. A record is a stranger when
-its Xstrings overlap too little with the template of the others; where that leaves a doubt, which variant is right is
-for the ranking to say.
+In: `Candidates`. Out: the same with pruned variants of those that hold such strangers. A record is
+a stranger when its Xstrings overlap too little with the template of the others; where that leaves a
+doubt, which variant is right is for the ranking to say.
 """
 
 from __future__ import annotations
@@ -13,13 +14,19 @@ from sitesift.page.page import Bools, Ints
 from sitesift.records.agreement import Agreement, Values
 from sitesift.records.candidates import RECORD_COLUMNS, Candidates
 
-TEMPLATE = 0.5  # Xstrings that half of the records hold make the template against which strangers are judged
-PLAIN = 0.7  # when this share of the records stays, and these are this much alike, the strangers simply go
-STRANGE = (0.15, 0.35)  # overlap with the template under which a record is a stranger: mild and strict pruning
+# Xstrings that half of the records hold make the template against which strangers are judged
+TEMPLATE = 0.5
+# when this share of the records stays, and these are this much alike, the strangers simply go
+PLAIN = 0.7
+STRANGE = (
+    0.15,
+    0.35,
+)  # overlap with the template under which a record is a stranger: mild and strict pruning
 
 
 def with_pruned(candidates: Candidates) -> Candidates:
-    """The candidates and the pruned variants that differ from them; plain cases are pruned in place."""
+    """The candidates and the pruned variants that differ from them; plain cases are pruned in
+    place."""
     if not len(candidates):
         return candidates
     agreement = Agreement(candidates)
@@ -42,16 +49,20 @@ def _plainly_strange(candidates: Candidates, owner: Ints, likeness: Values, keep
 
 
 def _fellows(candidates: Candidates, owner: Ints) -> Bools:
-    """Records with the class that most of the others have, where not all have it: the author told them apart."""
+    """Records with the class that most of the others have, where not all have it: the author told
+    them apart."""
     classes = candidates.outline.class_of[candidates.node]
     width = int(classes.max(initial=0)) + 2
-    _, kind, holders = np.unique(owner * width + classes + 1, return_inverse=True, return_counts=True)
+    _, kind, holders = np.unique(
+        owner * width + classes + 1, return_inverse=True, return_counts=True
+    )
     share = holders[kind] / candidates.sizes[owner]
     return (classes >= 0) & (share > 0.5) & (share < 1)
 
 
 def _pruned(candidates: Candidates, owner: Ints, keep: Bools, before: Bools) -> Candidates:
-    """Variants with only the kept records, of the candidates that lose some which the milder pruning had kept."""
+    """Variants with only the kept records, of the candidates that lose some which the milder
+    pruning had kept."""
     count = len(candidates)
     lost = np.bincount(owner, weights=before & ~keep, minlength=count) > 0
     left = np.bincount(owner, weights=keep, minlength=count)

@@ -1,8 +1,9 @@
-"""Which candidate is the page's data: a weighted sum of named features, learned from pages with gold.
+"""Which candidate is the page's data: a weighted sum of named features, learned from pages with
+gold.
 
-In: the features of the candidates. Out: a score for each, and what every feature contributed to it. The weights are
-in ranking.json, one number a feature in units of its spread over all candidates; `benchmarks/train_ranking.py`
-learns them anew and cross-validates them by site.
+In: the features of the candidates. Out: a score for each, and what every feature contributed to it.
+The weights are in ranking.json, one number a feature in units of its spread over all candidates;
+`benchmarks/train_ranking.py` learns them anew and cross-validates them by site.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from sitesift.records.agreement import Values
 
 @dataclass(frozen=True, eq=False)
 class Ranking:
-    """The learned weights, with the mean and spread of each feature over the pages they were learned from."""
+    """The learned weights, with the mean and spread of each feature over the pages they were
+    learned from."""
 
     names: tuple[str, ...]
     mean: Values
@@ -30,7 +32,9 @@ class Ranking:
         """(candidate, feature): what each feature adds to each candidate's score."""
         missing = [name for name in self.names if name not in features]
         if missing:
-            raise ValueError(f"features without which the ranking cannot work: {', '.join(missing)}")
+            raise ValueError(
+                f"features without which the ranking cannot work: {', '.join(missing)}"
+            )
         columns = np.column_stack([features[name] for name in self.names])
         return (columns - self.mean) / self.spread * self.weight
 
@@ -42,7 +46,11 @@ class Ranking:
 @cache
 def default_ranking() -> Ranking:
     """The ranking that is shipped."""
-    data = json.loads(resources.files("sitesift.records").joinpath("ranking.json").read_text("utf-8"))
+    data = json.loads(
+        resources.files("sitesift.records").joinpath("ranking.json").read_text("utf-8")
+    )
     rows = data["features"]
-    columns = {key: np.array([row[key] for row in rows.values()]) for key in ("mean", "spread", "weight")}
+    columns = {
+        key: np.array([row[key] for row in rows.values()]) for key in ("mean", "spread", "weight")
+    }
     return Ranking(names=tuple(rows), **columns)

@@ -1,6 +1,6 @@
-"""Type B: records that are runs of siblings. The children of a node are cut before each child of one kind (tree
-hopping: same tag, same tag and class, same first Xstring, or same ends and size) or after separators (<hr>, <br><br>,
-a child without text).
+"""Type B: records that are runs of siblings. The children of a node are cut before each child of
+one kind (tree hopping: same tag, same tag and class, same first Xstring, or same ends and size) or
+after separators (<hr>, <br><br>, a child without text).
 
 In: an `Outline`. Out: candidates, collected in a `Found`.
 """
@@ -17,7 +17,9 @@ from sitesift.page.page import Bools, Ints
 from sitesift.records.candidates import Found
 from sitesift.records.outline import Outline
 
-MOST_LABELS = 12  # kinds of children at which the children of one node are cut, the most frequent ones
+MOST_LABELS = (
+    12  # kinds of children at which the children of one node are cut, the most frequent ones
+)
 SHAPE_LEAVES = 3  # children with this many leaves or more are of one size
 SEPARATING = ("hr", "br br", "br", "gap")
 
@@ -85,7 +87,8 @@ def _labels(siblings: _Siblings, nodes: Ints) -> dict[str, Sequence[object]]:
 
 
 def _separated(outline: Outline, children: Ints, has_text: Bools) -> Iterator[tuple[str, Ints]]:
-    """Positions of children with text that follow a separator of each strength; the first such child begins too."""
+    """Positions of children with text that follow a separator of each strength; the first such
+    child begins too."""
     separator = outline.is_separator[children].tolist()
     rule = (outline.tag[children] == outline.page.tag_id("hr")).tolist()
     texts = has_text[children].tolist()
@@ -96,7 +99,9 @@ def _separated(outline: Outline, children: Ints, has_text: Bools) -> Iterator[tu
     for position, text in enumerate(texts):
         if text:
             opening = not starts["br"]
-            for kind, met in zip(SEPARATING, (rules > 0, breaks > 1, breaks > 0, gaps > 0), strict=True):
+            for kind, met in zip(
+                SEPARATING, (rules > 0, breaks > 1, breaks > 0, gaps > 0), strict=True
+            ):
                 if met or opening:
                     starts[kind].append(position)
             rules = breaks = gaps = 0
@@ -112,7 +117,8 @@ def _separated(outline: Outline, children: Ints, has_text: Bools) -> Iterator[tu
 
 
 def _ends(starts: Ints, count: int) -> Ints:
-    """Where each run ends. The last one has no successor to end it: it is kept no longer than the longest before."""
+    """Where each run ends. The last one has no successor to end it: it is kept no longer than the
+    longest before."""
     ends = np.append(starts[1:], count)
     lengths = ends - starts
     ends[-1] = starts[-1] + min(lengths[-1], lengths[:-1].max())

@@ -1,5 +1,5 @@
-"""Segments: candidate areas with their leading nodes (from areas.lp) in, runs of sibling nodes that may be records out,
-with what the record constraints need to know about each."""
+"""Segments: candidate areas with their leading nodes (from areas.lp) in, runs of sibling nodes that
+may be records out, with what the record constraints need to know about each."""
 
 from __future__ import annotations
 
@@ -37,21 +37,30 @@ class Segment:
 
 def text_span(page: Page, nodes: tuple[int, ...]) -> tuple[int, int]:
     """The span of the page's text from the first to the last of sibling nodes."""
-    spans = [(int(page.text_start[n]), int(page.text_end[n])) for n in nodes if page.text_end[n] > page.text_start[n]]
+    spans = [
+        (int(page.text_start[n]), int(page.text_end[n]))
+        for n in nodes
+        if page.text_end[n] > page.text_start[n]
+    ]
     return (min(s for s, _ in spans), max(e for _, e in spans)) if spans else (0, 0)
 
 
 class Kinds:
-    """For each element of a page what kind it is: its tag with its class names, as one number; -1 for text."""
+    """For each element of a page what kind it is: its tag with its class names, as one number; -1
+    for text."""
 
     def __init__(self, page: Page) -> None:
         classes = page.attribute_column("class").astype(np.int64)
-        keys = np.where(page.is_text, -1, page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1).tolist()
+        keys = np.where(
+            page.is_text, -1, page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1
+        ).tolist()
         names = {key: self._name(page, key) for key in dict.fromkeys(keys)}
         ids = {name: i for i, name in enumerate(dict.fromkeys(names.values()))}
         self._tags = [name.split(" ", 1)[0] for name in ids]
         kinds = {key: ids[name] for key, name in names.items()}
-        self._kinds = [kinds[key] for key in keys]  # in three quarters of the time that np.unique takes
+        self._kinds = [
+            kinds[key] for key in keys
+        ]  # in three quarters of the time that np.unique takes
         self._ends = page.end_list
         self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
 
@@ -63,7 +72,8 @@ class Kinds:
         return " ".join((page.tags[tag], *name_words(page.strings[written - 1] if written else "")))
 
     def bag(self, nodes: tuple[int, ...]) -> Bag:
-        """The kinds of elements below a segment's nodes; one and the same object for the same content."""
+        """The kinds of elements below a segment's nodes; one and the same object for the same
+        content."""
         counts: Counter[int] = Counter()
         for node in nodes:
             counts.update(self._kinds[node : min(self._ends[node], node + MAX_COMPARED)])
@@ -89,7 +99,8 @@ class Bag:
     size: int
 
     def alikeness(self, other: Bag) -> float:
-        """How far two agree, 0 to 1: half for the kinds of elements, half for the tags and how often they come."""
+        """How far two agree, 0 to 1: half for the kinds of elements, half for the tags and how
+        often they come."""
         shared = len(self.kinds & other.kinds)
         kinds = shared / max(len(self.kinds) + len(other.kinds) - shared, 1)
         common = (self.tags & other.tags).total()
@@ -101,7 +112,8 @@ class Bag:
 
 
 class Bags:
-    """The content bags of a page's segments, each counted once, each pair of contents compared once."""
+    """The content bags of a page's segments, each counted once, each pair of contents compared
+    once."""
 
     def __init__(self, page: Page) -> None:
         self._kinds = Kinds(page)
@@ -133,7 +145,8 @@ class Bags:
 
 
 def alike_pairs(bags: Bags, segments: list[Segment]) -> Iterator[tuple[int, int]]:
-    """Pairs of segments of one area that are alike: neighbours, and each with the one that is most usual."""
+    """Pairs of segments of one area that are alike: neighbours, and each with the one that is most
+    usual."""
     model = bags.model(segments)
     pairs = [*pairwise(segments), *((s, model) for s in segments if s.id != model.id)]
     for a, b in pairs:

@@ -1,9 +1,11 @@
-"""The one record that each of some pages is about. In: two or three such pages of one site (`DetailPage`) and their
-domain. Out: for each page a record, one node with the attributes in it, or None where nothing is known of it.
+"""The one record that each of some pages is about. In: two or three such pages of one site
+(`DetailPage`) and their domain. Out: for each page a record, one node with the attributes in it, or
+None where nothing is known of it.
 
-Pages of one site are made with one template, so an attribute stands at one place on all of them (details.lp chooses
-it), and what says the same everywhere beside the record, such as the agent's town, is the site's. What the list said
-of the records, where that is known, tells best which place is whose.
+Pages of one site are made with one template, so an attribute stands at one place on all of them
+(details.lp chooses it), and what says the same everywhere beside the record, such as the agent's
+town, is the site's. What the list said of the records, where that is known, tells best which place
+is whose.
 """
 
 from __future__ import annotations
@@ -40,7 +42,9 @@ class _Seen:
         return next(iter(self.found.values()))
 
 
-def single_records(details: Sequence[DetailPage], domain: Domain, *, least: int = LEAST_PAGES) -> list[Record | None]:
+def single_records(
+    details: Sequence[DetailPage], domain: Domain, *, least: int = LEAST_PAGES
+) -> list[Record | None]:
     """A record for each page; an attribute must be at its place on at least so many of them."""
     seen = _gathered([placed_candidates(detail, domain) for detail in details])
     chosen = _chosen(details, seen, domain, least)
@@ -54,7 +58,8 @@ def single_records(details: Sequence[DetailPage], domain: Domain, *, least: int 
 
 
 def _gathered(pages: Sequence[Sequence[Placed]]) -> dict[Spot, _Seen]:
-    """Types and places in reading order; of several candidates at one place of a page the best, then the first."""
+    """Types and places in reading order; of several candidates at one place of a page the best,
+    then the first."""
     seen: dict[Spot, _Seen] = {}
     for number, found in enumerate(pages):
         for placed in found:
@@ -64,10 +69,18 @@ def _gathered(pages: Sequence[Sequence[Placed]]) -> dict[Spot, _Seen]:
     return seen
 
 
-def _chosen(details: Sequence[DetailPage], seen: dict[Spot, _Seen], domain: Domain, least: int) -> list[Spot]:
+def _chosen(
+    details: Sequence[DetailPage], seen: dict[Spot, _Seen], domain: Domain, least: int
+) -> list[Spot]:
     """One place for each type."""
-    numbers = {place: number for number, place in enumerate(dict.fromkeys(place for _, place in seen))}
-    facts = [fact for spot, found in seen.items() for fact in _facts(details, spot, found, numbers[spot[1]], domain)]
+    numbers = {
+        place: number for number, place in enumerate(dict.fromkeys(place for _, place in seen))
+    }
+    facts = [
+        fact
+        for spot, found in seen.items()
+        for fact in _facts(details, spot, found, numbers[spot[1]], domain)
+    ]
     facts += [f.Block(kind.name) for kind in domain.types.values() if kind.is_block]
     facts += [f.Prose(kind.name) for kind in domain.types.values() if kind.extent == "prose"]
     places = {number: place for place, number in numbers.items()}
@@ -75,7 +88,9 @@ def _chosen(details: Sequence[DetailPage], seen: dict[Spot, _Seen], domain: Doma
     return sorted((str(name), places[int(number)]) for name, number in answer)
 
 
-def _facts(details: Sequence[DetailPage], spot: Spot, seen: _Seen, place: int, domain: Domain) -> Iterator[Fact]:
+def _facts(
+    details: Sequence[DetailPage], spot: Spot, seen: _Seen, place: int, domain: Domain
+) -> Iterator[Fact]:
     name, found = spot[0], list(seen.found.items())
     candidates = [placed.candidate for _, placed in found]
     yield f.Place(name, place, len(found), sum(c.score for c in candidates) // len(found))
@@ -92,7 +107,11 @@ def _facts(details: Sequence[DetailPage], spot: Spot, seen: _Seen, place: int, d
         yield f.Linked(name, place)
     if _is_same(details, seen):
         yield f.Same(name, place)
-    said = [_says(details[number], placed, domain) for number, placed in found if name in details[number].told]
+    said = [
+        _says(details[number], placed, domain)
+        for number, placed in found
+        if name in details[number].told
+    ]
     if said:
         yield f.ToldFact(name, place, sum(said))
         yield f.Denied(name, place, len(said) - sum(said))
@@ -107,7 +126,11 @@ def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
     row, kind = placed.candidate.annotation, domain.types[name]
     if kind.is_block:
         return bool(here) and bool(there) and (here in there or there in here)
-    return row is not None and row.value is not None and row.value == normalise(kind, written, {}, domain)
+    return (
+        row is not None
+        and row.value is not None
+        and row.value == normalise(kind, written, {}, domain)
+    )
 
 
 def _is_same(details: Sequence[DetailPage], seen: _Seen) -> bool:
@@ -119,19 +142,33 @@ def _text(page: Page, placed: Placed) -> str:
     return page.text[placed.candidate.start : placed.candidate.end].replace("\n", " ")
 
 
-def _without_the_sites_own(details: Sequence[DetailPage], chosen: dict[Spot, _Seen]) -> dict[Spot, _Seen]:
+def _without_the_sites_own(
+    details: Sequence[DetailPage], chosen: dict[Spot, _Seen]
+) -> dict[Spot, _Seen]:
     """Without what says the same on all pages and stands apart from all that differs."""
-    same = {spot for spot, seen in chosen.items() if _is_same(details, seen) or len(seen.found) == 1}
+    same = {
+        spot for spot, seen in chosen.items() if _is_same(details, seen) or len(seen.found) == 1
+    }
     differing = [seen for spot, seen in chosen.items() if spot not in same]
     cores = {
         number: smallest_around(detail.page, nodes)
         for number, detail in enumerate(details)
-        if (nodes := [seen.found[number].candidate.unit.node for seen in differing if number in seen.found])
+        if (
+            nodes := [
+                seen.found[number].candidate.unit.node for seen in differing if number in seen.found
+            ]
+        )
     }
 
     def is_apart(seen: _Seen) -> bool:
-        placed = [(number, found.candidate.unit.node) for number, found in seen.found.items() if number in cores]
-        return not any(details[number].page.contains(cores[number], node) for number, node in placed)
+        placed = [
+            (number, found.candidate.unit.node)
+            for number, found in seen.found.items()
+            if number in cores
+        ]
+        return not any(
+            details[number].page.contains(cores[number], node) for number, node in placed
+        )
 
     return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
 
@@ -139,20 +176,25 @@ def _without_the_sites_own(details: Sequence[DetailPage], chosen: dict[Spot, _Se
 def smallest_around(page: Page, nodes: Sequence[int]) -> int:
     """The smallest element that holds all of these nodes."""
     low, high = min(nodes), max(nodes)
-    return next(n for n in (low, *page.ancestors(low)) if page.contains(n, high) and not page.is_text[n])
+    return next(
+        n for n in (low, *page.ancestors(low)) if page.contains(n, high) and not page.is_text[n]
+    )
 
 
 def _attribute(page: Page, domain: Domain, placed: Placed) -> Attribute:
     candidate, text = placed.candidate, _text(page, placed)
     row = candidate.annotation
-    value = row.value if row is not None else normalise(domain.types[candidate.type], text, {}, domain)
+    value = (
+        row.value if row is not None else normalise(domain.types[candidate.type], text, {}, domain)
+    )
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
     return Attribute(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
 
 
 def _records(pages: Sequence[Page], rows: Sequence[Sequence[Attribute]]) -> list[Record | None]:
-    """The smallest containers of what was chosen, all at one depth, so that one path leads to them."""
+    """The smallest containers of what was chosen, all at one depth, so that one path leads to
+    them."""
     heads = {
         number: smallest_around(page, [a.node for a in rows[number]])
         for number, page in enumerate(pages)

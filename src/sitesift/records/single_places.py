@@ -1,9 +1,10 @@
-"""What a page of one record may say of it: in come such a page, the domain and what is to be left out; out come
-candidates for the domain's attributes, each with its place.
+"""What a page of one record may say of it: in come such a page, the domain and what is to be left
+out; out come candidates for the domain's attributes, each with its place.
 
-A place is something that the pages of one site share: the label beside the value ("Mileage: 34,000", <dt>, <th>), else
-the path of tags and class names to it. Assumed: menus, forms and footers are not about the record, unless the page's
-heading stands in them, as on pages that are one form altogether; class names with digits are one record's own.
+A place is something that the pages of one site share: the label beside the value ("Mileage:
+34,000", <dt>, <th>), else the path of tags and class names to it. Assumed: menus, forms and footers
+are not about the record, unless the page's heading stands in them, as on pages that are one form
+altogether; class names with digits are one record's own.
 """
 
 from __future__ import annotations
@@ -31,8 +32,22 @@ from sitesift.records.evidence import RecordView, Signs
 from sitesift.records.struck import Struck
 from sitesift.records.told import Told
 
-AROUND = ("nav", "footer", "header", "form", "select", "button", "script", "style", "template", "iframe", "frame")
-LABEL_TAGS = frozenset("dt th label".split())  # elements that are there for labels; others end in a colon, or are alone
+AROUND = (
+    "nav",
+    "footer",
+    "header",
+    "form",
+    "select",
+    "button",
+    "script",
+    "style",
+    "template",
+    "iframe",
+    "frame",
+)
+LABEL_TAGS = frozenset(
+    "dt th label".split()
+)  # elements that are there for labels; others end in a colon, or are alone
 LONGEST_LABEL = 30  # characters
 BESIDE = 3  # characters of a row that are neither label nor value
 _CLASS = re.compile(r"[^\s\d]+(?!\S)")
@@ -40,7 +55,8 @@ _CLASS = re.compile(r"[^\s\d]+(?!\S)")
 
 @dataclass(frozen=True)
 class DetailPage:
-    """A page of one record, the lists on it that are about others, and what a list has said of this one."""
+    """A page of one record, the lists on it that are about others, and what a list has said of this
+    one."""
 
     page: Page
     lists: tuple[int, ...] = ()
@@ -67,7 +83,9 @@ def placed_candidates(detail: DetailPage, domain: Domain) -> list[Placed]:
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     found = align([view], domain, signs, Told(page, domain), Struck(page)).candidates
     places = _Places(page)
-    ordered = sorted((c for some in found.values() for c in some), key=lambda c: (c.start, c.end, c.type))
+    ordered = sorted(
+        (c for some in found.values() for c in some), key=lambda c: (c.start, c.end, c.type)
+    )
     return [places.of(candidate) for candidate in ordered]
 
 
@@ -102,7 +120,9 @@ def free_roots(page: Page, out: Bools) -> list[int]:
 def _view(page: Page, accepted: Annotations, roots: list[int]) -> RecordView:
     """The free parts as one record."""
     reader = UnitReader(page, TextIndex(page))
-    units = sorted((u for root in roots for u in reader.read((root,))), key=lambda u: (u.start, -u.end))
+    units = sorted(
+        (u for root in roots for u in reader.read((root,))), key=lambda u: (u.start, -u.end)
+    )
     spans = [(int(page.text_start[root]), int(page.text_end[root])) for root in roots]
     rows = tuple(row for start, end in spans for row in accepted.within(start, end))
     phones = tuple((row.start, row.end) for row in rows if row.type == "phone")
@@ -133,7 +153,8 @@ class _Places:
         return label if text.endswith(":") else ""
 
     def _before(self, unit: Unit) -> str:
-        """The text before the unit, where it is a label by its element, by a colon, or as all that is beside it."""
+        """The text before the unit, where it is a label by its element, by a colon, or as all that
+        is beside it."""
         page, at = self._page, bisect_left(self._starts, unit.start) - 1
         if at < 0:
             return ""
@@ -144,7 +165,9 @@ class _Places:
             return ""
         around = {page.tag_of(n) for n in page.ancestors(node) if self._span(n) == self._span(node)}
         row = next(n for n in page.ancestors(node) if page.text_end[n] >= unit.end)
-        alone = page.text_end[row] - page.text_start[row] <= len(text) + unit.end - unit.start + BESIDE
+        alone = (
+            page.text_end[row] - page.text_start[row] <= len(text) + unit.end - unit.start + BESIDE
+        )
         return label if text.endswith(":") or around & LABEL_TAGS or alone else ""
 
     def _span(self, node: int) -> tuple[int, int]:

@@ -1,8 +1,8 @@
 """Strays in divided lists: areas in; areas out whose records begin as most of them do.
 
-Where rules or line breaks divide a list, an advertisement between two records has no divider of its own and lies at the
-beginning of the next one. Assumed: records of one list begin alike, and what stands before the usual beginning and
-tells nothing that a record must have is none of the record's.
+Where rules or line breaks divide a list, an advertisement between two records has no divider of its
+own and lies at the beginning of the next one. Assumed: records of one list begin alike, and what
+stands before the usual beginning and tells nothing that a record must have is none of the record's.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from sitesift.records.areas import FoundArea
 from sitesift.records.segment import Segment, text_span
 
 
-def without_strays(page: Page, annotations: Annotations, areas: Sequence[FoundArea]) -> list[FoundArea]:
+def without_strays(
+    page: Page, annotations: Annotations, areas: Sequence[FoundArea]
+) -> list[FoundArea]:
     """The areas with records cut where they begin unlike most."""
     return [replace(area, records=tuple(_cut_records(page, annotations, area))) for area in areas]
 
@@ -32,7 +34,9 @@ def _cut_records(page: Page, annotations: Annotations, area: FoundArea) -> list[
     return [_cut(page, annotations, area, record, usual) for record in area.records]
 
 
-def _cut(page: Page, annotations: Annotations, area: FoundArea, record: Segment, usual: tuple[str, str]) -> Segment:
+def _cut(
+    page: Page, annotations: Annotations, area: FoundArea, record: Segment, usual: tuple[str, str]
+) -> Segment:
     place = next((n for n, node in enumerate(record.nodes) if _kind(page, node) == usual), 0)
     start, end = text_span(page, record.nodes[:place])
     if not place or any(row.type in area.pivots for row in annotations.within(start, end)):

@@ -1,10 +1,11 @@
-"""Prices that are no longer asked: the candidates of one record for a type of money in, the same without those that are
-struck out, said or named to be old, out; all of them where none would be left. Where records are is found before: old
-prices help there.
+"""Prices that are no longer asked: the candidates of one record for a type of money in, the same
+without those that are struck out, said or named to be old, out; all of them where none would be
+left. Where records are is found before: old prices help there.
 
-Assumed: a line through an amount (by tag, style or class) and words before it ("Original price:") say more than a name
-("regular-price"), and a new price is of the old one's size, or told in words; a monthly rate beside a struck price does
-not replace it. What counts as struck is listed in struck.toml.
+Assumed: a line through an amount (by tag, style or class) and words before it ("Original price:")
+say more than a name ("regular-price"), and a new price is of the old one's size, or told in words;
+a monthly rate beside a struck price does not replace it. What counts as struck is listed in
+struck.toml.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ _STYLE = "line-through"  # in style attributes, and as Chromium prints the compu
 
 
 class Struck:
-    """Tells the struck amounts of one page, by the elements around each: those of a record's amounts are few."""
+    """Tells the struck amounts of one page, by the elements around each: those of a record's
+    amounts are few."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -40,11 +42,16 @@ class Struck:
         self._old: dict[str, dict[int, bool]] = {}
 
     def without(self, kind: Type, found: list[Candidate]) -> list[Candidate]:
-        """The candidates of a record without struck ones; lines and words are looked at before names."""
+        """The candidates of a record without struck ones; lines and words are looked at before
+        names."""
         if kind.value != "money" or len(found) < 2:
             return found
         kept = _without(found, lambda c: self._is_lined(_node(c)) or self._is_said_old(c))
-        return kept if len(kept) < len(found) else _without(found, lambda c: self._is_called_old(kind, _node(c)))
+        return (
+            kept
+            if len(kept) < len(found)
+            else _without(found, lambda c: self._is_called_old(kind, _node(c)))
+        )
 
     def _is_said_old(self, candidate: Candidate) -> bool:
         """Whether the words right before an amount say that it was the price."""
@@ -55,7 +62,9 @@ class Struck:
         """Whether a line goes through a node, as far as tags, styles and classes around it tell."""
         if node not in self._lined:
             around = (node, *self._page.ancestors(node))
-            self._lined[node] = any(map(self._draws_a_line, around)) or self._has_class(around, self._drawn, _is_line)
+            self._lined[node] = any(map(self._draws_a_line, around)) or self._has_class(
+                around, self._drawn, _is_line
+            )
         return self._lined[node]
 
     def _draws_a_line(self, node: int) -> bool:
@@ -72,7 +81,11 @@ class Struck:
         page, rows = self._page, self._page.attribute_rows("style")
         values = page.attr_value[rows].tolist()
         lined = {value for value in set(values) if _STYLE in page.strings[value].lower()}
-        return {n for n, value in zip(page.attr_node[rows].tolist(), values, strict=True) if value in lined}
+        return {
+            n
+            for n, value in zip(page.attr_node[rows].tolist(), values, strict=True)
+            if value in lined
+        }
 
     def _is_called_old(self, kind: Type, node: int) -> bool:
         """Whether a class of an element around a node calls it old."""
@@ -83,10 +96,15 @@ class Struck:
             words = set(name_words(name))
             return words <= _WORDS["old"] or not words.isdisjoint(kind.marks)
 
-        return self._has_class((node, *self._page.ancestors(node)), self._old.setdefault(kind.name, {}), is_old)
+        return self._has_class(
+            (node, *self._page.ancestors(node)), self._old.setdefault(kind.name, {}), is_old
+        )
 
-    def _has_class(self, nodes: Iterable[int], known: dict[int, bool], is_meant: Callable[[str], bool]) -> bool:
-        """Whether one of some elements has a class for which something holds; `known` keeps what was asked before."""
+    def _has_class(
+        self, nodes: Iterable[int], known: dict[int, bool], is_meant: Callable[[str], bool]
+    ) -> bool:
+        """Whether one of some elements has a class for which something holds; `known` keeps what
+        was asked before."""
         for value in map(self._classes.__getitem__, nodes):
             if value not in known:
                 known[value] = value >= 0 and any(map(is_meant, self._page.strings[value].split()))
@@ -107,9 +125,13 @@ def _is_line(name: str) -> bool:
 def _without(found: list[Candidate], is_old: Callable[[Candidate], bool]) -> list[Candidate]:
     """The candidates without old ones that another, not old, replaces."""
     told = [c for c in found if is_old(c)]
-    old = [any(c.start < t.end and t.start < c.end for t in told) for c in found]  # "£ 9 £" is in "<s>£ 9</s> £ 8"
+    old = [
+        any(c.start < t.end and t.start < c.end for t in told) for c in found
+    ]  # "£ 9 £" is in "<s>£ 9</s> £ 8"
     new = [c for c, is_it in zip(found, old, strict=True) if not is_it]
-    replaced = (is_it and any(_replaces(n, c) for n in new) for c, is_it in zip(found, old, strict=True))
+    replaced = (
+        is_it and any(_replaces(n, c) for n in new) for c, is_it in zip(found, old, strict=True)
+    )
     return [c for c, is_it in zip(found, replaced, strict=True) if not is_it]
 
 

@@ -1,8 +1,8 @@
 """Records of any list page, without knowledge of what they are about (ClustVX, taken further).
 
-In: a `Page`. Out: its data areas, the page's main one first. The steps are the files beside this one: outline.py
-(what is seen), propose.py, runs.py and prune.py (every way to cut it), features.py and rank.py (which cut is the data),
-items.py (what stands in each record).
+In: a `Page`. Out: its data areas, the page's main one first. The steps are the files beside this
+one: outline.py (what is seen), propose.py, runs.py and prune.py (every way to cut it), features.py
+and rank.py (which cut is the data), items.py (what stands in each record).
 """
 
 from __future__ import annotations
@@ -23,8 +23,10 @@ from sitesift.records.prune import with_pruned
 from sitesift.records.rank import Ranking, default_ranking
 
 MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
-# Main areas of 130 pages with gold score 5.2 or more, the best candidates of pages without a list 3.7 (median).
-LEAST_MAIN = 0.0  # under this a page has no area at all: better a doubtful list with its score than a silent nothing
+# Main areas of 130 pages with gold score 5.2 or more, the best candidates of pages without a list
+# 3.7 (median).
+# under this a page has no area at all: better a doubtful list with its score than a silent nothing
+LEAST_MAIN = 0.0
 LEAST_FURTHER = 2.0  # under this further areas are menus and facets
 
 
@@ -52,11 +54,19 @@ def judge(outline: Outline, ranking: Ranking) -> Judged:
     candidates = with_pruned(find_candidates(outline))
     if not len(candidates):
         nothing = np.zeros(0)
-        return Judged(candidates, {}, np.zeros((0, len(ranking.names))), nothing, np.zeros(0, dtype=np.int32))
+        return Judged(
+            candidates, {}, np.zeros((0, len(ranking.names))), nothing, np.zeros(0, dtype=np.int32)
+        )
     features = describe(candidates)
     contributions = ranking.contributions(features)
     scores = contributions.sum(axis=1)
-    return Judged(candidates, features, contributions, scores, np.argsort(-scores, kind="stable").astype(np.int32))
+    return Judged(
+        candidates,
+        features,
+        contributions,
+        scores,
+        np.argsort(-scores, kind="stable").astype(np.int32),
+    )
 
 
 def _choose(judged: Judged) -> list[int]:
@@ -64,7 +74,9 @@ def _choose(judged: Judged) -> list[int]:
     taken = np.zeros(len(judged.candidates.outline.leaf), dtype=bool)
     chosen: list[int] = []
     for candidate in judged.order.tolist():
-        if len(chosen) == MOST_AREAS or judged.scores[candidate] < (LEAST_FURTHER if chosen else LEAST_MAIN):
+        if len(chosen) == MOST_AREAS or judged.scores[candidate] < (
+            LEAST_FURTHER if chosen else LEAST_MAIN
+        ):
             break
         records = judged.candidates.records(candidate)
         low, high = records[0][0], records[-1][1]

@@ -1,5 +1,5 @@
-"""The shared memory: relation.py has typed rows, scope.py where they lie, store.py what a store does; memory.py and
-sqlite.py are the two stores. Knows nothing of transducers, nor of the web."""
+"""The shared memory: relation.py has typed rows, scope.py where they lie, store.py what a store
+does; memory.py and sqlite.py are the two stores. Knows nothing of transducers, nor of the web."""
 
 from sitesift.relations.memory import MemoryStore
 from sitesift.relations.relation import Row

@@ -1,4 +1,5 @@
-"""A store without a file, for tests and for runs that need no resuming. Same contract as the SQLite store."""
+"""A store without a file, for tests and for runs that need no resuming. Same contract as the SQLite
+store."""
 
 from __future__ import annotations
 
@@ -30,7 +31,9 @@ class MemoryStore:
             self._rows.setdefault(name, {})
 
     def commit(self, clock: int, rows: Iterable[tuple[Scope, Row]]) -> int:
-        ready = [(scope, row, encode(row)) for scope, row in rows]  # mistakes show before anything is added
+        ready = [
+            (scope, row, encode(row)) for scope, row in rows
+        ]  # mistakes show before anything is added
         for _, row, _ in ready:
             self._known(type(row))
         return sum(self._add(clock, scope, row, values) for scope, row, values in ready)
@@ -67,7 +70,9 @@ class MemoryStore:
         return self._last.get((self._known(relation), site), -1)
 
     def lookup(self, relation: str, number: int) -> Plain | None:
-        found = (stored for stored in self._rows.get(relation, {}).values() if stored.number == number)
+        found = (
+            stored for stored in self._rows.get(relation, {}).values() if stored.number == number
+        )
         return next((_plain(relation, stored) for stored in found), None)
 
     def written(self, site: str, clock: int) -> list[Plain]:

@@ -1,13 +1,14 @@
-"""Typed rows: a relation is a frozen dataclass, its fields are the columns, its `level` says where its rows lie.
+"""Typed rows: a relation is a frozen dataclass, its fields are the columns, its `level` says where
+its rows lie.
 
     @dataclass(frozen=True, slots=True)
     class LinkFound(Row):              # the table link_found, a row for a page and a link
         url: str
         rank: float | None = None
 
-Fields are str, int, float, bool, bytes, an Enum of strings, each of them or None, and tuples of these. A row goes to
-its columns by `encode` and comes back by `decode`; a value of another type is a RelationError, not a surprise later
-on.
+Fields are str, int, float, bool, bytes, an Enum of strings, each of them or None, and tuples of
+these. A row goes to its columns by `encode` and comes back by `decode`; a value of another type is
+a RelationError, not a surprise later on.
 """
 
 from __future__ import annotations
@@ -25,7 +26,13 @@ from sitesift.errors import RelationError
 from sitesift.relations.scope import Level
 
 Value = str | int | float | bytes | None
-_AFFINITY: dict[type, str] = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "REAL", bytes: "BLOB"}
+_AFFINITY: dict[type, str] = {
+    str: "TEXT",
+    int: "INTEGER",
+    bool: "INTEGER",
+    float: "REAL",
+    bytes: "BLOB",
+}
 _INNER_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -84,11 +91,14 @@ def encode(row: Row) -> list[Value]:
 
 def decode(relation: type[R], values: Sequence[Any]) -> R:
     """The row with these values."""
-    return relation(*(column.decode(value) for column, value in zip(columns(relation), values, strict=True)))
+    return relation(
+        *(column.decode(value) for column, value in zip(columns(relation), values, strict=True))
+    )
 
 
 def key(values: Sequence[Value]) -> bytes:
-    """What tells a row from others of its relation: relations are sets, a row is in a scope once or not at all."""
+    """What tells a row from others of its relation: relations are sets, a row is in a scope once or
+    not at all."""
     text = json.dumps([value.hex() if isinstance(value, bytes) else value for value in values])
     return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
@@ -102,7 +112,11 @@ def _column(relation: type[Row], name: str, hint: Any) -> Column:
         return Column(
             name,
             "TEXT",
-            lambda value: None if optional and value is None else json.dumps(to_list(value), ensure_ascii=False),
+            lambda value: (
+                None
+                if optional and value is None
+                else json.dumps(to_list(value), ensure_ascii=False)
+            ),
             lambda value: None if value is None else from_list(json.loads(value)),
         )
     raise RelationError(f"{relation.__name__}.{name}: no column holds {hint}")
@@ -135,7 +149,9 @@ def _scalar(kind: Any, optional: bool) -> tuple[Callable[[Any], Value], Callable
     return to_value, lambda value: None if value is None else kind(value)
 
 
-def _nested(relation: type[Row], name: str, hint: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
+def _nested(
+    relation: type[Row], name: str, hint: Any
+) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
     """The way of a tuple to a JSON list and back. Bytes have no place in JSON."""
     inner, optional = _without_none(hint)
     if get_origin(inner) is not tuple:
@@ -151,4 +167,6 @@ def _nested(relation: type[Row], name: str, hint: Any) -> tuple[Callable[[Any], 
             raise TypeError(f"{hint} expected, not {value!r}")
         return [parts[0 if endless else i][0](item) for i, item in enumerate(value)]
 
-    return to_list, lambda value: tuple(parts[0 if endless else i][1](item) for i, item in enumerate(value))
+    return to_list, lambda value: tuple(
+        parts[0 if endless else i][1](item) for i, item in enumerate(value)
+    )

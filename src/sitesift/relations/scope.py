@@ -1,7 +1,8 @@
 """Where rows lie: a site, a page of it, or a step on a page. The memory is partitioned by these.
 
-`Scope("a.org")` is the site, `Scope("a.org", 2)` its second page, `Scope("a.org", 2, 7)` the seventh step, which is
-on that page. Pages and steps are numbered through the whole site, from 1, in the order in which they were opened.
+`Scope("a.org")` is the site, `Scope("a.org", 2)` its second page, `Scope("a.org", 2, 7)` the
+seventh step, which is on that page. Pages and steps are numbered through the whole site, from 1, in
+the order in which they were opened.
 """
 
 from __future__ import annotations
@@ -35,7 +36,15 @@ class Scope:
         """The scope of a wider level that holds this one."""
         if level > self.level:
             raise ValueError(f"{self} does not lie in one {level.name.lower()}")
-        return Scope(self.site, self.page if level >= Level.PAGE else 0, self.step if level is Level.STEP else 0)
+        return Scope(
+            self.site,
+            self.page if level >= Level.PAGE else 0,
+            self.step if level is Level.STEP else 0,
+        )
 
     def __str__(self) -> str:
-        return self.site + (f" page {self.page}" if self.page else "") + (f" step {self.step}" if self.step else "")
+        return (
+            self.site
+            + (f" page {self.page}" if self.page else "")
+            + (f" step {self.step}" if self.step else "")
+        )

@@ -1,9 +1,11 @@
-"""A store in one SQLite file: a table a relation, so that the file can be read with any SQLite tool.
+"""A store in one SQLite file: a table a relation, so that the file can be read with any SQLite
+tool.
 
-Beside its own columns each table has _number, _clock, _site, _page, _step and _key (see `relation.key`). `_relations`
-lists the tables with their columns, `_counter` has the number of the newest row. The journal is a write-ahead log: a
-killed process leaves the last whole transaction, and others may read while one writes. One process writes at a time:
-a second one is refused as soon as it sees that the counter has moved.
+Beside its own columns each table has _number, _clock, _site, _page, _step and _key (see
+`relation.key`). `_relations` lists the tables with their columns, `_counter` has the number of the
+newest row. The journal is a write-ahead log: a killed process leaves the last whole transaction,
+and others may read while one writes. One process writes at a time: a second one is refused as soon
+as it sees that the counter has moved.
 """
 
 from __future__ import annotations
@@ -23,9 +25,7 @@ from sitesift.relations.store import Plain, Stored
 VERSION = 1  # of the file's layout
 _WAIT = 10.0  # seconds that a reader or writer waits for another to finish its transaction
 _PLACE = "_number, _clock, _site, _page, _step"
-_IN_SCOPES = (
-    " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))"
-)
+_IN_SCOPES = " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))"
 
 
 class SqliteStore:
@@ -50,16 +50,24 @@ class SqliteStore:
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
-        self._base.execute("PRAGMA synchronous=NORMAL")  # safe against a kill; a power cut may cost the last turns
+        self._base.execute(
+            "PRAGMA synchronous=NORMAL"
+        )  # safe against a kill; a power cut may cost the last turns
         version = self._base.execute("PRAGMA user_version").fetchone()[0]
         if version == VERSION:
             return
         if version:
-            raise RelationError(f"a store of version {version}, not {VERSION}", source=str(self.path))
+            raise RelationError(
+                f"a store of version {version}, not {VERSION}", source=str(self.path)
+            )
         with self._transaction():
             self._base.execute(f"PRAGMA user_version={VERSION}")
-            self._base.execute("CREATE TABLE IF NOT EXISTS _relations (name TEXT PRIMARY KEY, columns TEXT NOT NULL)")
-            self._base.execute("CREATE TABLE IF NOT EXISTS _counter (id INTEGER PRIMARY KEY, number INTEGER NOT NULL)")
+            self._base.execute(
+                "CREATE TABLE IF NOT EXISTS _relations (name TEXT PRIMARY KEY, columns TEXT NOT NULL)"
+            )
+            self._base.execute(
+                "CREATE TABLE IF NOT EXISTS _counter (id INTEGER PRIMARY KEY, number INTEGER NOT NULL)"
+            )
             self._base.execute("INSERT OR IGNORE INTO _counter VALUES (1, 0)")
 
     def declare(self, relations: Iterable[type[Row]]) -> None:
@@ -72,7 +80,9 @@ class SqliteStore:
         if self._relations.setdefault(name, relation) is not relation:
             raise RelationError(f"two relations are called {name}", source=str(self.path))
         layout = json.dumps([[column.name, column.affinity] for column in columns(relation)])
-        before = self._base.execute("SELECT columns FROM _relations WHERE name=?", [name]).fetchone()
+        before = self._base.execute(
+            "SELECT columns FROM _relations WHERE name=?", [name]
+        ).fetchone()
         if before and before[0] != layout:
             raise RelationError(f"{name} has other columns in this file", source=str(self.path))
         if not before:
@@ -127,26 +137,37 @@ class SqliteStore:
         if after is not None:
             query += " AND _clock>?"
             values.append(after)
-        # The plus keeps SQLite from walking the whole table in order of numbers instead of using an index.
-        found = self._base.execute(f"{query} ORDER BY +_number LIMIT ?", [*values, -1 if limit is None else limit])
-        return [Stored(n, c, Scope(s, p, t), decode(relation, own)) for n, c, s, p, t, *own in found]
+        # The plus keeps SQLite from walking the whole table in order of numbers instead of using an
+        # index.
+        found = self._base.execute(
+            f"{query} ORDER BY +_number LIMIT ?", [*values, -1 if limit is None else limit]
+        )
+        return [
+            Stored(n, c, Scope(s, p, t), decode(relation, own)) for n, c, s, p, t, *own in found
+        ]
 
     def last(self, relation: type[Row], site: str) -> int:
         place = (self._known(relation), site)
         if place not in self._last:
-            newest = self._base.execute(f'SELECT max(_clock) FROM "{place[0]}" WHERE _site=?', [site]).fetchone()[0]
+            newest = self._base.execute(
+                f'SELECT max(_clock) FROM "{place[0]}" WHERE _site=?', [site]
+            ).fetchone()[0]
             self._last[place] = -1 if newest is None else newest
         return self._last[place]
 
     def lookup(self, relation: str, number: int) -> Plain | None:
-        return next((row for name, row in self._plain("_number=?", [number]) if name == relation), None)
+        return next(
+            (row for name, row in self._plain("_number=?", [number]) if name == relation), None
+        )
 
     def written(self, site: str, clock: int) -> list[Plain]:
         found = [row for _, row in self._plain("_site=? AND _clock=?", [site, clock])]
         return sorted(found, key=lambda plain: plain.number)
 
     def sites(self, relation: type[Row]) -> list[str]:
-        found = self._base.execute(f'SELECT DISTINCT _site FROM "{self._known(relation)}" ORDER BY _site')
+        found = self._base.execute(
+            f'SELECT DISTINCT _site FROM "{self._known(relation)}" ORDER BY _site'
+        )
         return [site for (site,) in found]
 
     def close(self) -> None:
@@ -154,7 +175,9 @@ class SqliteStore:
 
     def _plain(self, where: str, values: list[Any]) -> Iterator[tuple[str, Plain]]:
         """Rows of every table in the file, whether or not their classes are known here."""
-        for name, layout in self._base.execute("SELECT name, columns FROM _relations ORDER BY name").fetchall():
+        for name, layout in self._base.execute(
+            "SELECT name, columns FROM _relations ORDER BY name"
+        ).fetchall():
             names = [column for column, _ in json.loads(layout)]
             quoted = "".join(f', "{column}"' for column in names)
             for n, c, s, p, t, *own in self._base.execute(

@@ -1,7 +1,9 @@
-"""What a store does: rows go in by transaction, come out by relation and scope, and are never changed nor taken back.
+"""What a store does: rows go in by transaction, come out by relation and scope, and are never
+changed nor taken back.
 
-Every row has a number (its identity in the trace), the logical time at which it was written, and its scope. Rows are a
-set in each scope: to add one that is there already does nothing, and its number and time stay as they were.
+Every row has a number (its identity in the trace), the logical time at which it was written, and
+its scope. Rows are a set in each scope: to add one that is there already does nothing, and its
+number and time stay as they were.
 """
 
 from __future__ import annotations
@@ -56,7 +58,8 @@ class Store(Protocol):
         after: int | None = None,
         limit: int | None = None,
     ) -> list[Stored[R]]:
-        """The rows of a relation, oldest first: in these scopes of the site (None: all), written after a time."""
+        """The rows of a relation, oldest first: in these scopes of the site (None: all), written
+        after a time."""
 
     def last(self, relation: type[Row], site: str) -> int:
         """The time of the relation's newest row on the site; -1 when there is none."""

@@ -1,7 +1,8 @@
-"""A picture of a page's forms: labels joined to their fields by lines, kinds and meanings beside. HTML out.
+"""A picture of a page's forms: labels joined to their fields by lines, kinds and meanings beside.
+HTML out.
 
-The report is one file without scripts: the page's picture (or an empty sheet of its size) under an SVG drawing, and
-the fields as a table below. Everything that came from the page is escaped.
+The report is one file without scripts: the page's picture (or an empty sheet of its size) under an
+SVG drawing, and the fields as a table below. Everything that came from the page is escaped.
 """
 
 from __future__ import annotations
@@ -33,7 +34,9 @@ def form_picture(page: Page, forms: Sequence[Form], screenshot: bytes | None = N
         "<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>",
         f"<title>Forms of {escape(page.title or page.url or 'a page')}</title><style>{_STYLE}</style>",
         f"<h1>Forms of {escape(page.title or page.url or 'a page')}</h1>",
-        _drawing(page, forms, screenshot) if page.box is not None else "<p>Not rendered: no picture.</p>",
+        _drawing(page, forms, screenshot)
+        if page.box is not None
+        else "<p>Not rendered: no picture.</p>",
         *(_section(number, form) for number, form in enumerate(forms, 1)),
         "</html>",
     ]
@@ -43,7 +46,11 @@ def form_picture(page: Page, forms: Sequence[Form], screenshot: bytes | None = N
 def _drawing(page: Page, forms: Sequence[Form], screenshot: bytes | None) -> str:
     """The picture with boxes around fields and labels and a line between both."""
     width, height = (round(size) for size in page.size)
-    shapes = [shape for i, form in enumerate(forms) for shape in _shapes(page, form, _COLOURS[i % len(_COLOURS)])]
+    shapes = [
+        shape
+        for i, form in enumerate(forms)
+        for shape in _shapes(page, form, _COLOURS[i % len(_COLOURS)])
+    ]
     image = ""
     if screenshot is not None:
         data = base64.b64encode(screenshot).decode("ascii")
@@ -66,7 +73,9 @@ def _shapes(page: Page, form: Form, colour: str) -> list[str]:
         if label is not None:
             shapes.append(_rectangle(label, colour, dashed=True))
             x1, y1, x2, y2 = (*_middle(label), *_middle(box))
-            shapes.append(f"<line x1='{x1:.0f}' y1='{y1:.0f}' x2='{x2:.0f}' y2='{y2:.0f}' stroke='{colour}'/>")
+            shapes.append(
+                f"<line x1='{x1:.0f}' y1='{y1:.0f}' x2='{x2:.0f}' y2='{y2:.0f}' stroke='{colour}'/>"
+            )
     return shapes
 
 
@@ -92,7 +101,9 @@ def _rectangle(box: tuple[float, float, float, float], colour: str, *, dashed: b
 def _section(number: int, form: Form) -> str:
     colour = _COLOURS[(number - 1) % len(_COLOURS)]
     rows = "".join(_row(form, field) for field in form.fields)
-    head = "<tr><th>label<th>from<th>type<th>segment<th>options<th>default<th>required<th>meaning</tr>"
+    head = (
+        "<tr><th>label<th>from<th>type<th>segment<th>options<th>default<th>required<th>meaning</tr>"
+    )
     return (
         f"<h2 style='color:{colour}'>Form {number}: <span class='kind'>{escape(form.kind)}</span></h2>"
         f"<p>because: {escape(', '.join(form.reasons) or 'nothing speaks for another kind')}</p>"

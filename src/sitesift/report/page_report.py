@@ -1,8 +1,10 @@
-"""The HTML report of `sitesift page --html`: one file, each page's picture with what was found beside its tables.
+"""The HTML report of `sitesift page --html`: one file, each page's picture with what was found
+beside its tables.
 
-Results come in one by one, HTML goes out. The file loads nothing from anywhere: style, script and pictures are in
-it, and its content policy allows nothing else. Page text is escaped everywhere; addresses become links only when
-they lead to the web. Without JavaScript the record numbers link rows and boxes.
+Results come in one by one, HTML goes out. The file loads nothing from anywhere: style, script and
+pictures are in it, and its content policy allows nothing else. Page text is escaped everywhere;
+addresses become links only when they lead to the web. Without JavaScript the record numbers link
+rows and boxes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The picture of a page with what was found on it: in comes a result, out HTML with outlined boxes.
 
-Boxes are placed in shares of the picture's size, so that they stay in place at any width. A record's box and the row
-of its table carry each other's id.
+Boxes are placed in shares of the picture's size, so that they stay in place at any width. A
+record's box and the row of its table carry each other's id.
 """
 
 from __future__ import annotations
@@ -42,9 +42,16 @@ class Picture:
         right, bottom = min(box[2], self.width), min(box[3], self.height)
         if right <= left or bottom <= top:
             return None
-        shares = (left / self.width, top / self.height, (right - left) / self.width, (bottom - top) / self.height)
+        shares = (
+            left / self.width,
+            top / self.height,
+            (right - left) / self.width,
+            (bottom - top) / self.height,
+        )
         names = ("left", "top", "width", "height")
-        return ";".join(f"{name}:{100 * share:.3f}%" for name, share in zip(names, shares, strict=True))
+        return ";".join(
+            f"{name}:{100 * share:.3f}%" for name, share in zip(names, shares, strict=True)
+        )
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:
@@ -81,7 +88,9 @@ def _area(page: Page, picture: Picture, area: Area, name: str, *, main: bool) ->
 
 
 def _items(page: Page, picture: Picture, record: Record) -> Iterator[str]:
-    nodes = [item.node for item in record.items] + [attribute.node for attribute in record.attributes]
+    nodes = [item.node for item in record.items] + [
+        attribute.node for attribute in record.attributes
+    ]
     for node in dict.fromkeys(nodes):
         if style := _style(page, picture, (node,)):
             yield f'<i style="{style}"></i>'
@@ -93,7 +102,8 @@ def _style(page: Page, picture: Picture, nodes: tuple[int, ...]) -> str | None:
 
 
 def union(page: Page, nodes: tuple[int, ...]) -> Box | None:
-    """The box around nodes; a node without one of its own (display: contents) has that of what it holds."""
+    """The box around nodes; a node without one of its own (display: contents) has that of what it
+    holds."""
     if page.box is None:
         return None
     rows = [page.box[node] for node in nodes if page.box[node][2] > 0 and page.box[node][3] > 0]

@@ -1,7 +1,9 @@
-"""Why an area was chosen: the best candidates of a page with what each named feature added to their scores.
+"""Why an area was chosen: the best candidates of a page with what each named feature added to their
+scores.
 
-In: a `Page`. Out: `Candidate`s, best first, for tables and JSON. The scores are those of records/rank.py: a weighted
-sum, so that what the features add can be listed and compared one by one.
+In: a `Page`. Out: `Candidate`s, best first, for tables and JSON. The scores are those of
+records/rank.py: a weighted sum, so that what the features add can be listed and compared one by
+one.
 """
 
 from __future__ import annotations
@@ -45,7 +47,10 @@ class Candidate:
 
     def as_dict(self) -> dict[str, Any]:
         """JSON-like data."""
-        reasons = {r.feature: {"value": round(r.value, 4), "added": round(r.added, 4)} for r in self.reasons}
+        reasons = {
+            r.feature: {"value": round(r.value, 4), "added": round(r.added, 4)}
+            for r in self.reasons
+        }
         return {
             "rank": self.rank,
             "score": round(self.score, 4),
@@ -57,12 +62,16 @@ class Candidate:
         }
 
 
-def explain_ranking(page: Page, *, most: int = 5, ranking: Ranking | None = None) -> list[Candidate]:
+def explain_ranking(
+    page: Page, *, most: int = 5, ranking: Ranking | None = None
+) -> list[Candidate]:
     """The candidates that came out best; empty where nothing repeats."""
     ranking = ranking or default_ranking()
     judged = judge(outline_of(page), ranking)
     chosen = judged.order[:most].tolist()
-    return [_candidate(page, judged, ranking, number, place) for place, number in enumerate(chosen, 1)]
+    return [
+        _candidate(page, judged, ranking, number, place) for place, number in enumerate(chosen, 1)
+    ]
 
 
 def _candidate(page: Page, judged: Judged, ranking: Ranking, number: int, place: int) -> Candidate:

@@ -1,4 +1,5 @@
-"""What the analyses found on a page, as boxes for the report: areas, forms and navigation in, boxes out."""
+"""What the analyses found on a page, as boxes for the report: areas, forms and navigation in, boxes
+out."""
 
 from __future__ import annotations
 
@@ -13,7 +14,11 @@ from sitesift.report.site_story import Box, BoxKind
 
 
 def boxes_of(
-    page: Page, *, areas: Sequence[Area] = (), forms: Sequence[Form] = (), navigation: Navigation | None = None
+    page: Page,
+    *,
+    areas: Sequence[Area] = (),
+    forms: Sequence[Form] = (),
+    navigation: Navigation | None = None,
 ) -> tuple[Box, ...]:
     """The boxes of a page; what is not shown on it has none."""
     found = [*_areas(page, areas), *_forms(page, forms)]
@@ -39,7 +44,8 @@ def _areas(page: Page, areas: Sequence[Area]) -> Iterator[Box | None]:
 
 
 def _attributes(page: Page, record: Record) -> Iterator[Box | None]:
-    """A box for each node that holds attributes; none where others stand inside it, as in a linked card."""
+    """A box for each node that holds attributes; none where others stand inside it, as in a linked
+    card."""
     held: dict[int, list[str]] = {}
     for attribute in record.attributes:
         held.setdefault(attribute.node, []).append(f"{attribute.name}: {attribute.text}")
@@ -53,7 +59,11 @@ def _forms(page: Page, forms: Sequence[Form]) -> Iterator[Box | None]:
     for form in forms:
         yield _box(page, "form", (form.node,), f"{form.kind} form")
         for field in form.fields if form.may_submit else ():
-            meaning = f" ({field.meaning.role} {field.meaning.concept})".replace("( ", "(") if field.meaning else ""
+            meaning = (
+                f" ({field.meaning.role} {field.meaning.concept})".replace("( ", "(")
+                if field.meaning
+                else ""
+            )
             yield _box(page, "field", field.nodes, f"{field.type}: {field.label.text}{meaning}")
         if form.may_submit and form.submit is not None:
             yield _box(page, "button", (form.submit.node,), f"submit: {form.submit.text}")
@@ -64,6 +74,11 @@ def _navigation(page: Page, navigation: Navigation) -> Iterator[Box | None]:
     if forward is not None:
         yield _box(page, "next", (forward.node,), f"{navigation.pagination.kind}: {forward.text}")
     if navigation.count is not None:
-        yield _box(page, "count", (navigation.count.node,), f"the site counts {navigation.count.total:,} results")
+        yield _box(
+            page,
+            "count",
+            (navigation.count.node,),
+            f"the site counts {navigation.count.total:,} results",
+        )
     for dialog in navigation.dialogs:
         yield _box(page, "dialog", (dialog.node,), f"{dialog.kind} dialog")

@@ -1,7 +1,8 @@
-"""Pages with what was understood outlined on their pictures: pages seen in, figures with a legend out.
+"""Pages with what was understood outlined on their pictures: pages seen in, figures with a legend
+out.
 
-The outlines are an SVG over the picture; pointing at one tells what it is, and a list below says the same in words.
-A tick in the legend shows or hides one sort of outline, by style alone.
+The outlines are an SVG over the picture; pointing at one tells what it is, and a list below says
+the same in words. A tick in the legend shows or hides one sort of outline, by style alone.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ LEAST_HEIGHT = 500.0  # CSS pixels of a page that are shown even if all outlines
 
 
 def chosen(pages: Sequence[SeenPage]) -> list[SeenPage]:
-    """The pages that get a figure: of each sort (how reached, what is outlined) the first before the second."""
+    """The pages that get a figure: of each sort (how reached, what is outlined) the first before
+    the second."""
     outlined = [page for page in pages if page.boxes]
     count: Counter[tuple[str, str]] = Counter()
     ranked = []
@@ -80,7 +82,9 @@ def _outline(box: Box) -> str:
 def _alternative(page: SeenPage, boxes: Sequence[Box]) -> str:
     count = Counter(LEGEND.get(box.kind, box.kind) for box in boxes)
     listed = ", ".join(f"{words}: {number}" for words, number in count.items())
-    return shown(f"Picture of {page.kind or 'the page'} {page.url}, outlined: {listed or 'nothing'}")
+    return shown(
+        f"Picture of {page.kind or 'the page'} {page.url}, outlined: {listed or 'nothing'}"
+    )
 
 
 def _in_words(boxes: Sequence[Box]) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""Small pieces of HTML for the report of a site: page text made harmless, links that lead to the web only."""
+"""Small pieces of HTML for the report of a site: page text made harmless, links that lead to the
+web only."""
 
 from __future__ import annotations
 

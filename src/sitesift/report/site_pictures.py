@@ -1,7 +1,8 @@
-"""The pictures of a report: JPEG files in, one SVG definition each out, drawn by tree and figures any number of times.
+"""The pictures of a report: JPEG files in, one SVG definition each out, drawn by tree and figures
+any number of times.
 
-Pictures have a budget: those of pages with something outlined come first. Where a picture does not fit or is missing,
-the page is drawn as an empty sheet.
+Pictures have a budget: those of pages with something outlined come first. Where a picture does not
+fit or is missing, the page is drawn as an empty sheet.
 """
 
 from __future__ import annotations
@@ -63,7 +64,9 @@ def _sheet(page: SeenPage, folder: Path, most: int) -> Sheet:
     size = jpeg_size(data) if data is not None else None
     if data is None or size is None:
         bottom = max((box.y + box.height for box in page.boxes), default=0.0)
-        return Sheet(page, page.width or SHEET[0], max(SHEET[1], min(bottom + MARGIN, 8 * SHEET[1])))
+        return Sheet(
+            page, page.width or SHEET[0], max(SHEET[1], min(bottom + MARGIN, 8 * SHEET[1]))
+        )
     width = page.width or float(size[0])
     return Sheet(page, width, size[1] * width / size[0], data)
 

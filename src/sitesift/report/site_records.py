@@ -1,4 +1,5 @@
-"""A sample of a site's records as a table, and how many of all records have each attribute. Rows in, HTML out.
+"""A sample of a site's records as a table, and how many of all records have each attribute. Rows
+in, HTML out.
 
 Rows have cells as `{"text", "value"}` or flat; beside a text stands its value where that says more.
 """
@@ -13,16 +14,29 @@ from sitesift.report.site_html import link, short, shown
 
 SAMPLE = 25  # records that are shown
 MOST_COLUMNS = 30
-HIDDEN = ("source", "key", "page", "sources", "wrapper")  # where a row comes from is no attribute of its record
+HIDDEN = (
+    "source",
+    "key",
+    "page",
+    "sources",
+    "wrapper",
+)  # where a row comes from is no attribute of its record
 ADDRESSES = ("url", "image")  # come last: they are long and say little
-LONG, SHORT = 40, 22  # characters: from LONG on a cell is given room, up to SHORT it stays on one line
+LONG, SHORT = (
+    40,
+    22,
+)  # characters: from LONG on a cell is given room, up to SHORT it stays on one line
 
 
 def columns(rows: Sequence[Mapping[str, Any]]) -> Counter[str]:
     """Attributes in the order in which they turn up, with the number of rows that have them."""
     count: Counter[str] = Counter()
     for row in rows:
-        count.update(name for name, cell in row.items() if "." not in name and _text(cell) and name not in HIDDEN)
+        count.update(
+            name
+            for name, cell in row.items()
+            if "." not in name and _text(cell) and name not in HIDDEN
+        )
     return count
 
 
@@ -78,8 +92,12 @@ def _value(row: Mapping[str, Any], name: str) -> str:
     value = cell.get("value") if isinstance(cell, Mapping) else row.get(f"{name}.value")
     if value is None:
         value = {
-            key: row[f"{name}.{key}"] for key in ("amount", "currency", "unit", "period") if f"{name}.{key}" in row
+            key: row[f"{name}.{key}"]
+            for key in ("amount", "currency", "unit", "period")
+            if f"{name}.{key}" in row
         }
     if isinstance(value, Mapping):
         return " ".join(str(one) for one in value.values() if one is not None)
-    return "" if isinstance(value, str) and value.casefold() == _text(cell).casefold() else str(value)
+    return (
+        "" if isinstance(value, str) and value.casefold() == _text(cell).casefold() else str(value)
+    )

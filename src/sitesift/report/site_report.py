@@ -1,9 +1,11 @@
-"""The report of `sitesift site`: a `SiteStory` in, one HTML file out that a person can read from top to bottom.
+"""The report of `sitesift site`: a `SiteStory` in, one HTML file out that a person can read from
+top to bottom.
 
-The verdict with its evidence, the path of exploration, pages with outlines, wrapper, records, failures, times. The
-file loads nothing from anywhere and runs no script: style and pictures are in it, and its content policy allows
-nothing else. Page text is escaped everywhere. Everything of open length is cut, and pictures get what the words leave
-of 10 MB, so the file stays below that whatever the site was.
+The verdict with its evidence, the path of exploration, pages with outlines, wrapper, records,
+failures, times. The file loads nothing from anywhere and runs no script: style and pictures are in
+it, and its content policy allows nothing else. Page text is escaped everywhere. Everything of open
+length is cut, and pictures get what the words leave of 10 MB, so the file stays below that whatever
+the site was.
 """
 
 from __future__ import annotations
@@ -65,7 +67,11 @@ def _parts(story: SiteStory, made: Mapping[int, Sheet], count: Mapping[str, int]
     yield from _top(story, len(count))
     yield "<main>\n"
     yield from _section("evidence", "What was checked", _evidence(story))
-    yield from _section("path", "How the site was explored", tree(pages, made, {page.number for page in chosen(pages)}))
+    yield from _section(
+        "path",
+        "How the site was explored",
+        tree(pages, made, {page.number for page in chosen(pages)}),
+    )
     yield from _section("pages", "What was seen", figures(pages, made))
     yield from _section("wrapper", "The wrapper", _wrappers(story))
     yield from _section("records", "Records", records(story.records, count))

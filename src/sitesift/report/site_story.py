@@ -1,7 +1,9 @@
-"""What the report of a site tells, as plain data: whoever explored the site fills a `SiteStory`, the report shows it.
+"""What the report of a site tells, as plain data: whoever explored the site fills a `SiteStory`,
+the report shows it.
 
-Nothing here knows how exploration works. Boxes are in CSS pixels of the page; pictures are JPEG files whose paths are
-relative to the folder that the report is written into. Texts may be anything that pages say: they are escaped later.
+Nothing here knows how exploration works. Boxes are in CSS pixels of the page; pictures are JPEG
+files whose paths are relative to the folder that the report is written into. Texts may be anything
+that pages say: they are escaped later.
 """
 
 from __future__ import annotations
@@ -10,7 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-BoxKind = Literal["area", "record", "attribute", "next", "count", "form", "field", "button", "dialog"]
+BoxKind = Literal[
+    "area", "record", "attribute", "next", "count", "form", "field", "button", "dialog"
+]
 Verdict = Literal["effective", "partial", "none"]
 
 # What the outlines mean, in the order of the legend.
@@ -48,7 +52,9 @@ class SeenPage:
     label: str = ""  # what was done to get here: "press 'Search homes'"
     kind: str = ""  # home, results, detail ...
     note: str = ""  # what is to be said of it: "10 records"
-    by: str = ""  # what part of the exploration did it; runs of pages with the same are drawn as a pile
+    by: str = (
+        ""  # what part of the exploration did it; runs of pages with the same are drawn as a pile
+    )
     parent: int | None = None  # where it was reached from
     picture: str = ""  # file; empty: there is none
     width: float = 0.0  # of the page in CSS pixels; 0: as many as the picture has

@@ -1,7 +1,9 @@
-"""The path of exploration as a picture: pages seen in, an SVG tree out, from left to right, actions on its edges.
+"""The path of exploration as a picture: pages seen in, an SVG tree out, from left to right, actions
+on its edges.
 
-Pages that were reached one after the other in the same way (a list's further pages), and many that hang side by side
-without leading on, are one pile, so that a large exploration stays a small picture. What led nowhere is grey.
+Pages that were reached one after the other in the same way (a list's further pages), and many that
+hang side by side without leading on, are one pile, so that a large exploration stays a small
+picture. What led nowhere is grey.
 """
 
 from __future__ import annotations
@@ -15,7 +17,11 @@ from sitesift.report.site_story import SeenPage
 
 MOST_PAGES = 200  # that the picture is made of
 SIDE_BY_SIDE = 3  # leaves of one kind that are drawn before the rest of them is a pile
-NODE, THUMB, CAPTION = 176.0, 110.0, 38.0  # width of a node; heights of its picture and of the words below
+NODE, THUMB, CAPTION = (
+    176.0,
+    110.0,
+    38.0,
+)  # width of a node; heights of its picture and of the words below
 ACROSS, DOWN = NODE + 168.0, THUMB + CAPTION + 36.0  # from one node to the next
 EDGE = 26.0  # around everything
 LABEL = (24, 3)  # characters and lines of what stands on an edge
@@ -46,7 +52,9 @@ def grown(pages: Sequence[SeenPage]) -> list[Spot]:
         spot = Spot(page)
         (above.children if above is not None else roots).append(spot)
         spots.setdefault(page.number, spot)
-    for spot in reversed(spots.values()):  # children come after their parents, so they are done first
+    for spot in reversed(
+        spots.values()
+    ):  # children come after their parents, so they are done first
         spot.children = _piled(spot.children)
         _swallow(spot)
     return _piled(roots)
@@ -74,7 +82,8 @@ def _piled(spots: list[Spot]) -> list[Spot]:
 
 
 def placed(roots: list[Spot]) -> list[Spot]:
-    """All spots with column and row: a first child stands beside its parent, the others below all that came before."""
+    """All spots with column and row: a first child stands beside its parent, the others below all
+    that came before."""
     order: list[Spot] = []
     waiting = [(root, 0) for root in reversed(roots)]
     last = -1
@@ -83,13 +92,18 @@ def placed(roots: list[Spot]) -> list[Spot]:
         spot.column = column
         order.append(spot)
         waiting += [(child, spot.column + 1) for child in reversed(spot.children)]
-        last += order[-2].column >= column if len(order) > 1 else 1  # a new row, unless it is its parent's first child
+        last += (
+            order[-2].column >= column if len(order) > 1 else 1
+        )  # a new row, unless it is its parent's first child
         spot.row = last
     return order
 
 
-def tree(pages: Sequence[SeenPage], sheets: Mapping[int, Sheet], pointed: Collection[int] = ()) -> Iterator[str]:
-    """The picture, and the same as a list for readers who do not see it; `pointed` have a figure further down."""
+def tree(
+    pages: Sequence[SeenPage], sheets: Mapping[int, Sheet], pointed: Collection[int] = ()
+) -> Iterator[str]:
+    """The picture, and the same as a list for readers who do not see it; `pointed` have a figure
+    further down."""
     order = placed(grown(pages))
     if not order:
         yield "<p>No page was opened.</p>\n"
@@ -151,7 +165,9 @@ def _node(spot: Spot, sheet: Sheet, pointed: Collection[int]) -> Iterator[str]:
 def _name(spot: Spot) -> str:
     page = spot.page
     pile = f"{spot.piled + 1} pages" if spot.piled else f"page {page.number}"
-    said = ", ".join(one for one in (page.kind, page.note, "led nowhere" if page.failed else "") if one)
+    said = ", ".join(
+        one for one in (page.kind, page.note, "led nowhere" if page.failed else "") if one
+    )
     return f"{pile}: {said}" if said else pile
 
 

@@ -1,4 +1,5 @@
-"""The wrapper in light colours: OXPath text in, HTML out; every character of the text comes out, escaped, in order."""
+"""The wrapper in light colours: OXPath text in, HTML out; every character of the text comes out,
+escaped, in order."""
 
 from __future__ import annotations
 

@@ -1,8 +1,10 @@
-"""The wrapper language OXPath: navigation, actions and extraction in one readable expression, and its two engines.
+"""The wrapper language OXPath: navigation, actions and extraction in one readable expression, and
+its two engines.
 
-Reading order: syntax, scan, parse, show, source (files) · native, chunks, program, build (from tree to program) ·
-values, functions, evaluate, machine, endless, output, cursor (running it) · dom (the seam), direct, forms, links,
-html_tree and driven (the engines) · run, engines, wrapper (what users call) · rows, journal, tables (what comes out).
+Reading order: syntax, scan, parse, show, source (files) · native, chunks, program, build (from tree
+to program) · values, functions, evaluate, machine, endless, output, cursor (running it) · dom (the
+seam), direct, forms, links, html_tree and driven (the engines) · run, engines, wrapper (what users
+call) · rows, journal, tables (what comes out).
 """
 
 from sitesift.wrapper.engines import Engine

@@ -18,7 +18,9 @@ def build(expr: s.Expr) -> p.Program:
     mains = []
     if all(isinstance(part, s.Path) for part in parts):
         mains = [builder.route(part, main=True) for part in parts if isinstance(part, s.Path)]
-        code: p.Code = mains[0] if len(mains) == 1 else p.UnionCode(list(mains), any(m.acts for m in mains))
+        code: p.Code = (
+            mains[0] if len(mains) == 1 else p.UnionCode(list(mains), any(m.acts for m in mains))
+        )
     else:
         code = builder.code(expr)
     trees = list(s.walk(expr))
@@ -28,7 +30,9 @@ def build(expr: s.Expr) -> p.Program:
         code=code,
         mains=mains,
         routes=builder.routes,
-        styles=frozenset(step.test.name for step in steps if step.axis == "style" and step.test.name),
+        styles=frozenset(
+            step.test.name for step in steps if step.axis == "style" and step.test.name
+        ),
         sees=any(step.test.kind == "field" for step in steps)
         or any(call.name in ("is-visible", "is-invisible") for call in calls),
         properties=frozenset(
@@ -127,7 +131,9 @@ class _Builder:
         return p.UnionCode(codes, acts, plain=native.expression(expr) is not None)
 
     def route(self, path: s.Path, *, main: bool = False) -> p.Route:
-        route = p.Route(len(self.routes), [], None, any(isinstance(t, s.Action) for t in s.walk(path)))
+        route = p.Route(
+            len(self.routes), [], None, any(isinstance(t, s.Action) for t in s.walk(path))
+        )
         self.routes.append(route)
         route.base = None if path.base is None else self.code(path.base)
         _RouteBuilder(self, path, route, main=main).build()
@@ -157,7 +163,9 @@ class _RouteBuilder:
                 case s.Action():
                     self.end(item)
                 case s.Star():
-                    circles = not any(isinstance(t, s.Action) and t.verb == "nextclick" for t in item.body.items)
+                    circles = not any(
+                        isinstance(t, s.Action) and t.verb == "nextclick" for t in item.body.items
+                    )
                     self.end(p.Loop(self.builder.route(item.body), item.low, item.high, circles))
         self.end(None)
         self._forget_early()
@@ -227,7 +235,8 @@ class _RouteBuilder:
             self.ops = []
 
     def _cut_after_first(self) -> None:
-        """The nodes of the first pick become units of their own, so that a long list of visits can be resumed."""
+        """The nodes of the first pick become units of their own, so that a long list of visits can
+        be resumed."""
         self.route.segments.append(p.Segment(self.ops[:1]))
         self.ops = self.ops[1:]
 
@@ -238,7 +247,8 @@ class _RouteBuilder:
             self.ops = []
 
     def _forget_early(self) -> None:
-        """On main paths, puts a Forget behind operations after which nothing can add to the last output."""
+        """On main paths, puts a Forget behind operations after which nothing can add to the last
+        output."""
         live = False  # whether something later adds to the last output
         for segment in reversed(self.route.segments if self.main else []):
             live = live or (isinstance(segment.then, p.Loop) and _adds(segment.then.body))
@@ -287,6 +297,10 @@ def _first_link(code: p.Code) -> tuple[Chunk, s.Action] | None:
     if not isinstance(code, p.Route) or code.base is not None:
         return None
     first = code.segments[0]
-    if len(first.ops) == 1 and isinstance(first.ops[0], p.Pick) and isinstance(first.then, s.Action):
+    if (
+        len(first.ops) == 1
+        and isinstance(first.ops[0], p.Pick)
+        and isinstance(first.then, s.Action)
+    ):
         return (first.ops[0].chunk, first.then) if first.then.verb in p.LINK_VERBS else None
     return None

@@ -1,7 +1,8 @@
-"""The functions of the wrapper language: name, least and most arguments, what kind of value comes out.
+"""The functions of the wrapper language: name, least and most arguments, what kind of value comes
+out.
 
-Read by the parser (unknown names are mistakes), by the planner (which predicates count positions) and by
-docs; the functions themselves are in `functions`.
+Read by the parser (unknown names are mistakes), by the planner (which predicates count positions)
+and by docs; the functions themselves are in `functions`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
-"""Compiled pieces of plain XPath: runs of steps (`Chunk`) and whole expressions (`NativeExpression`).
+"""Compiled pieces of plain XPath: runs of steps (`Chunk`) and whole expressions
+(`NativeExpression`).
 
-In: XPath text from `native`. Out: objects that evaluate it on a node of a view. lxml compiles each text once. The
-functions that XPath lacks are given to lxml here; they find the view they belong to in `_stage`.
+In: XPath text from `native`. Out: objects that evaluate it on a node of a view. lxml compiles each
+text once. The functions that XPath lacks are given to lxml here; they find the view they belong to
+in `_stage`.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from sitesift.wrapper.dom import Element, Leaf, Node, View, leaf_start, node_fro
 from sitesift.wrapper.native import CONTEXTUAL, NAMESPACE
 from sitesift.wrapper.values import Value, compare
 
-_stage = threading.local()  # the view of the evaluation under way; evaluations never wait, so one is enough
+_stage = (
+    threading.local()
+)  # the view of the evaluation under way; evaluations never wait, so one is enough
 
 
 def _values(args: tuple[Any, ...]) -> list[Value]:
@@ -61,7 +65,9 @@ def _comparison(op: str) -> Callable[..., bool]:
 
 
 EXTENSIONS: dict[tuple[str, str], Callable[..., Any]] = {
-    (NAMESPACE, name.replace(":", "-")): _extension(name) for name, signature in FUNCTIONS.items() if not signature.core
+    (NAMESPACE, name.replace(":", "-")): _extension(name)
+    for name, signature in FUNCTIONS.items()
+    if not signature.core
 } | {
     (NAMESPACE, "style"): _style,
     (NAMESPACE, "has-word"): _comparison("~="),
@@ -87,7 +93,8 @@ def evaluate(text: str, view: View, element: Element) -> Any:
 
 
 class Chunk:
-    """A run of plain steps. `top` is its meaning at the top of a page, where // and /html count from the document."""
+    """A run of plain steps. `top` is its meaning at the top of a page, where // and /html count
+    from the document."""
 
     __slots__ = ("absolute", "text", "top")
 

@@ -1,8 +1,8 @@
 """The place where a run stands, as JSON, and back: what makes a stopped run go on where it was.
 
-In: a machine between two pieces of work. Out: its stack, with nodes as paths and pages as recipes, the records that
-are not complete yet, and what was already emitted on the pages that are still in use. Pages are opened again only when
-their turn comes.
+In: a machine between two pieces of work. Out: its stack, with nodes as paths and pages as recipes,
+the records that are not complete yet, and what was already emitted on the pages that are still in
+use. Pages are opened again only when their turn comes.
 """
 
 from __future__ import annotations
@@ -130,9 +130,15 @@ def _out(out: Out) -> list[Any]:
 def restore(machine: Machine, saved: Saved, routes: list[p.Route]) -> None:
     """Puts a saved place back into a fresh machine."""
     if saved.get("version") != VERSION:
-        raise RunFailed("The stopped run was made by another version; start it again without --resume.")
+        raise RunFailed(
+            "The stopped run was made by another version; start it again without --resume."
+        )
     output = machine.output
-    output.count, machine.found, machine.notes = saved["count"], saved["found"], list(saved["notes"])
+    output.count, machine.found, machine.notes = (
+        saved["count"],
+        saved["found"],
+        list(saved["notes"]),
+    )
     machine.failed = saved["failed"]
     outs = {0: output.root}
     for entry in saved["waiting"]:
@@ -180,7 +186,9 @@ def _again(saved: Saved | None, routes: list[p.Route], watches: list[Watch]) -> 
 class Reviver:
     """Opens the pages of a saved place again, each once, when a frame needs them."""
 
-    def __init__(self, session: Session, output: Output, views: list[Saved], outs: dict[int, Out]) -> None:
+    def __init__(
+        self, session: Session, output: Output, views: list[Saved], outs: dict[int, Out]
+    ) -> None:
         self.views = views
         self._session = session
         self._output = output

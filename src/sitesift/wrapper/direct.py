@@ -1,8 +1,9 @@
 """The direct engine: wrappers over HTTP and lxml, without a browser.
 
-In: actions that are links, forms and fields. Out: views of the pages they lead to. It refuses, with `NeedsBrowser`,
-what only a browser can do. Pages are values here: going back costs nothing, and pages that will be needed are fetched
-ahead, a bounded number at a time, while the machine works through them in order.
+In: actions that are links, forms and fields. Out: views of the pages they lead to. It refuses, with
+`NeedsBrowser`, what only a browser can do. Pages are values here: going back costs nothing, and
+pages that will be needed are fetched ahead, a bounded number at a time, while the machine works
+through them in order.
 """
 
 from __future__ import annotations
@@ -24,14 +25,18 @@ from sitesift.wrapper.html_tree import html_tree, seems_visible
 from sitesift.wrapper.links import base_url, click_target, frame_target, link_of, static_property
 from sitesift.wrapper.program import LINK_VERBS, Program
 
-BROWSER_VERBS = frozenset("dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel".split())
+BROWSER_VERBS = frozenset(
+    "dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel".split()
+)
 
 
 class Loader(Protocol):
     """Where pages come from: `Fetcher`, or a saved site in tests."""
 
     async def get(self, url: str) -> Response: ...
-    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response: ...
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response: ...
 
 
 class DirectView:
@@ -77,7 +82,9 @@ def refuse(program: Program) -> None:
         raise NeedsBrowser("This wrapper asks for styles (style::); run it with --engine browser.")
     hovers = sorted(program.verbs & BROWSER_VERBS)
     if hovers:
-        raise NeedsBrowser(f"This wrapper moves the mouse ({', '.join(hovers)}); run it with --engine browser.")
+        raise NeedsBrowser(
+            f"This wrapper moves the mouse ({', '.join(hovers)}); run it with --engine browser."
+        )
 
 
 class DirectSession:
@@ -99,7 +106,8 @@ class DirectSession:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── loading
+    # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         self._next_urls.clear()
@@ -113,7 +121,9 @@ class DirectSession:
 
     async def _load(self, request: Request, referer: str) -> DirectView:
         if has_route(request.url):
-            raise NeedsBrowser(f"A script shows {request.url}; run the wrapper with --engine browser.")
+            raise NeedsBrowser(
+                f"A script shows {request.url}; run the wrapper with --engine browser."
+            )
         response = (await self._response(request, referer)).require_page()
         self.pages += 1
         self.addresses += [response.url] * (request.method == "GET")
@@ -121,7 +131,9 @@ class DirectSession:
 
     async def _response(self, request: Request, referer: str) -> Response:
         if request.method == "POST":
-            return await self._loader.post(request.url, request.form or b"", request.content_type, referer=referer)
+            return await self._loader.post(
+                request.url, request.form or b"", request.content_type, referer=referer
+            )
         task = self._coming.pop(request.url, None)
         return await (self._loader.get(request.url) if task is None else task)
 
@@ -137,7 +149,8 @@ class DirectSession:
                 task.add_done_callback(_retrieved)
                 self._coming[url] = task
 
-    # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── acting
+    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
         assert isinstance(view, DirectView)
@@ -167,7 +180,9 @@ class DirectSession:
         if verb in ("enterframe", "movetoframe"):
             return await self._frame(view, node)
         if verb in BROWSER_VERBS:
-            raise NeedsBrowser(f"The action '{verb}' needs a browser; run the wrapper with --engine browser.")
+            raise NeedsBrowser(
+                f"The action '{verb}' needs a browser; run the wrapper with --engine browser."
+            )
         if verb == s.FILL:
             return await self._fill(view, node, str(action.argument))
         if verb == s.CHOOSE:
@@ -178,7 +193,9 @@ class DirectSession:
 
     async def _fill(self, view: DirectView, node: Element, text: str) -> DirectView:
         if node.get("onchange") is not None or node.get("oninput") is not None:
-            raise NeedsBrowser("This field is watched by a script; run the wrapper with --engine browser.")
+            raise NeedsBrowser(
+                "This field is watched by a script; run the wrapper with --engine browser."
+            )
         forms.fill(node, text, view.values)
         return await self._submit(view, node, "pressenter") if text.endswith("\n") else view
 
@@ -239,7 +256,8 @@ class DirectSession:
         found = element_at(view.root, path_of(node))
         return found if found is not None and found.tag == node.tag else None
 
-    # ── going on after a stop ───────────────────────────────────────────────────────────────────────────────────
+    # ── going on after a stop
+    # ───────────────────────────────────────────────────────────────────────────────────
 
     def recipe(self, view: View) -> Recipe:
         assert isinstance(view, DirectView)

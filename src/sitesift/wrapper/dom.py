@@ -1,8 +1,9 @@
-"""The seam between the language and its engines: what a page is, what a node is, and what an engine must do.
+"""The seam between the language and its engines: what a page is, what a node is, and what an engine
+must do.
 
-A `View` is one state of one page, as an lxml tree; plain XPath runs on it in C, with the same meaning for every
-engine. Elements are lxml's own; attributes, texts and style values, which lxml cannot use as context nodes, are
-`Leaf` values that know their element.
+A `View` is one state of one page, as an lxml tree; plain XPath runs on it in C, with the same
+meaning for every engine. Elements are lxml's own; attributes, texts and style values, which lxml
+cannot use as context nodes, are `Leaf` values that know their element.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ class Leaf:
     """A node without children and the element it belongs to; a comment is its own owner."""
 
     owner: Element
-    kind: str  # attribute, text (before the first child), tail (after the owner), style, comment, instruction
+    # attribute, text (before the first child), tail (after the owner), style, comment, instruction
+    kind: str
     name: str
     value: str
 
@@ -37,7 +39,8 @@ string_of = etree.XPath("string()", smart_strings=False)
 
 
 class View(Protocol):
-    """One state of a page. `seen` remembers what was emitted on it, so that nothing is emitted twice."""
+    """One state of a page. `seen` remembers what was emitted on it, so that nothing is emitted
+    twice."""
 
     url: str
     base: str  # what links are relative to
@@ -50,7 +53,8 @@ class View(Protocol):
         ...
 
     def stamp(self, node: Node) -> str | None:
-        """What tells apart records that one node holds one after the other; None where it never does."""
+        """What tells apart records that one node holds one after the other; None where it never
+        does."""
         ...
 
     def node_of(self, key: Any) -> Node | None: ...
@@ -73,7 +77,8 @@ class Session(Protocol):
 
     async def open(self, url: str, wait: float | None) -> View: ...
     async def act(self, view: View, node: Element, action: Action) -> View | None:
-        """Does the action; the resulting state, or None when the action says that there is nothing there."""
+        """Does the action; the resulting state, or None when the action says that there is nothing
+        there."""
         ...
 
     def faults(self) -> tuple[str, ...]:
@@ -103,7 +108,8 @@ def text_of(node: Node) -> str:
 
 
 def node_from(result: Any) -> Node | None:
-    """A node from a member of an lxml node-set; None for what the language has no use for (namespaces)."""
+    """A node from a member of an lxml node-set; None for what the language has no use for
+    (namespaces)."""
     if isinstance(result, str):
         owner = result.getparent()  # type: ignore[attr-defined]
         if owner is None:
@@ -120,7 +126,9 @@ def _comment(found: Element) -> Leaf | None:
     """A comment or processing instruction; None for one outside the document element."""
     if found.getparent() is None:
         return None
-    return Leaf(found, "comment" if found.tag is etree.Comment else "instruction", "", found.text or "")
+    return Leaf(
+        found, "comment" if found.tag is etree.Comment else "instruction", "", found.text or ""
+    )
 
 
 def leaf_start(leaf: Leaf) -> tuple[Element, str]:

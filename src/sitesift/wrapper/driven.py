@@ -1,8 +1,9 @@
 """The browser engine: wrappers on live pages, in Chromium.
 
-In: actions on elements of a view. Out: views of what the browser shows then. A view is a copy of the live DOM, so plain
-XPath runs on it in lxml as everywhere; only actions need the live page. Before an action the browser is brought back to
-the view's page, if it has left it, and the element is found again: by identity in the same document, else by its path.
+In: actions on elements of a view. Out: views of what the browser shows then. A view is a copy of
+the live DOM, so plain XPath runs on it in lxml as everywhere; only actions need the live page.
+Before an action the browser is brought back to the view's page, if it has left it, and the element
+is found again: by identity in the same document, else by its path.
 """
 
 from __future__ import annotations
@@ -49,12 +50,16 @@ class BrowserSession:
         self._wanted = wanted
         self._next_urls: set[str] = set()
         self._current: BrowserView | None = None  # the last look at the live page
-        self._patience = fetcher.settings.timeout + fetcher.settings.longest_wait  # an answer may have to wait its turn
+        self._patience = (
+            fetcher.settings.timeout + fetcher.settings.longest_wait
+        )  # an answer may have to wait its turn
         self._cookies: list[dict[str, Any]] = []
         self._cookies_to_set: list[dict[str, Any]] = []  # of a stopped run that goes on
 
     @classmethod
-    async def launch(cls, program: Program, fetch: FetchSettings, browser: BrowserSettings) -> BrowserSession:
+    async def launch(
+        cls, program: Program, fetch: FetchSettings, browser: BrowserSettings
+    ) -> BrowserSession:
         """A session with a browser of its own."""
         fetcher = Fetcher(fetch)
 
@@ -67,7 +72,9 @@ class BrowserSession:
         live = await LiveBrowser.launch(
             browser, gate=gate, user_agent=browser_agent(fetch), allow_private=fetch.allow_private
         )
-        wanted = Wanted(tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties)))
+        wanted = Wanted(
+            tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
+        )
         return cls(live, fetcher, wanted)
 
     async def close(self) -> None:
@@ -75,7 +82,8 @@ class BrowserSession:
         await self._live.close()
         await self._fetcher.close()
 
-    # ── pages ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── pages
+    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         self._next_urls.clear()
@@ -91,7 +99,9 @@ class BrowserSession:
         try:
             return await self._open(url, wait)
         except BrowserGone as error:
-            raise BrowserError(f"Chromium died twice on {url}; leave this page out.", source=url) from error
+            raise BrowserError(
+                f"Chromium died twice on {url}; leave this page out.", source=url
+            ) from error
 
     async def _open(self, url: str, wait: float | None) -> BrowserView:
         if self._live.loads >= self._live.settings.pages_per_browser:
@@ -119,13 +129,16 @@ class BrowserSession:
                 break
             wait = (retry_after(answer[1]) if answer else None) or settings.backoff * 2**attempt
             if wait > settings.longest_wait:
-                raise LoadFailed(f"{url} asks us to wait {wait:.0f} s; run again later.", source=url)
+                raise LoadFailed(
+                    f"{url} asks us to wait {wait:.0f} s; run again later.", source=url
+                )
             self._fetcher.manners.hold(urlsplit(url).netloc, wait)
         if answer is not None:
             self._live.repeats.note(Fault(url, answer[0], settings.retries + 1))
 
     async def _answer(self, url: str, *, last: bool) -> tuple[int, dict[str, str]] | None:
-        """Status and headers of a page that is opened; None where nothing came and it is worth another try."""
+        """Status and headers of a page that is opened; None where nothing came and it is worth
+        another try."""
         try:
             return await self._live.goto(url, timeout=self._fetcher.settings.timeout)
         except LoadFailed:
@@ -133,7 +146,9 @@ class BrowserSession:
                 raise
             return None
 
-    async def _look(self, way: Recipe, wait: float | None, before: BrowserView | None = None) -> BrowserView:
+    async def _look(
+        self, way: Recipe, wait: float | None, before: BrowserView | None = None
+    ) -> BrowserView:
         """What the browser shows after it has come to rest."""
         await self._live.settled(wait, self._patience)
         refusal = self._live.refused()
@@ -154,7 +169,8 @@ class BrowserSession:
         self._current.in_place = before is not None and look.document is before.look.document
         return self._current
 
-    # ── acting ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── acting
+    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
         assert isinstance(view, BrowserView)
@@ -167,10 +183,16 @@ class BrowserSession:
         try:
             return await self._act(view, node, action)
         except BrowserGone as error:
-            raise BrowserError(f"Chromium died twice on {view.url}; leave this page out.", source=view.url) from error
+            raise BrowserError(
+                f"Chromium died twice on {view.url}; leave this page out.", source=view.url
+            ) from error
 
     async def _act(self, view: BrowserView, node: Element, action: s.Action) -> BrowserView | None:
-        if self._live.loads >= self._live.settings.pages_per_browser and not view.way[1] and view.gone is None:
+        if (
+            self._live.loads >= self._live.settings.pages_per_browser
+            and not view.way[1]
+            and view.gone is None
+        ):
             await self._renew()
         view, node = await self._return_to(view, node)
         way = [view.way[0], [*view.way[1], [path_of(node), action.verb, action.argument]]]
@@ -184,8 +206,15 @@ class BrowserSession:
         elif action.verb == "enterframe":
             return await self._enter(view, node, way)
         elif not await self._performed(view, node, action):
-            log.info("%s on <%s> of %s: the element is hidden or disabled", action.verb, node.tag, view.url)
-            if action.verb == "clkwithchange":  # what was still on its way when the button was switched off
+            log.info(
+                "%s on <%s> of %s: the element is hidden or disabled",
+                action.verb,
+                node.tag,
+                view.url,
+            )
+            if (
+                action.verb == "clkwithchange"
+            ):  # what was still on its way when the button was switched off
                 return self._new_only(view, await self._look(view.way, None, view), action.verb)
             return None if action.verb == "nextclick" else view
         reached = await self._look(way, action.wait, view)
@@ -196,8 +225,9 @@ class BrowserSession:
         return self._new_only(view, reached, action.verb)
 
     def _aside(self, view: BrowserView, node: Element, action: s.Action) -> str:
-        """The target of a plain link that is opened in a window of its own, because the page is in a state that only
-        actions lead to and that leaving would lose; empty for all other actions."""
+        """The target of a plain link that is opened in a window of its own, because the page is in
+        a state that only actions lead to and that leaving would lose; empty for all other
+        actions."""
         visits = action.verb in ("click", "movetohref") and not action.noback and self.returning
         if not visits or not view.way[1] or view.window.frame is not None:
             return ""
@@ -205,7 +235,8 @@ class BrowserSession:
         return url if url.partition("#")[0] != view.url.partition("#")[0] else ""
 
     async def _performed(self, view: BrowserView, node: Element, action: s.Action) -> bool:
-        """Whether the action was done; a button that is disabled while its list loads gets a moment."""
+        """Whether the action was done; a button that is disabled while its list loads gets a
+        moment."""
         deadline = time.monotonic() + (SLOW_START if action.verb == "clkwithchange" else 0)
         while not await self._perform(view, node, action):
             if time.monotonic() >= deadline:
@@ -214,7 +245,8 @@ class BrowserSession:
         return True
 
     async def _grown(self, view: BrowserView, reached: BrowserView, way: Recipe) -> BrowserView:
-        """A later look, if the page has not changed yet: lists may begin to load a moment after the action."""
+        """A later look, if the page has not changed yet: lists may begin to load a moment after the
+        action."""
         deadline = time.monotonic() + SLOW_START
         while reached.digest == view.digest and time.monotonic() < deadline:
             await asyncio.sleep(AGAIN)
@@ -237,9 +269,18 @@ class BrowserSession:
         return done
 
     async def _may_follow(self, view: BrowserView, node: Element, verb: str) -> None:
-        """Asks robots.txt about a link before it is clicked: the first request of a new window passes no gate."""
-        links = [each for each in (node, *node.iterancestors("a")) if each.tag == "a" and each.get("href")]
-        url = join_url(view.base, links[0].get("href").strip()) if links and verb in LINK_VERBS else ""
+        """Asks robots.txt about a link before it is clicked: the first request of a new window
+        passes no gate."""
+        links = [
+            each
+            for each in (node, *node.iterancestors("a"))
+            if each.tag == "a" and each.get("href")
+        ]
+        url = (
+            join_url(view.base, links[0].get("href").strip())
+            if links and verb in LINK_VERBS
+            else ""
+        )
         if url.startswith(("http://", "https://")) and self._fetcher.settings.robots:
             await self._fetcher.robots.require(url)
 
@@ -265,7 +306,8 @@ class BrowserSession:
         return live, node if live is view else self._found(live, node, view)
 
     async def _shown_again(self, view: BrowserView) -> BrowserView:
-        """The current look at the view's page: the browser is there, or goes back, or opens it anew."""
+        """The current look at the view's page: the browser is there, or goes back, or opens it
+        anew."""
         current = self._current
         if current is not None and current.look.document is view.look.document:
             return current
@@ -273,7 +315,9 @@ class BrowserSession:
             document = view.look.document
             if document.frame is self._live.window.page.main_frame:
                 self._live.window.frame = None
-                if await self._live.entry() == view.look.entry or await self._live.go_to_entry(view.look.entry):
+                if await self._live.entry() == view.look.entry or await self._live.go_to_entry(
+                    view.look.entry
+                ):
                     return await self._look_again(view)
             else:
                 self._live.window.frame = document.frame
@@ -282,11 +326,16 @@ class BrowserSession:
         return await self._reopen(view.way)
 
     async def _look_again(self, view: BrowserView) -> BrowserView:
-        """The page after going back; one that scripts had changed and that has come anew is changed again."""
+        """The page after going back; one that scripts had changed and that has come anew is changed
+        again."""
         await self._live.settled(None, self._patience)
         look = await self._live.look(self._wanted)
         self._current = shown = BrowserView(look, self._live.window, view.way)
-        lost = view.in_place and look.document is not view.look.document and shown.digest != view.digest
+        lost = (
+            view.in_place
+            and look.document is not view.look.document
+            and shown.digest != view.digest
+        )
         return await self._reopen(view.way) if lost else shown
 
     def _found(self, live: BrowserView, node: Element, before: BrowserView) -> Element:
@@ -308,7 +357,8 @@ class BrowserSession:
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
         """A browser shows one page at a time."""
 
-    # ── going on after a stop ───────────────────────────────────────────────────────────────────────────────────
+    # ── going on after a stop
+    # ───────────────────────────────────────────────────────────────────────────────────
 
     def recipe(self, view: View) -> Recipe:
         assert isinstance(view, BrowserView)
@@ -318,7 +368,9 @@ class BrowserSession:
         try:
             return await self._reopen(recipe)
         except BrowserGone as error:
-            raise BrowserError(f"Chromium died on {recipe[0]}; run again.", source=recipe[0]) from error
+            raise BrowserError(
+                f"Chromium died on {recipe[0]}; run again.", source=recipe[0]
+            ) from error
 
     async def _reopen(self, way: Recipe) -> BrowserView:
         """The page at an address, with the actions that led on from there done again."""
@@ -327,7 +379,9 @@ class BrowserSession:
         for path, verb, argument in steps:
             node = element_at(view.root, path)
             if node is None:
-                raise RunFailed(f"{url} has changed: {path} is not there any more, so the run cannot go on.")
+                raise RunFailed(
+                    f"{url} has changed: {path} is not there any more, so the run cannot go on."
+                )
             reached = await self._act(view, node, s.Action(verb, argument))
             view = reached or view
         return view

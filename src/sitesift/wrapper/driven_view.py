@@ -1,7 +1,8 @@
-"""What the browser engine sees: in comes a look at a live document, out comes a view that wrappers run on.
+"""What the browser engine sees: in comes a look at a live document, out comes a view that wrappers
+run on.
 
-Nodes are known by the numbers that their elements keep in the browser, so that one node is the same in all states of a
-document.
+Nodes are known by the numbers that their elements keep in the browser, so that one node is the same
+in all states of a document.
 """
 
 from __future__ import annotations
@@ -34,11 +35,15 @@ class BrowserView:
         data = look.xml.encode("utf-8", "replace")
         self.digest = blake2b(data, digest_size=8).digest()
         self.root: Element = etree.fromstring(data, etree.XMLParser(recover=True, huge_tree=True))
-        self.seen: dict[tuple[Any, ...], Any] = look.document.notes  # one for all looks at a document
+        self.seen: dict[tuple[Any, ...], Any] = (
+            look.document.notes
+        )  # one for all looks at a document
         self.gone: BrowserView | None = None
         self._elements: list[Element] = list(self.root.iter("*")) if self.root is not None else []
         if len(self._elements) != len(look.ids):
-            raise RunFailed(f"The page {self.url} cannot be read: it holds names that no document may hold.")
+            raise RunFailed(
+                f"The page {self.url} cannot be read: it holds names that no document may hold."
+            )
         self._index = {element: index for index, element in enumerate(self._elements)}
 
     def number(self, element: Element) -> int:
@@ -57,10 +62,13 @@ class BrowserView:
         return self.number(node)
 
     def stamp(self, node: Node) -> str | None:
-        """Where the links in a node lead: scripts put other records into the nodes that they have."""
+        """Where the links in a node lead: scripts put other records into the nodes that they
+        have."""
         if isinstance(node, Leaf):
             return None
-        links = {str(link) for link in _links(node) if not str(link).startswith(("#", "javascript:"))}
+        links = {
+            str(link) for link in _links(node) if not str(link).startswith(("#", "javascript:"))
+        }
         return " ".join(sorted(links)) or None
 
     def node_of(self, key: Any) -> Node | None:
@@ -78,7 +86,9 @@ class BrowserView:
     def dom_property(self, element: Element, name: str) -> str:
         values = self.look.properties.get(name)
         if values is None:
-            raise RunFailed(f"dom-property() needs the name as a quoted text, not the computed name '{name}'.")
+            raise RunFailed(
+                f"dom-property() needs the name as a quoted text, not the computed name '{name}'."
+            )
         return values[self._index[element]]
 
     def content(self) -> str:

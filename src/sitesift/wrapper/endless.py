@@ -1,7 +1,9 @@
-"""Stars that would never end: in come the pages of a star without an upper bound, out comes a reason to stop.
+"""Stars that would never end: in come the pages of a star without an upper bound, out comes a
+reason to stop.
 
-Three signs: the very same page again (address and content), the same content under new addresses, and rounds that keep
-giving the same records. Endless pages without any of these are stopped by the budgets of `RunSettings`.
+Three signs: the very same page again (address and content), the same content under new addresses,
+and rounds that keep giving the same records. Endless pages without any of these are stopped by the
+budgets of `RunSettings`.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ from sitesift.wrapper.output import Output
 
 SAME_RECORDS = 3  # rounds in a row with exactly the same records
 NO_RECORDS = 50  # rounds in a row without any
-NOTHING_NEW = 6  # the same for rounds that stay in one document: a page that only changes by itself (clocks, adverts)
+# the same for rounds that stay in one document: a page that only changes by itself (clocks,
+# adverts)
+NOTHING_NEW = 6
 
 
 class Watch:
@@ -28,12 +32,18 @@ class Watch:
         self._digest = 0
         self._before: int | None = None  # what the round before emitted
         self._same = 0
-        self._document: dict[tuple[Any, ...], Any] | None = None  # what was emitted on it stands for a document
+        self._document: dict[tuple[Any, ...], Any] | None = (
+            None  # what was emitted on it stands for a document
+        )
 
-    def endless(self, depth: int, view: View | None, output: Output, max_rounds: int, *, circles: bool) -> str | None:
-        """A reason to stop, or None; called once at the start of each round. Circles are looked for if asked.
+    def endless(
+        self, depth: int, view: View | None, output: Output, max_rounds: int, *, circles: bool
+    ) -> str | None:
+        """A reason to stop, or None; called once at the start of each round. Circles are looked for
+        if asked.
 
-        The reason is empty where stopping is the expected end: a document that an action leaves as it was.
+        The reason is empty where stopping is the expected end: a document that an action leaves as
+        it was.
         """
         if view is None:
             return None
@@ -42,7 +52,11 @@ class Watch:
         stays = view.seen is self._document
         self._document = view.seen
         if circles and view.digest in self.pages:
-            return "" if stays else f"stopped at {view.url}: this page was visited before, so the star goes in a circle"
+            return (
+                ""
+                if stays
+                else f"stopped at {view.url}: this page was visited before, so the star goes in a circle"
+            )
         self.pages.add(view.digest)
         self.unsaved.append(view.digest)
         return self._same_records(depth, view, output, NOTHING_NEW if stays else NO_RECORDS)

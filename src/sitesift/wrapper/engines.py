@@ -1,7 +1,8 @@
-"""Choosing and opening an engine: in come a name and a program, out comes a session that is closed afterwards.
+"""Choosing and opening an engine: in come a name and a program, out comes a session that is closed
+afterwards.
 
-`auto` runs the wrapper's first page with both engines, within small limits, and keeps the direct one only when the
-records are the same.
+`auto` runs the wrapper's first page with both engines, within small limits, and keeps the direct
+one only when the records are the same.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from sitesift.wrapper.run import Run
 
 ENGINES = ("auto", "direct", "browser")
 SAMPLE = 25  # records of the first page that are compared
-SAMPLE_PAGES = 8  # pages that either engine may load for them: details are visited at the pace of the delay
+SAMPLE_PAGES = (
+    8  # pages that either engine may load for them: details are visited at the pace of the delay
+)
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +44,9 @@ class Engine:
         if self.name not in ENGINES:
             raise WrapperError(f"There is no engine '{self.name}'; known are {', '.join(ENGINES)}.")
         name = await self.choose(program, limits) if self.name == "auto" else self.name
-        async with self._direct(program, limits) if name == "direct" else self._driven(program) as session:
+        async with (
+            self._direct(program, limits) if name == "direct" else self._driven(program) as session
+        ):
             yield session
 
     @asynccontextmanager
@@ -80,7 +85,9 @@ class Engine:
             log.warning("using direct without a comparison: %s", error.message)
             return "direct"
         name = "direct" if plain == shown and plain else "browser"
-        log.info("using %s: %d records without a browser, %d with one", name, len(plain), len(shown))
+        log.info(
+            "using %s: %d records without a browser, %d with one", name, len(plain), len(shown)
+        )
         return name
 
 

@@ -1,7 +1,9 @@
-"""Expressions and segments at work: in come code and a spot, out come values, and output as a side effect.
+"""Expressions and segments at work: in come code and a spot, out come values, and output as a side
+effect.
 
-Plain parts run in lxml. The rest is walked here, node by node. Paths that act are handed to a machine of their own,
-through `visit`, so that everything below a predicate is finished before the node goes on.
+Plain parts run in lxml. The rest is walked here, node by node. Paths that act are handed to a
+machine of their own, through `visit`, so that everything below a predicate is finished before the
+node goes on.
 """
 
 from __future__ import annotations
@@ -37,7 +39,8 @@ def unique(spots: Iterable[Spot]) -> list[Spot]:
 
 
 class Evaluator:
-    """Evaluates code; `visit` runs a path with actions (keeping all its nodes, or one), `tick` watches the time."""
+    """Evaluates code; `visit` runs a path with actions (keeping all its nodes, or one), `tick`
+    watches the time."""
 
     def __init__(
         self,
@@ -77,7 +80,9 @@ class Evaluator:
             number = to_number(await self.value(code.operand, spot, position, size))
             return -number if code.times % 2 else number
         left = await self.value(code.left, spot, position, size)
-        right = await self.value(code.right, spot, position, size)  # both sides always: both may emit
+        right = await self.value(
+            code.right, spot, position, size
+        )  # both sides always: both may emit
         if code.op in _COMPARISONS:
             return compare(code.op, left, right)
         if code.op == "or":
@@ -110,7 +115,8 @@ class Evaluator:
         return spots
 
     async def _marked_value(self, route: p.Route, found: Value, spot: Spot) -> Value:
-        """A marker on a value that is no node, as in [count(a):<n=string(.)>], emits at the context node."""
+        """A marker on a value that is no node, as in [count(a):<n=string(.)>], emits at the context
+        node."""
         ops = [op for segment in route.segments for op in segment.ops]
         if any(isinstance(op, (p.Pick, p.PickStyle)) for op in ops):
             raise RunFailed("A path cannot go on from a number, a string or a boolean.")
@@ -118,14 +124,17 @@ class Evaluator:
         return found
 
     async def segment(self, segment: p.Segment, spots: list[Spot]) -> list[Spot]:
-        """The spots that come out of a segment, with the closure of its star when it has one without actions."""
+        """The spots that come out of a segment, with the closure of its star when it has one
+        without actions."""
         out: list[Spot] = []
         for index, spot in enumerate(spots):
             await self.flow(segment.ops, spot, index + 1, len(spots), out)
         out = unique(out)
         return await self.closure(segment.then, out) if isinstance(segment.then, p.Loop) else out
 
-    async def flow(self, ops: list[p.Op], spot: Spot, position: int, size: int, out: list[Spot]) -> None:
+    async def flow(
+        self, ops: list[p.Op], spot: Spot, position: int, size: int, out: list[Spot]
+    ) -> None:
         """Sends one spot through operations; what arrives at the end is added to `out`."""
         for index, op in enumerate(ops):
             if isinstance(op, (p.Pick, p.PickStyle)):

@@ -1,7 +1,8 @@
 """Forms without a browser: what their fields hold, and the request that submitting them sends.
 
-In: form elements and the values filled in so far. Out: a `Request`. The rules are HTML's for building the data set of
-a form: successful controls only, in tree order, with the button that was pressed.
+In: form elements and the values filled in so far. Out: a `Request`. The rules are HTML's for
+building the data set of a form: successful controls only, in tree order, with the button that was
+pressed.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class Request:
 
 
 def kind(element: Element) -> str:
-    """The type of a control: text, checkbox, select, submit and so on; empty for what is no control."""
+    """The type of a control: text, checkbox, select, submit and so on; empty for what is no
+    control."""
     if element.tag == "input":
         return (element.get("type") or "text").strip().lower() or "text"
     if element.tag == "button":
@@ -72,7 +74,9 @@ def fill(element: Element, text: str, values: Values) -> None:
                 return
         raise RunFailed(f"The list '{_called(element)}' has no option '{text.strip()}'.")
     if not what or what in BUTTONS | BOXES | {"file", "hidden"}:
-        raise RunFailed(f"<{element.tag}> '{_called(element)}' is no field that a text can be typed into.")
+        raise RunFailed(
+            f"<{element.tag}> '{_called(element)}' is no field that a text can be typed into."
+        )
     values[element] = text.rstrip("\n")
 
 
@@ -82,7 +86,9 @@ def choose(element: Element, index: int, values: Values) -> None:
         raise RunFailed(f"<{element.tag}> is no list of options, so {{{index}}} cannot choose one.")
     count = sum(1 for _ in element.iter("option"))
     if index >= count:
-        raise RunFailed(f"The list '{_called(element)}' has {count} options, so there is no option {index}.")
+        raise RunFailed(
+            f"The list '{_called(element)}' has {count} options, so there is no option {index}."
+        )
     values[element] = index
 
 
@@ -93,7 +99,11 @@ def tick(element: Element, state: bool | None, values: Values) -> None:
     if kind(element) == "radio":
         form = form_of(element)
         for other in element.getroottree().getroot().iter("input"):
-            if kind(other) == "radio" and other.get("name") == element.get("name") and form_of(other) is form:
+            if (
+                kind(other) == "radio"
+                and other.get("name") == element.get("name")
+                and form_of(other) is form
+            ):
                 values[other] = False
         values[element] = True if state is None else state
     else:
@@ -124,7 +134,9 @@ def submission(form: Element, button: Element | None, values: Values, base: str)
     if encoding == "multipart/form-data":
         return Request("POST", url, _multipart(pairs), f"multipart/form-data; boundary={_BOUNDARY}")
     if encoding == "text/plain":
-        return Request("POST", url, "".join(f"{k}={v}\r\n" for k, v in pairs).encode(), "text/plain")
+        return Request(
+            "POST", url, "".join(f"{k}={v}\r\n" for k, v in pairs).encode(), "text/plain"
+        )
     return Request("POST", url, urlencode(pairs).encode(), _URLENCODED)
 
 

@@ -1,7 +1,8 @@
 """The functions of the language: in come a place (`Here`) and values, out comes a value.
 
-Each is a plain Python function of its converted arguments. They are called by the machine, and by lxml for those
-that XPath 1.0 does not have (see `extensions`). Regular expressions are RE2's, which take linear time on any page.
+Each is a plain Python function of its converted arguments. They are called by the machine, and by
+lxml for those that XPath 1.0 does not have (see `extensions`). Regular expressions are RE2's, which
+take linear time on any page.
 """
 
 from __future__ import annotations
@@ -48,7 +49,11 @@ def call(name: str, here: Here, args: list[Value]) -> Value:
     """The value of a function; raises RunFailed for a wrong number of arguments."""
     signature = FUNCTIONS[name]
     if not signature.least <= len(args) <= signature.most:
-        wanted = f"{signature.least}" if signature.least == signature.most else f"at least {signature.least}"
+        wanted = (
+            f"{signature.least}"
+            if signature.least == signature.most
+            else f"at least {signature.least}"
+        )
         raise RunFailed(f"{name}() takes {wanted} arguments, not {len(args)}.")
     return _TABLE[name](here, args)
 
@@ -159,7 +164,9 @@ def _replace(here: Here, args: list[Value]) -> str:
             return text
         put = _GROUP.sub(lambda group: found.group(int(group[1])) or "", new)
     except (re2.error, IndexError) as error:
-        raise RunFailed(f"replace(): the pattern '{pattern[:80]}' does not work ({error}).") from error
+        raise RunFailed(
+            f"replace(): the pattern '{pattern[:80]}' does not work ({error})."
+        ) from error
     return text[: found.start()] + put + text[found.end() :]
 
 
@@ -170,7 +177,9 @@ def _string_join(here: Here, args: list[Value]) -> str:
     how = _MODES.get(mode, text_of)
     nodes = args[0]
     texts = (
-        [how(spot.node) for spot in nodes if spot.node is not None] if isinstance(nodes, list) else [to_string(nodes)]
+        [how(spot.node) for spot in nodes if spot.node is not None]
+        if isinstance(nodes, list)
+        else [to_string(nodes)]
     )
     return to_string(args[1]).join(texts)
 

@@ -1,9 +1,10 @@
 """HTML text becomes the lxml tree that wrappers run on: the tree a browser would build.
 
-lexbor builds the HTML5 tree and writes it out again, lxml reads that well-formed text. Measured on 180 shared pages
-(43 MB): 0.80 s against 0.82 s for lxml alone. The elements are lexbor's, except that SVG names are in lower case, while
-lxml alone differs on 58 pages, mostly by `tbody`. Two things are as in a browser with scripts switched on: `noscript`
-holds text, and `template` holds nothing.
+lexbor builds the HTML5 tree and writes it out again, lxml reads that well-formed text. Measured on
+180 shared pages (43 MB): 0.80 s against 0.82 s for lxml alone. The elements are lexbor's, except
+that SVG names are in lower case, while lxml alone differs on 58 pages, mostly by `tbody`. Two
+things are as in a browser with scripts switched on: `noscript` holds text, and `template` holds
+nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)",
 _NOSCRIPT = re.compile(r"<(/?)noscript(?=[\s>/])([^<>]*)>", re.I)
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _NUMBER = "data-sitesift-number"
-_NEVER_SEEN = frozenset("head script style template title meta link base noscript noframes datalist param".split())
+_NEVER_SEEN = frozenset(
+    "head script style template title meta link base noscript noframes datalist param".split()
+)
 
 
 def parser() -> Any:
@@ -37,7 +40,9 @@ def html_tree(text: str) -> Element:
         root = etree.fromstring(b"<html><head></head><body></body></html>", parser())
     for element in list(root.iter("noscript", "template")):
         number = element.attrib.pop(_NUMBER, "")
-        content = fallbacks[int(number)] if number.isdecimal() and int(number) < len(fallbacks) else None
+        content = (
+            fallbacks[int(number)] if number.isdecimal() and int(number) < len(fallbacks) else None
+        )
         for child in list(element):
             element.remove(child)
         element.text = content
@@ -54,7 +59,9 @@ def _set_aside(text: str) -> tuple[str, list[str]]:
     at, opened = 0, None
     for tag in _NOSCRIPT.finditer(text):
         if tag[1] and opened is not None:
-            kept.append(f'{text[at : opened.start()]}<noscript {_NUMBER}="{len(fallbacks)}"{opened[2]}>')
+            kept.append(
+                f'{text[at : opened.start()]}<noscript {_NUMBER}="{len(fallbacks)}"{opened[2]}>'
+            )
             fallbacks.append(_CONTROL.sub("", text[opened.end() : tag.start()]))
             at, opened = tag.start(), None
         elif not tag[1] and opened is None:
@@ -63,7 +70,8 @@ def _set_aside(text: str) -> tuple[str, list[str]]:
 
 
 def seems_visible(element: Element, known: dict[Element, bool]) -> bool:
-    """Whether an element would be shown, judged by tags and inline styles alone; `known` saves repeated work."""
+    """Whether an element would be shown, judged by tags and inline styles alone; `known` saves
+    repeated work."""
     chain = []
     seen = True
     while element is not None and element not in known:
@@ -77,7 +85,11 @@ def seems_visible(element: Element, known: dict[Element, bool]) -> bool:
 
 
 def _hides(element: Element) -> bool:
-    if not isinstance(element.tag, str) or element.tag in _NEVER_SEEN or element.get("hidden") is not None:
+    if (
+        not isinstance(element.tag, str)
+        or element.tag in _NEVER_SEEN
+        or element.get("hidden") is not None
+    ):
         return True
     if element.tag == "input" and (element.get("type") or "").lower() == "hidden":
         return True

@@ -1,8 +1,10 @@
-"""Records on disk that survive a kill: a file of lines, and beside it how far it is valid and where the run stands.
+"""Records on disk that survive a kill: a file of lines, and beside it how far it is valid and where
+the run stands.
 
-In: records and places of a run. Out: lines in the file, each exactly once however often the run was stopped. Lines are
-written first; the journal then notes the file's length together with the place. After a kill the file is cut back to
-the noted length, and the run goes on from the place that belongs to it.
+In: records and places of a run. Out: lines in the file, each exactly once however often the run was
+stopped. Lines are written first; the journal then notes the file's length together with the place.
+After a kill the file is cut back to the noted length, and the run goes on from the place that
+belongs to it.
 """
 
 from __future__ import annotations
@@ -39,9 +41,13 @@ class Journal:
             return None, 0, False
         try:
             with sqlite3.connect(self.notes_path) as database:
-                row = database.execute("SELECT digest, length, finished, place FROM journal").fetchone()
+                row = database.execute(
+                    "SELECT digest, length, finished, place FROM journal"
+                ).fetchone()
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"{self.notes_path} cannot be read ({error}); start again without --resume.") from error
+            raise StoreError(
+                f"{self.notes_path} cannot be read ({error}); start again without --resume."
+            ) from error
         if row is None:
             return None, 0, False
         if row[0] != self._digest:
@@ -94,7 +100,10 @@ class Journal:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self._file.close()
         self._database.close()

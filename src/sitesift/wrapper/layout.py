@@ -1,6 +1,8 @@
-"""How a wrapper is written into a file: in comes an expression on one line, out come lines that people can read.
+"""How a wrapper is written into a file: in comes an expression on one line, out come lines that
+people can read.
 
-Paging and each optional attribute begin a line of their own. White space is free between tokens, so the meaning stays.
+Paging and each optional attribute begin a line of their own. White space is free between tokens, so
+the meaning stays.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ def laid_out(text: str) -> str:
 
 
 def _breaks(text: str) -> list[int]:
-    """Where lines begin: outside all brackets, before a star, after it, and before an optional predicate."""
+    """Where lines begin: outside all brackets, before a star, after it, and before an optional
+    predicate."""
     found, depth, quote = [], 0, ""
     for at, char in enumerate(text):
         if quote:
@@ -28,7 +31,8 @@ def _breaks(text: str) -> list[int]:
             quote = char
         else:
             if depth == 0 and (
-                text.startswith(("[?", "/("), at) or (text.startswith("//", at) and text[at - 2 : at] == ")*")
+                text.startswith(("[?", "/("), at)
+                or (text.startswith("//", at) and text[at - 2 : at] == ")*")
             ):
                 found.append(at)
             depth += (char in "([{") - (char in ")]}")

@@ -1,4 +1,5 @@
-"""What an element leads to without a browser: the target of a click, of a frame, and properties known from markup."""
+"""What an element leads to without a browser: the target of a click, of a frame, and properties
+known from markup."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from sitesift.wrapper.forms import kind
 from sitesift.wrapper.markup import inner_html, join_url, outer_html
 
 _REFLECTED = {"classname": "class", "htmlfor": "for"}
-_PLAIN = frozenset("id name value title alt type rel lang dir placeholder content datetime label target".split())
+_PLAIN = frozenset(
+    "id name value title alt type rel lang dir placeholder content datetime label target".split()
+)
 _URLS = frozenset({"href", "src", "action"})
 _INERT = ("mailto:", "tel:", "data:", "blob:", "about:")
 
@@ -28,14 +31,21 @@ def link_of(element: Element, base: str) -> str | None:
     if not href or element.get("onclick") is not None:
         return None
     url = join_url(base, href.strip())
-    return url.partition("#")[0] if url.startswith(("http://", "https://")) and not has_route(url) else None
+    return (
+        url.partition("#")[0]
+        if url.startswith(("http://", "https://")) and not has_route(url)
+        else None
+    )
 
 
 def click_target(element: Element, base: str) -> str | Element:
-    """The URL that a click leads to, or the control that it works on; raises NeedsBrowser for script-driven clicks."""
+    """The URL that a click leads to, or the control that it works on; raises NeedsBrowser for
+    script-driven clicks."""
     for each in (element, *element.iterancestors()):
         if each.get("onclick") is not None:
-            raise NeedsBrowser(f"A script answers clicks on <{each.tag}>; run the wrapper with --engine browser.")
+            raise NeedsBrowser(
+                f"A script answers clicks on <{each.tag}>; run the wrapper with --engine browser."
+            )
         if each.tag in ("a", "area") and each.get("href") is not None:
             return _href(each, base)
         if kind(each):
@@ -67,14 +77,17 @@ def _labelled(label: Element) -> Element:
 
 
 def frame_target(element: Element, base: str) -> str:
-    """The address of a frame's page; '<' and its HTML when the page is written in the frame itself."""
+    """The address of a frame's page; '<' and its HTML when the page is written in the frame
+    itself."""
     if element.tag not in ("iframe", "frame", "object"):
         raise RunFailed(f"<{element.tag}> is no frame that can be entered.")
     if element.get("srcdoc") is not None:
         return f"<{element.get('srcdoc')}"
     source = element.get("src") or element.get("data")
     if not source:
-        raise NeedsBrowser("This frame is filled by a script; run the wrapper with --engine browser.")
+        raise NeedsBrowser(
+            "This frame is filled by a script; run the wrapper with --engine browser."
+        )
     return join_url(base, source.strip())
 
 
@@ -93,7 +106,13 @@ def static_property(element: Element, name: str, base: str) -> str:
         return made()
     attribute = _REFLECTED.get(lower, lower)
     if lower in _URLS:
-        return join_url(base, element.get(attribute).strip()) if element.get(attribute) is not None else ""
+        return (
+            join_url(base, element.get(attribute).strip())
+            if element.get(attribute) is not None
+            else ""
+        )
     if attribute in _PLAIN or lower in _REFLECTED:
         return str(element.get(attribute) or "")
-    raise NeedsBrowser(f"dom-property('{name}') needs a browser; run the wrapper with --engine browser.")
+    raise NeedsBrowser(
+        f"dom-property('{name}') needs a browser; run the wrapper with --engine browser."
+    )

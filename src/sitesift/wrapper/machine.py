@@ -1,8 +1,9 @@
 """The machine: runs a path page by page, with a stack instead of recursion.
 
-For a set of nodes with an action it acts on the first, runs everything that follows on the new page, and only then
-turns to the next. What is still to be done is on the stack, so a chain of ten thousand next links needs no more memory
-than two, and the stack is all that a stopped run must write down to go on (see `cursor`).
+For a set of nodes with an action it acts on the first, runs everything that follows on the new
+page, and only then turns to the next. What is still to be done is on the stack, so a chain of ten
+thousand next links needs no more memory than two, and the stack is all that a stopped run must
+write down to go on (see `cursor`).
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ class Again:
 
 @dataclass(slots=True)
 class Frame:
-    """Work to do: spots on their way through a segment, or (`acting`) through the action that ends it."""
+    """Work to do: spots on their way through a segment, or (`acting`) through the action that ends
+    it."""
 
     route: p.Route
     segment: int
@@ -57,9 +59,12 @@ class Frame:
     acting: bool = False
     index: int = 0  # the next spot
     out: list[Spot] = field(default_factory=list)
-    size: int = 0  # of the set the spots belong to; spots before `first` were dropped when a run was resumed
+    # of the set the spots belong to; spots before `first` were dropped when a run was resumed
+    size: int = 0
     first: int = 0
-    saved: dict[str, Any] | None = None  # of a resumed run: the spots, before their pages were opened again
+    saved: dict[str, Any] | None = (
+        None  # of a resumed run: the spots, before their pages were opened again
+    )
     reviver: Reviver | None = None
 
 
@@ -75,7 +80,12 @@ class Machine:
     """Runs routes over a session; `notes` collects what the user should know about the run."""
 
     def __init__(
-        self, session: Session, output: Output, settings: RunSettings, *, started: float | None = None
+        self,
+        session: Session,
+        output: Output,
+        settings: RunSettings,
+        *,
+        started: float | None = None,
     ) -> None:
         self.session = session
         self.output = output
@@ -85,7 +95,9 @@ class Machine:
         self.failed = 0  # pages that could not be loaded
         self._failed_in_a_row = 0
         self.found = 0  # nodes at the end of the main paths
-        self._results: list[Spot] | None = None  # of the path of a predicate; the main paths only count
+        self._results: list[Spot] | None = (
+            None  # of the path of a predicate; the main paths only count
+        )
         self._keep_all = False
         self._start = time.monotonic() if started is None else started
         self.evaluator = Evaluator(output, self._visit, self._tick)
@@ -114,7 +126,8 @@ class Machine:
         return await self.evaluator.value(code, self.start())
 
     async def _visit(self, route: p.Route, spots: list[Spot], keep_all: bool) -> list[Spot]:
-        """Runs a path with actions to its end, for a predicate, which may need no more than one of its nodes."""
+        """Runs a path with actions to its end, for a predicate, which may need no more than one of
+        its nodes."""
         outer, returning = (self.stack, self._results, self._keep_all), self.session.returning
         self.session.returning = True
         self.stack, self._results, self._keep_all = [], [], keep_all
@@ -139,7 +152,8 @@ class Machine:
         if self._results:
             self._results.clear()
 
-    # ── frames ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── frames
+    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _push(self, frame: Frame) -> None:
         if frame.spots:
@@ -204,7 +218,9 @@ class Machine:
         segment, spots = frame.route.segments[frame.segment], unique(frame.out)
         if isinstance(segment.then, Action):
             if segment.then.verb == OPEN:  # a page is opened once for each place in the output
-                spots = list({(spot.parent.number, spot.last.number): spot for spot in spots}.values())
+                spots = list(
+                    {(spot.parent.number, spot.last.number): spot for spot in spots}.values()
+                )
             self._push(Frame(frame.route, frame.segment, spots, frame.after, acting=True))
         elif isinstance(segment.then, p.Loop) and not segment.then.body.acts:
             reached = await self.evaluator.closure(segment.then, spots)
@@ -223,10 +239,12 @@ class Machine:
         else:
             self._arrived(spots)
 
-    # ── stars ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── stars
+    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _loop(self, again: Again, spots: list[Spot]) -> None:
-        """A round of a star: the tail for these spots first, the body for further rounds afterwards."""
+        """A round of a star: the tail for these spots first, the body for further rounds
+        afterwards."""
         loop = again.loop
         if not spots or self._is_endless(again, spots):
             return
@@ -234,12 +252,15 @@ class Machine:
             pass
         elif loop.high is None or again.depth < loop.high:
             again.watch = again.watch or Watch()
-            further = Again(loop, again.depth + 1, again.route, again.segment, again.after, again.watch)
+            further = Again(
+                loop, again.depth + 1, again.route, again.segment, again.after, again.watch
+            )
             self._push(Frame(loop.body, 0, spots, further))
             self._prepare_round(loop.body, spots)
         if again.depth >= loop.low:
             if again.segment + 1 >= len(again.route.segments) and again.after is None:
-                self._forget_arrived()  # without a tail, the value of a star is where its navigation ends
+                # without a tail, the value of a star is where its navigation ends
+                self._forget_arrived()
             self._next(again.route, again.segment, spots, again.after)
 
     def _is_endless(self, again: Again, spots: list[Spot]) -> bool:
@@ -267,10 +288,12 @@ class Machine:
             if len(nodes) == 1:
                 self.session.hint(spot.view, nodes, first.then)
 
-    # ── actions ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── actions
+    # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _act(self, frame: Frame) -> None:
-        """The action on the next spot; the frame leaves the stack with its last one, and frees its page."""
+        """The action on the next spot; the frame leaves the stack with its last one, and frees its
+        page."""
         spot = frame.spots[frame.index]
         action = frame.route.segments[frame.segment].then
         assert isinstance(action, Action)
@@ -312,7 +335,9 @@ class Machine:
         if spot.view is None or spot.node is None:
             raise RunFailed("There is no page to act on; begin the wrapper with doc('https://…').")
         if isinstance(spot.node, Leaf):
-            raise RunFailed(f"The action '{action.verb}' needs an element; the path leads to something else.")
+            raise RunFailed(
+                f"The action '{action.verb}' needs an element; the path leads to something else."
+            )
         reached = await self._acted(spot.view, spot.node, action)
         if reached is None:
             return None
@@ -321,7 +346,8 @@ class Machine:
         return self._same_place(spot, spot.view, reached)
 
     async def _acted(self, view: View, node: Element, action: Action) -> View | None:
-        """The action's result; a page that cannot be loaded is noted and the run goes on without it."""
+        """The action's result; a page that cannot be loaded is noted and the run goes on without
+        it."""
         try:
             reached = await self.session.act(view, node, action)
         except SourceError as error:
@@ -329,20 +355,25 @@ class Machine:
             self._failed_in_a_row += 1
             self.notes.append(f"a page could not be loaded: {error.message}")
             if self._failed_in_a_row >= MAX_FAILURES:
-                raise Stopped(f"{MAX_FAILURES} pages in a row could not be loaded: {error.message}") from error
+                raise Stopped(
+                    f"{MAX_FAILURES} pages in a row could not be loaded: {error.message}"
+                ) from error
             return None
         self._failed_in_a_row = 0
         self._note_faults()
         return reached
 
     def _note_faults(self) -> None:
-        """What a page or its scripts could not get is as good as a page that could not be loaded: records may lack."""
+        """What a page or its scripts could not get is as good as a page that could not be loaded:
+        records may lack."""
         for fault in self.session.faults():
             self.failed += 1
             self.notes.append(f"a page could not be loaded: {fault}")
 
     def _same_place(self, spot: Spot, before: View, reached: View) -> Spot | None:
-        node = spot.node if reached is before else self.session.find_again(reached, spot.node, before)
+        node = (
+            spot.node if reached is before else self.session.find_again(reached, spot.node, before)
+        )
         if node is None:
             if self.settings.skip_missing:
                 return None

@@ -23,7 +23,9 @@ def inner_html(node: Node | None) -> str:
     head = etree.Element("x")
     head.text = node.text
     opening = str(etree.tostring(head, encoding="unicode", method="html"))[3:-4]
-    return opening + "".join(etree.tostring(child, encoding="unicode", method="html") for child in node)
+    return opening + "".join(
+        etree.tostring(child, encoding="unicode", method="html") for child in node
+    )
 
 
 def as_xml(node: Node | None) -> str:

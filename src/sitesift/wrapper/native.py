@@ -1,8 +1,10 @@
-"""From tree to XPath 1.0: which parts of a wrapper lxml can evaluate by itself, and their text for it.
+"""From tree to XPath 1.0: which parts of a wrapper lxml can evaluate by itself, and their text for
+it.
 
-In: expressions and runs of steps. Out: XPath text, or None for what needs the machine (markers, optional
-predicates, actions, stars). Functions and operators that XPath lacks become calls in the `ox` namespace, which
-`functions` answers, so that positions keep their XPath meaning wherever nothing is emitted.
+In: expressions and runs of steps. Out: XPath text, or None for what needs the machine (markers,
+optional predicates, actions, stars). Functions and operators that XPath lacks become calls in the
+`ox` namespace, which `functions` answers, so that positions keep their XPath meaning wherever
+nothing is emitted.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ from sitesift.wrapper.values import number_text
 NAMESPACE = "https://sitesift.invalid/ox"
 FIELDS = ("input", "select", "textarea", "button")
 _HERE = frozenset({"is-visible", "is-invisible", "qualify-url", "innerhtml", "outerhtml", "to-xml"})
-CONTEXTUAL = frozenset({"dom-property", "select-text", "lang"})  # lxml passes them the context node first
+CONTEXTUAL = frozenset(
+    {"dom-property", "select-text", "lang"}
+)  # lxml passes them the context node first
 _BLANKS = "'\u00a0', ' '"
 
 
@@ -117,7 +121,8 @@ def path(whole: s.Path) -> str:
 
 
 def absolute_start(step: s.Step, text: str) -> str:
-    """The first step of an absolute path: from the document for // and html, else from the document element."""
+    """The first step of an absolute path: from the document for // and html, else from the document
+    element."""
     if step.deep:
         return f"//{text}"
     return f"/{text}" if step.axis == "child" and step.test.name == "html" else f"/*/{text}"

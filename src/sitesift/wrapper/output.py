@@ -1,9 +1,10 @@
-"""The output tree: records and attributes in the order they are emitted, handed on when they are complete.
+"""The output tree: records and attributes in the order they are emitted, handed on when they are
+complete.
 
-`:<name>` makes a record, `:<name=value>` an attribute; both are an `Out`. On one page the same node, label, parent
-and value give one `Out`, however often they are met; in a live page a record's node may hold another record later. A
-record at the top is complete when nothing in the machine can still add to it (`holds` is 0); complete records leave in
-the order of their making.
+`:<name>` makes a record, `:<name=value>` an attribute; both are an `Out`. On one page the same
+node, label, parent and value give one `Out`, however often they are met; in a live page a record's
+node may hold another record later. A record at the top is complete when nothing in the machine can
+still add to it (`holds` is 0); complete records leave in the order of their making.
 """
 
 from __future__ import annotations
@@ -45,10 +46,13 @@ class Output:
         self.root = Out(0, "results", None, None)
         self.count = 0  # outputs made so far
         self.waiting: deque[Out] = deque()
-        self.digest = 0  # the sum of a hash of every output; differences tell what a part of the run emitted
+        self.digest = (
+            0  # the sum of a hash of every output; differences tell what a part of the run emitted
+        )
 
     def emit(self, spot: Spot, label: str, value: str | None) -> Out:
-        """The output for a marker at a spot: a new one, or the one made for the same thing before."""
+        """The output for a marker at a spot: a new one, or the one made for the same thing
+        before."""
         parent: Out = spot.parent
         if spot.view is None or spot.node is None:
             return self._add(parent, label, value)

@@ -1,7 +1,8 @@
 """From text to tree: a recursive descent over the grammar in docs/wrapper-language.md.
 
-In: the text of one expression. Out: its tree, or `WrapperSyntax` with line, column and what was expected there.
-The language is the larger one: operators may follow any operand, and they group to the left as in XPath.
+In: the text of one expression. Out: its tree, or `WrapperSyntax` with line, column and what was
+expected there. The language is the larger one: operators may follow any operand, and they group to
+the left as in XPath.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class _Parser:
             return "an action is written with a slash before it: '/{'"
         return "expected an operator or the end"
 
-    # ── operators ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── operators
+    # ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def expression(self) -> s.Expr:
         self.depth += 1
@@ -74,7 +76,9 @@ class _Parser:
                 return left
             count += 1
             if count > MAX_CHAIN:
-                self.scan.fail(f"more than {MAX_CHAIN} operators in a row; use brackets or several wrappers")
+                self.scan.fail(
+                    f"more than {MAX_CHAIN} operators in a row; use brackets or several wrappers"
+                )
             pending.append((left, op, found))
             left = self.unary()
 
@@ -100,7 +104,8 @@ class _Parser:
             parts.append(self.path_expression())
         return parts[0] if len(parts) == 1 else s.Union(tuple(parts))
 
-    # ── paths ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── paths
+    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def path_expression(self) -> s.Expr:
         primary = self.primary()
@@ -165,7 +170,9 @@ class _Parser:
     def more_items(self, *, after_action: bool = False) -> tuple[s.Item, ...]:
         items: list[s.Item] = []
         while True:
-            item = self.complex_item() if after_action or self.scan.sees("/") else self.open_action()
+            item = (
+                self.complex_item() if after_action or self.scan.sees("/") else self.open_action()
+            )
             item = item or self._slash_step()
             if item is None:
                 return tuple(items)
@@ -209,7 +216,8 @@ class _Parser:
         self.depth -= 1
         return found
 
-    # ── steps ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── steps
+    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def step(self, *, deep: bool) -> s.Step:
         if self.scan.take(".."):

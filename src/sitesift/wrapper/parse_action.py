@@ -1,4 +1,5 @@
-"""Actions and bounds in the text of a wrapper: in comes a scanner behind the opening sign, out come tree nodes."""
+"""Actions and bounds in the text of a wrapper: in comes a scanner behind the opening sign, out come
+tree nodes."""
 
 from __future__ import annotations
 
@@ -28,10 +29,16 @@ def _body(scan: Scanner) -> tuple[str, str | int | None]:
         return s.VARIABLE, scan.name("a variable's name")
     start, word = scan.at, scan.peek_name()
     if not word:
-        return s.CHOOSE, scan.digits("an action: a quoted text, an option's index, or a word such as click")
+        return s.CHOOSE, scan.digits(
+            "an action: a quoted text, an option's index, or a word such as click"
+        )
     if word not in s.KEYWORDS:
         close = difflib.get_close_matches(word, sorted(s.KEYWORDS), n=1)
-        hint = f"; did you mean '{close[0]}'?" if close else f"; known are {', '.join(sorted(s.KEYWORDS))}"
+        hint = (
+            f"; did you mean '{close[0]}'?"
+            if close
+            else f"; known are {', '.join(sorted(s.KEYWORDS))}"
+        )
         scan.fail(f"there is no action '{word}'{hint}", start)
     scan.name("an action")
     return word, None

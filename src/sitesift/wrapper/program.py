@@ -1,8 +1,9 @@
 """From tree to program: what the machine runs.
 
-An expression becomes a `Code`; a path becomes a `Route`, a list of segments. Within a segment each node flows through
-all operations before the next one does, which gives the order of emission; a segment ends where the whole set must be
-known: before a position is counted, before an action, before a star. Maximal runs of plain steps become one XPath.
+An expression becomes a `Code`; a path becomes a `Route`, a list of segments. Within a segment each
+node flows through all operations before the next one does, which gives the order of emission; a
+segment ends where the whole set must be known: before a position is counted, before an action,
+before a star. Maximal runs of plain steps become one XPath.
 """
 
 from __future__ import annotations
@@ -104,12 +105,15 @@ class Loop:
 class Segment:
     ops: list[Op]
     then: Action | Loop | None = None
-    hints: list[tuple[Chunk, Action]] = field(default_factory=list)  # links that its nodes are likely to need
+    hints: list[tuple[Chunk, Action]] = field(
+        default_factory=list
+    )  # links that its nodes are likely to need
 
 
 @dataclass(slots=True, eq=False)
 class Route:
-    """A path. With a `base`, the base's nodes enter the first segment instead of the context node."""
+    """A path. With a `base`, the base's nodes enter the first segment instead of the context
+    node."""
 
     number: int
     segments: list[Segment]

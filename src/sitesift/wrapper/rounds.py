@@ -1,7 +1,9 @@
-"""Runs over several values: in comes a wrapper whose header says `# each start: a | b`, out come its rounds.
+"""Runs over several values: in comes a wrapper whose header says `# each start: a | b`, out come
+its rounds.
 
-A round is the wrapper with one value for each such variable; several variables give every combination. `Doubles` drops
-records that an earlier round, or an earlier page, has given already (`# key: url`).
+A round is the wrapper with one value for each such variable; several variables give every
+combination. `Doubles` drops records that an earlier round, or an earlier page, has given already
+(`# key: url`).
 """
 
 from __future__ import annotations
@@ -56,7 +58,9 @@ def rounds_of(text: str, each: Mapping[str, Sequence[str]]) -> list[Round]:
     for values in each.values():
         count *= len(values)
     if count > MOST_ROUNDS:
-        raise WrapperError(f"The values of {', '.join(each)} make {count:,} rounds; at most {MOST_ROUNDS:,} are run.")
+        raise WrapperError(
+            f"The values of {', '.join(each)} make {count:,} rounds; at most {MOST_ROUNDS:,} are run."
+        )
     return [Round(dict(zip(each, values, strict=True)), text) for values in product(*each.values())]
 
 
@@ -68,7 +72,8 @@ class Doubles:
         self._seen: set[bytes] = set()
 
     def is_new(self, tree: dict[str, Any]) -> bool:
-        """Whether the record's key is one not seen before; records without it are compared as a whole."""
+        """Whether the record's key is one not seen before; records without it are compared as a
+        whole."""
         if self._key is None:
             return True
         row = to_row(tree)

@@ -1,7 +1,8 @@
 """Records as plain data: in comes a tree of the output, out come rows for JSON lines and tables.
 
-An attribute becomes a string, a repeated one a list of strings; records inside a record become lists of rows, always,
-so that a column keeps its type. An attribute that has attributes itself keeps its own text under "_value".
+An attribute becomes a string, a repeated one a list of strings; records inside a record become
+lists of rows, always, so that a column keeps its type. An attribute that has attributes itself
+keeps its own text under "_value".
 """
 
 from __future__ import annotations

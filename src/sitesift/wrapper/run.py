@@ -5,7 +5,8 @@
         ...
     print(run.pages, run.stopped, run.notes)
 
-`place()` gives at any time what is needed to go on later, consistent with the records handed out so far.
+`place()` gives at any time what is needed to go on later, consistent with the records handed out so
+far.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ class Run:
         self.stopped: str | None = None  # why the run ended before its end
         self.engine = ""
         self.started = time.monotonic()
-        self.after_step: Callable[[], None] = lambda: None  # called when all records so far were handed out
+        self.after_step: Callable[[], None] = lambda: (
+            None
+        )  # called when all records so far were handed out
         self._program = program
         self._opening = opening
         self.settings = settings
@@ -64,7 +67,8 @@ class Run:
 
     @property
     def addresses(self) -> list[str]:
-        """The addresses of the pages loaded, in their order; not of those that only actions lead to."""
+        """The addresses of the pages loaded, in their order; not of those that only actions lead
+        to."""
         return self._machine.session.addresses if self._machine else []
 
     @property
@@ -79,7 +83,8 @@ class Run:
 
     @property
     def round(self) -> str:
-        """Which of several values the run is at, such as "2 of 5: town=Bath"; empty when there is but one round."""
+        """Which of several values the run is at, such as "2 of 5: town=Bath"; empty when there is
+        but one round."""
         if len(self._rounds) < 2:
             return ""
         return f"{self._at + 1} of {len(self._rounds)}: {self._rounds[self._at]}"
@@ -93,7 +98,12 @@ class Run:
         """Where the run stands, as JSON."""
         if self._machine is None:
             return self._place or {}
-        own = {"records": self.records, "engine": self.engine, "round": self._at, "keys": self._known.saved()}
+        own = {
+            "records": self.records,
+            "engine": self.engine,
+            "round": self._at,
+            "keys": self._known.saved(),
+        }
         return cursor.save(self._machine) | own
 
     async def __aiter__(self) -> AsyncIterator[Record]:
@@ -143,7 +153,9 @@ class Run:
     def _require_same_engine(self, place: cursor.Saved) -> None:
         before = place.get("engine")
         if before != self.engine:
-            raise RunFailed(f"The run was begun with the {before} engine; go on with --engine {before}.")
+            raise RunFailed(
+                f"The run was begun with the {before} engine; go on with --engine {before}."
+            )
 
     async def _guarded(self, machine: Machine) -> AsyncIterator[Record]:
         try:
@@ -152,7 +164,9 @@ class Run:
         except Stopped as stop:
             self.stopped = stop.why
         except RecursionError as error:
-            raise SitesiftError("The wrapper is nested too deeply to run; make it simpler.") from error
+            raise SitesiftError(
+                "The wrapper is nested too deeply to run; make it simpler."
+            ) from error
 
     async def _work(self, machine: Machine) -> AsyncIterator[Record]:
         if not self._program.mains:

@@ -1,7 +1,8 @@
-"""Reading the text of a wrapper from left to right: names, literals, numbers, signs, and where a mistake is.
+"""Reading the text of a wrapper from left to right: names, literals, numbers, signs, and where a
+mistake is.
 
-There is no separate list of tokens. The parser knows at each place whether an operand or an operator comes, so
-`*`, `.`, `#` and words such as `div` need no modes here.
+There is no separate list of tokens. The parser knows at each place whether an operand or an
+operator comes, so `*`, `.`, `#` and words such as `div` need no modes here.
 """
 
 from __future__ import annotations

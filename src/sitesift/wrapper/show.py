@@ -1,6 +1,8 @@
-"""From tree to text: `parse_expression(show(tree)) == tree` for every tree that the parser can make.
+"""From tree to text: `parse_expression(show(tree)) == tree` for every tree that the parser can
+make.
 
-In: a tree. Out: one line of wrapper text, with the short forms (`//`, `@`, `.`) and no more brackets than needed.
+In: a tree. Out: one line of wrapper text, with the short forms (`//`, `@`, `.`) and no more
+brackets than needed.
 """
 
 from __future__ import annotations
@@ -47,7 +49,11 @@ def _operand(expr: s.Expr) -> str:
         case s.Literal(text):
             return _quoted(text)
         case s.Number(value):
-            return str(int(value)) if value.is_integer() and value < LARGE else format(Decimal(repr(value)), "f")
+            return (
+                str(int(value))
+                if value.is_integer() and value < LARGE
+                else format(Decimal(repr(value)), "f")
+            )
         case s.Call(name, args):
             return f"{name}({', '.join(_expr(arg, 0) for arg in args)})"
     return show(expr)
@@ -65,8 +71,12 @@ def _quoted(text: str) -> str:
 
 def _path(path: s.Path) -> str:
     if path.base is None:
-        return "".join(_item(item, first=not (index or path.absolute)) for index, item in enumerate(path.items))
-    dotted = isinstance(path.base, s.Number) and path.posts and isinstance(path.posts[0], s.HasClass)
+        return "".join(
+            _item(item, first=not (index or path.absolute)) for index, item in enumerate(path.items)
+        )
+    dotted = (
+        isinstance(path.base, s.Number) and path.posts and isinstance(path.posts[0], s.HasClass)
+    )
     head = _primary(path.base) + (" " if dotted else "") + "".join(map(_post, path.posts))
     return head + "".join(_item(item, first=False) for item in path.items)
 
@@ -82,7 +92,13 @@ def _item(item: s.Item, *, first: bool) -> str:
         case s.Step(deep=deep):
             return ("" if first else "//" if deep else "/") + _step(item)
         case s.Star(body, low, high):
-            bounds = "" if (low, high) == (0, None) else f"{{{low}}}" if high is None else f"{{{low},{high}}}"
+            bounds = (
+                ""
+                if (low, high) == (0, None)
+                else f"{{{low}}}"
+                if high is None
+                else f"{{{low},{high}}}"
+            )
             return f"/({_path(body)})*{bounds}"
         case s.Action():
             return _action(item, first=first)

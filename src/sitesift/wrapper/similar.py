@@ -4,11 +4,14 @@ from __future__ import annotations
 
 PREFIX = 4
 PREFIX_WEIGHT = 0.1
-MAX_LENGTH = 2_000  # longer strings are compared by their beginnings: the measure takes quadratic time
+MAX_LENGTH = (
+    2_000  # longer strings are compared by their beginnings: the measure takes quadratic time
+)
 
 
 def jaro_winkler(first: str, second: str) -> float:
-    """1 for equal strings, 0 for strings with nothing in common; a common beginning counts extra."""
+    """1 for equal strings, 0 for strings with nothing in common; a common beginning counts
+    extra."""
     first, second = first[:MAX_LENGTH], second[:MAX_LENGTH]
     if first == second:
         return 1.0

@@ -1,8 +1,8 @@
 """Wrapper files: comment lines, the header, and `${name}` variables.
 
-In: the text of a `.oxp` file and values for variables. Out: the header and the expression's text, with every line
-where it was, so that mistakes are reported at their place in the file. A comment is a line whose first character is
-`#`; the comments at the top may hold `# name: value` entries.
+In: the text of a `.oxp` file and values for variables. Out: the header and the expression's text,
+with every line where it was, so that mistakes are reported at their place in the file. A comment is
+a line whose first character is `#`; the comments at the top may hold `# name: value` entries.
 """
 
 from __future__ import annotations
@@ -30,17 +30,25 @@ class Header:
     start: str | None = None
     created_by: str | None = None
     expected: int | None = None  # records that a complete run should give
-    key: str | None = None  # the attribute that tells records apart: of several with one value the first is kept
-    each: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # values that a run goes through, by variable
+    key: str | None = (
+        None  # the attribute that tells records apart: of several with one value the first is kept
+    )
+    each: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # values that a run goes through, by variable
     other: Mapping[str, str] = field(default_factory=dict)
 
     def lines(self) -> list[str]:
         """The header as comment lines."""
         own = {name: getattr(self, name.replace("-", "_")) for name in FIELDS}
-        entries = {name: value for name, value in own.items() if value is not None} | dict(self.other)
+        entries = {name: value for name, value in own.items() if value is not None} | dict(
+            self.other
+        )
         lines = [f"# {name}: {' '.join(str(value).split())}" for name, value in entries.items()]
         for name, values in self.each.items():
-            lines.append(f"# each {name}: {f' {SEPARATOR} '.join(_each_value(name, value) for value in values)}")
+            lines.append(
+                f"# each {name}: {f' {SEPARATOR} '.join(_each_value(name, value) for value in values)}"
+            )
         return lines
 
 
@@ -50,7 +58,9 @@ def _each_value(name: str, value: str) -> str:
     if SEPARATOR in plain and plain.startswith(("http://", "https://")):
         return plain.replace(SEPARATOR, "%7C")
     if SEPARATOR in plain or not plain:
-        raise WrapperError(f"A value of {name} is empty or contains {SEPARATOR}, which divides values: {plain[:80]!r}")
+        raise WrapperError(
+            f"A value of {name} is empty or contains {SEPARATOR}, which divides values: {plain[:80]!r}"
+        )
     return plain
 
 
@@ -97,9 +107,13 @@ def bind(text: str, values: Mapping[str, str]) -> str:
             return match[0]
         value, quote = values[name], quoted.get(match.start(), "")
         if quote and quote in value:
-            raise WrapperError(f"The value of {name} contains {quote}, which would end the text it stands in.")
+            raise WrapperError(
+                f"The value of {name} contains {quote}, which would end the text it stands in."
+            )
         if not quote and not _BARE_VALUE.fullmatch(value):
-            raise WrapperError(f"${{{name}}} stands outside quotes, so its value must be a name or a number.")
+            raise WrapperError(
+                f"${{{name}}} stands outside quotes, so its value must be a name or a number."
+            )
         return value
 
     return _VARIABLE.sub(put, text)

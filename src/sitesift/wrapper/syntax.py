@@ -4,8 +4,8 @@
     path        base? posts* item*         item = Step | Action | Star
     step        axis::test post*           post = HasClass | HasId | Predicate | Marker
 
-`parse` makes these trees, `show` writes them back, `program` turns them into operations. The grammar they stand for
-is in docs/wrapper-language.md.
+`parse` makes these trees, `show` writes them back, `program` turns them into operations. The
+grammar they stand for is in docs/wrapper-language.md.
 """
 
 from __future__ import annotations
@@ -127,7 +127,8 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A path; with a `base` it is a filter expression, whose posts and items apply to what the base gives."""
+    """A path; with a `base` it is a filter expression, whose posts and items apply to what the base
+    gives."""
 
     items: tuple[Item, ...] = ()
     absolute: bool = False

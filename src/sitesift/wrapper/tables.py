@@ -1,7 +1,8 @@
-"""Files of records in other formats: in comes the file of lines that a run wrote, out come CSV, Parquet, JSON or XML.
+"""Files of records in other formats: in comes the file of lines that a run wrote, out come CSV,
+Parquet, JSON or XML.
 
-The lines hold output trees (label, value, children). They are read one by one, so a file may be larger than memory,
-except for Parquet, whose columns are built in batches.
+The lines hold output trees (label, value, children). They are read one by one, so a file may be
+larger than memory, except for Parquet, whose columns are built in batches.
 """
 
 from __future__ import annotations
@@ -33,7 +34,11 @@ def trees(lines: Path) -> Iterator[dict[str, Any]]:
 
 def cells(tree: dict[str, Any], *, with_label: bool) -> dict[str, str]:
     """A record as one text per column; records inside it become JSON text."""
-    row = {tree["label"]: tree["value"]} if "value" in tree and not tree.get("children") else to_row(tree)
+    row = (
+        {tree["label"]: tree["value"]}
+        if "value" in tree and not tree.get("children")
+        else to_row(tree)
+    )
     head = {RECORD: tree["label"]} if with_label else {}
     return head | {name: _cell(value) for name, value in row.items()}
 
@@ -58,7 +63,9 @@ def write_lines(lines: Path, target: Path, *, with_label: bool) -> None:
     """One JSON object a line."""
     with target.open("wb") as file:
         for tree in trees(lines):
-            file.write(orjson.dumps(Record(tree["label"], 0, tree).row(with_label=with_label)) + b"\n")
+            file.write(
+                orjson.dumps(Record(tree["label"], 0, tree).row(with_label=with_label)) + b"\n"
+            )
 
 
 def write_csv(lines: Path, target: Path, *, with_label: bool) -> None:

@@ -1,7 +1,7 @@
 """Values and conversions, as XPath 1.0 defines them: numbers, strings, booleans and node-sets.
 
-In and out: Python floats, strings, booleans and lists of `Spot`s (a node with its place in the output). Comparison
-of node-sets is existential: it holds when it holds for some node.
+In and out: Python floats, strings, booleans and lists of `Spot`s (a node with its place in the
+output). Comparison of node-sets is existential: it holds when it holds for some node.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from sitesift.wrapper.dom import Node, View, text_of
 
 
 class Spot(NamedTuple):
-    """A place in the evaluation: a node on a page, where new output attaches, and the last output made."""
+    """A place in the evaluation: a node on a page, where new output attaches, and the last output
+    made."""
 
     view: View | None
     node: Node | None

@@ -1,4 +1,5 @@
-"""`Wrapper`: a readable program that navigates, acts and extracts; read from text, printed, checked and run."""
+"""`Wrapper`: a readable program that navigates, acts and extracts; read from text, printed, checked
+and run."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Wrapper:
 
     @classmethod
     def parse(cls, text: str, values: Mapping[str, str] | None = None) -> Wrapper:
-        """A wrapper from the text of a file or an expression; raises WrapperSyntax with line and column."""
+        """A wrapper from the text of a file or an expression; raises WrapperSyntax with line and
+        column."""
         header, expression = split_source(text)
         return cls(parse_expression(bind(expression, values or {})), header)
 
@@ -46,11 +48,15 @@ class Wrapper:
         except FileNotFoundError as error:
             raise NotFound(f"There is no file {path}.", source=str(path)) from error
         except (OSError, UnicodeDecodeError) as error:
-            raise WrapperError(f"{path} cannot be read as text ({error}).", source=str(path)) from error
+            raise WrapperError(
+                f"{path} cannot be read as text ({error}).", source=str(path)
+            ) from error
         try:
             return cls.parse(text, values)
         except WrapperSyntax as error:
-            raise WrapperSyntax(f"{path}: {error.message}", source=str(path)).at(error.line, error.column) from None
+            raise WrapperSyntax(f"{path}: {error.message}", source=str(path)).at(
+                error.line, error.column
+            ) from None
 
     def __str__(self) -> str:
         """The wrapper as the text of a file; `Wrapper.parse(str(w)) == w`."""
@@ -69,7 +75,9 @@ class Wrapper:
     def each(self) -> dict[str, tuple[str, ...]]:
         """The values that a run goes through, of variables that are still open."""
         wanted = variables(show(self.expr))
-        return {name: values for name, values in self.header.each.items() if name in wanted and values}
+        return {
+            name: values for name, values in self.header.each.items() if name in wanted and values
+        }
 
     @property
     def digest(self) -> str:
@@ -85,7 +93,8 @@ class Wrapper:
         session: AbstractAsyncContextManager[Session] | None = None,
         place: Saved | None = None,
     ) -> Run:
-        """A run; iterate over it with `async for`. The engine is "direct", "browser", "auto" or an `Engine`.
+        """A run; iterate over it with `async for`. The engine is "direct", "browser", "auto" or an
+        `Engine`.
 
         `place` goes on with a run that was stopped; `session` brings an engine of your own.
         """

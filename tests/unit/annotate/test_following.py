@@ -53,7 +53,9 @@ def test_title_version_engine_and_doors_all_come_from_one_heading():
         f"<p>2{n},000 miles</p></div>"
         for n in range(2, 7)
     )
-    page = page_from_html(f"<html><body><h1>Used cars</h1>{cards}</body></html>", url="http://cars.example/")
+    page = page_from_html(
+        f"<html><body><h1>Used cars</h1>{cards}</body></html>", url="http://cars.example/"
+    )
     record = identify_records(page, load_domain("used-cars"))[0].records[0]
     said = {a.name: a.text for a in record.attributes}
     assert said["title"] == "Ford Focus 1.2 TDCi Zetec 5dr"

@@ -31,9 +31,9 @@ def test_a_match_never_crosses_a_block():
 
 
 def test_elements_that_touch_are_read_apart_unless_they_only_format():
-    assert seen("<div><span>Call</span><span>020 7946 0123</span><span>Local rate</span></div>", "phone") == [
-        "020 7946 0123"
-    ]
+    assert seen(
+        "<div><span>Call</span><span>020 7946 0123</span><span>Local rate</span></div>", "phone"
+    ) == ["020 7946 0123"]
     assert seen("<p>64 m<sup>2</sup></p>", "area") == ["64 m2"]
     assert seen("<div><span>1,400</span><span>sqft</span></div>", "area") == ["1,400sqft"]
 
@@ -56,7 +56,9 @@ def test_the_currency_of_a_price_is_not_taken_for_that_of_the_number_before_it()
     assert seen("<p>€2,500 to €3,000</p>", "price") == ["€2,500", "€3,000"]
 
 
-@pytest.mark.parametrize("text", ["45,220 miles", "£3,008", "12.208", "£45,220.00", "£500", "4’208 km"])
+@pytest.mark.parametrize(
+    "text", ["45,220 miles", "£3,008", "12.208", "£45,220.00", "£500", "4’208 km"]
+)
 def test_digits_inside_a_number_name_no_model(text):
     assert seen(f"<p>{text}</p>", "model", "used-cars") == []
 
@@ -152,16 +154,29 @@ def test_of_two_numbers_each_takes_its_own_icon():
 
 
 def test_a_class_name_explains_a_bare_price():
-    assert value('<span class="first-price">23,639</span>', "price", "used-cars") == {"amount": 23639, "currency": ""}
+    assert value('<span class="first-price">23,639</span>', "price", "used-cars") == {
+        "amount": 23639,
+        "currency": "",
+    }
 
 
 def test_a_tables_header_names_the_numbers_below_it():
     rows = "".join(f"<tr><td>£{n}00,000</td><td>{n}</td></tr>" for n in (2, 3, 4))
-    assert seen(f"<table><tr><th>Price</th><th>Beds</th></tr>{rows}</table>", "bedrooms") == ["2", "3", "4"]
+    assert seen(f"<table><tr><th>Price</th><th>Beds</th></tr>{rows}</table>", "bedrooms") == [
+        "2",
+        "3",
+        "4",
+    ]
 
 
 def test_names_in_code_are_cut_into_words():
-    assert name_words("propertyCard-priceValue SQFT") == ("property", "card", "price", "value", "sqft")
+    assert name_words("propertyCard-priceValue SQFT") == (
+        "property",
+        "card",
+        "price",
+        "value",
+        "sqft",
+    )
 
 
 # -- cars
@@ -203,7 +218,9 @@ def test_half_bathrooms_count():
     assert value("<p>Bathrooms: 1.5</p>", "bathrooms") == 1.5
 
 
-@pytest.mark.parametrize("text", ["2.150 € - 2.255 € per month", "2,093 - 2,193/mo", "£10,095 - £10,595"])
+@pytest.mark.parametrize(
+    "text", ["2.150 € - 2.255 € per month", "2,093 - 2,193/mo", "£10,095 - £10,595"]
+)
 def test_a_range_of_prices_is_one_price(text: str):
     assert seen(f"<p>{text}</p>", "price", "real-estate") == [text]
 
@@ -217,7 +234,9 @@ def test_numbers_of_two_elements_make_no_larger_number():
 def test_class_names_that_speak_of_looks_name_no_type():
     card = "<div><span class='[font-size:19px] font-size-2 text-sm'>586,500</span></div>"
     assert seen(card, "area", "us-real-estate") == []
-    assert seen("<div><span class='text-price'>586,500</span></div>", "price", "us-real-estate") == ["586,500"]
+    assert seen(
+        "<div><span class='text-price'>586,500</span></div>", "price", "us-real-estate"
+    ) == ["586,500"]
 
 
 def test_two_formatted_texts_side_by_side_are_two():
@@ -225,7 +244,9 @@ def test_two_formatted_texts_side_by_side_are_two():
     assert seen("<p><b>F</b>reehold</p>", "tenure") == ["Freehold"]
 
 
-@pytest.mark.parametrize(("postcode", "name"), [("HG1 4SF", "area"), ("LS6 5BA", "bathrooms"), ("IP4 5BR", "bedrooms")])
+@pytest.mark.parametrize(
+    ("postcode", "name"), [("HG1 4SF", "area"), ("LS6 5BA", "bathrooms"), ("IP4 5BR", "bedrooms")]
+)
 def test_the_end_of_a_postcode_measures_nothing(postcode: str, name: str):
     page = page_from_html(f"<html><body><p>Park Avenue, {postcode}</p></body></html>")
     domain = load_domain("uk-real-estate")

@@ -16,7 +16,9 @@ def places(rows: str) -> list[dict[str, str]]:
 
 
 def test_an_empty_cell_shifts_no_other():
-    full, gap = places("<tr><td>Ford</td><td>Red</td><td>Derby</td></tr><tr><td>Mini</td><td></td><td>York</td></tr>")
+    full, gap = places(
+        "<tr><td>Ford</td><td>Red</td><td>Derby</td></tr><tr><td>Mini</td><td></td><td>York</td></tr>"
+    )
     assert full["Derby"] == gap["York"]
     assert full["Ford"] == gap["Mini"]
     assert full["Red"] != gap["York"]

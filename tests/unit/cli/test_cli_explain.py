@@ -28,12 +28,19 @@ def test_what_the_features_add_makes_up_the_score():
     candidates = json.loads(call(HOMES, "--json").stdout)
     assert [each["rank"] for each in candidates] == [1, 2, 3, 4, 5]
     for each in candidates:
-        assert sum(f["added"] for f in each["features"].values()) == pytest.approx(each["score"], abs=0.01)
+        assert sum(f["added"] for f in each["features"].values()) == pytest.approx(
+            each["score"], abs=0.01
+        )
 
 
 def test_the_first_candidate_is_the_main_area():
-    from_page = json.loads(CliRunner().invoke(app, ["page", "--no-browser", HOMES, "--json"]).stdout)[0]
-    assert json.loads(call(HOMES, "--json", "--most", "1").stdout)[0]["xpath"] == from_page["areas"][0]["xpath"]
+    from_page = json.loads(
+        CliRunner().invoke(app, ["page", "--no-browser", HOMES, "--json"]).stdout
+    )[0]
+    assert (
+        json.loads(call(HOMES, "--json", "--most", "1").stdout)[0]["xpath"]
+        == from_page["areas"][0]["xpath"]
+    )
 
 
 def test_a_domain_is_explained_by_its_own_words():

@@ -84,11 +84,15 @@ def test_many_pages_without_a_browser_use_worker_processes(tmp_path):
     pages = []
     for number in range(14):
         pages.append(tmp_path / f"{number:02}.html")
-        pages[-1].write_text(Path(HOMES).read_text("utf-8").replace("Orchard", f"Orchard{number}"), "utf-8")
+        pages[-1].write_text(
+            Path(HOMES).read_text("utf-8").replace("Orchard", f"Orchard{number}"), "utf-8"
+        )
     done = call(str(tmp_path), "--jsonl")
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["source"] for line in lines] == [str(page) for page in pages]
-    assert all(f"Orchard{n}" in line["areas"][0]["records"][0]["text"] for n, line in enumerate(lines))
+    assert all(
+        f"Orchard{n}" in line["areas"][0]["records"][0]["text"] for n, line in enumerate(lines)
+    )
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["page", "--help"]])

@@ -1,4 +1,5 @@
-"""`sitesift site` as a command: options, folders, exit codes and the last line. The exploration itself is replaced."""
+"""`sitesift site` as a command: options, folders, exit codes and the last line. The exploration
+itself is replaced."""
 
 from __future__ import annotations
 
@@ -60,12 +61,21 @@ def test_an_address_without_a_scheme_is_taken_as_https(ends, tmp_path):
     assert asked[0][0] == "https://agency.example"
 
 
-def test_manners_and_budgets_are_handed_on_and_robots_txt_counts_unless_asked_otherwise(ends, tmp_path):
+def test_manners_and_budgets_are_handed_on_and_robots_txt_counts_unless_asked_otherwise(
+    ends, tmp_path
+):
     asked = ends("none")
-    call("--out", str(tmp_path), "--delay", "2.5", "--contact", "me@here.example", "--max-pages", "9")
+    call(
+        "--out", str(tmp_path), "--delay", "2.5", "--contact", "me@here.example", "--max-pages", "9"
+    )
     call("--out", str(tmp_path), "--ignore-robots")
     fetch, settings = asked[0][2:]
-    assert (fetch.delay, fetch.contact, fetch.robots, fetch.allow_private) == (2.5, "me@here.example", True, False)
+    assert (fetch.delay, fetch.contact, fetch.robots, fetch.allow_private) == (
+        2.5,
+        "me@here.example",
+        True,
+        False,
+    )
     assert (settings.max_pages, settings.details) == (9, "auto")
     assert not asked[1][2].robots
 

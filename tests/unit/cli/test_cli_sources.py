@@ -29,7 +29,9 @@ def test_a_folder_means_the_pages_directly_in_it(tmp_path):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text("x")
-    assert names(str(tmp_path)) == [str(tmp_path / name) for name in ("a.HTM", "b.html", "d.html.gz")]
+    assert names(str(tmp_path)) == [
+        str(tmp_path / name) for name in ("a.HTM", "b.html", "d.html.gz")
+    ]
 
 
 def test_a_folder_without_pages_is_an_error(tmp_path):
@@ -40,7 +42,9 @@ def test_a_folder_without_pages_is_an_error(tmp_path):
 def test_a_pattern_that_the_shell_left_alone_is_expanded(tmp_path):
     for name in ("2.html", "1.html"):
         (tmp_path / name).write_text("x")
-    assert names(str(tmp_path / "*.html")) == [str(tmp_path / name) for name in ("1.html", "2.html")]
+    assert names(str(tmp_path / "*.html")) == [
+        str(tmp_path / name) for name in ("1.html", "2.html")
+    ]
 
 
 def test_a_pattern_without_a_match_is_kept_to_be_reported():
@@ -48,7 +52,9 @@ def test_a_pattern_without_a_match_is_kept_to_be_reported():
 
 
 def test_a_dash_is_the_standard_input(monkeypatch):
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO("<p>caf\xe9</p>".encode("latin-1"))))
+    monkeypatch.setattr(
+        sys, "stdin", SimpleNamespace(buffer=io.BytesIO("<p>caf\xe9</p>".encode("latin-1")))
+    )
     source = expand(["-"], max_bytes=1000)[0]
     assert source.html == "<p>café</p>"
 

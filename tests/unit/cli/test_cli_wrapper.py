@@ -1,4 +1,5 @@
-"""`sitesift page --save-wrapper` and `--wrapper`: learned from one page, applied to its siblings."""
+"""`sitesift page --save-wrapper` and `--wrapper`: learned from one page, applied to its
+siblings."""
 
 from __future__ import annotations
 
@@ -28,17 +29,28 @@ def wrapper(tmp_path_factory) -> str:
 
 
 def test_a_wrapper_finds_what_the_analysis_found(wrapper):
-    learned, found = (json.loads(call(HOMES, "--json", *more).stdout)[0] for more in ([], ["--wrapper", wrapper]))
+    learned, found = (
+        json.loads(call(HOMES, "--json", *more).stdout)[0] for more in ([], ["--wrapper", wrapper])
+    )
     assert found["areas"][0]["xpath"] == learned["areas"][0]["xpath"]
-    for one, other in zip(learned["areas"][0]["records"], found["areas"][0]["records"], strict=True):
+    for one, other in zip(
+        learned["areas"][0]["records"], found["areas"][0]["records"], strict=True
+    ):
         assert (one["xpath"], one["items"]["price"]) == (other["xpath"], other["items"]["price"])
 
 
 def test_a_wrapper_works_on_a_page_with_other_homes(wrapper, tmp_path):
     other = tmp_path / "page-2.html"
-    text = Path(HOMES).read_text("utf-8").replace("£625,000", "£1").replace("Orchard Cottage", "Kiln House")
+    text = (
+        Path(HOMES)
+        .read_text("utf-8")
+        .replace("£625,000", "£1")
+        .replace("Orchard Cottage", "Kiln House")
+    )
     other.write_text(text, "utf-8")
-    record = json.loads(call(str(other), "--wrapper", wrapper, "--json").stdout)[0]["areas"][0]["records"][0]
+    record = json.loads(call(str(other), "--wrapper", wrapper, "--json").stdout)[0]["areas"][0][
+        "records"
+    ][0]
     assert record["items"]["price"].startswith("£1 ")
 
 

@@ -1,4 +1,5 @@
-"""The bundled agency, asked without a socket: every home is reached by its lists, and what visitors send stays text."""
+"""The bundled agency, asked without a socket: every home is reached by its lists, and what visitors
+send stays text."""
 
 from __future__ import annotations
 
@@ -40,7 +41,9 @@ def test_there_are_homes_to_buy_and_to_rent_on_several_pages():
 
 
 def test_the_lists_for_sale_and_to_rent_lead_to_every_home_once():
-    assert listed("/search?deal=buy") + listed("/search?deal=rent") == [home.path for home in homes()]
+    assert listed("/search?deal=buy") + listed("/search?deal=rent") == [
+        home.path for home in homes()
+    ]
 
 
 def test_a_search_for_each_area_finds_every_home_too():
@@ -68,8 +71,19 @@ def test_every_home_has_a_page_with_more_facts_and_a_picture(home):
 
 
 def test_every_link_of_the_pages_leads_somewhere():
-    pages = ["/", "/search?deal=buy", "/search?deal=rent&page=2", homes()[0].path, "/about", "/login"]
-    links = {unescape(link) for page in pages for link in re.findall(r"(?:href|src)=['\"](/[^'\"]*)", get(page))}
+    pages = [
+        "/",
+        "/search?deal=buy",
+        "/search?deal=rent&page=2",
+        homes()[0].path,
+        "/about",
+        "/login",
+    ]
+    links = {
+        unescape(link)
+        for page in pages
+        for link in re.findall(r"(?:href|src)=['\"](/[^'\"]*)", get(page))
+    }
     assert len(links) > 40
     assert not [link for link in links if answer("GET", link)[0] != 200]
 

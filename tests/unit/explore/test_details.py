@@ -62,7 +62,10 @@ def add(library: Library, path: str, html: str) -> str:
 
 
 def add_own_pages(library: Library) -> list[str]:
-    return [add(library, f"/view/{n}", own_page(n, tenure=tenure)) for n, tenure in enumerate(TENURES[:3])]
+    return [
+        add(library, f"/view/{n}", own_page(n, tenure=tenure))
+        for n, tenure in enumerate(TENURES[:3])
+    ]
 
 
 def test_an_attribute_that_no_list_shows_is_learned_from_the_records_own_pages(library):
@@ -98,9 +101,9 @@ def test_a_wrapper_that_visits_records_can_be_taken_apart():
     reader = own_pages(wrapper, ["http://a.org/view/1", "http://a.org/view/2?sid=7"])
     assert reader is not None
     assert reader.each == {"page": ("http://a.org/view/1", "http://a.org/view/2")}
-    assert '//main:<record>[? .:<url="${page}">][? .//dd:<tenure=normalize-space(.)>]' in str(reader).replace(
-        "\n  ", ""
-    )
+    assert '//main:<record>[? .:<url="${page}">][? .//dd:<tenure=normalize-space(.)>]' in str(
+        reader
+    ).replace("\n  ", "")
 
 
 @pytest.mark.parametrize(
@@ -113,13 +116,18 @@ def test_a_wrapper_that_visits_records_can_be_taken_apart():
     ],
 )
 def test_visits_can_be_added_behind_any_link(link, element):
-    lists, details = f'doc("http://a.org/")//li:<record>[? {link}]', "//main[? .//dd:<tenure=normalize-space(.)>]"
+    lists, details = (
+        f'doc("http://a.org/")//li:<record>[? {link}]',
+        "//main[? .//dd:<tenure=normalize-space(.)>]",
+    )
     wrapper = with_visits(Wrapper.parse(lists), details)
     assert wrapper == Wrapper.parse(f"{lists}[? {element}/{{click /}}{details}]")
     assert lists_alone(wrapper) == Wrapper.parse(lists)
 
 
-@pytest.mark.parametrize("column", [".//a:<title=normalize-space(.)>", ".//a/@data-to:<url=qualify-url(.)>"])
+@pytest.mark.parametrize(
+    "column", [".//a:<title=normalize-space(.)>", ".//a/@data-to:<url=qualify-url(.)>"]
+)
 def test_records_without_a_link_are_not_visited(column):
     wrapper = Wrapper.parse(f'doc("http://a.org/")//li:<record>[? {column}]')
     assert with_visits(wrapper, "//main[? .//dd:<tenure=normalize-space(.)>]") == wrapper
@@ -128,7 +136,9 @@ def test_records_without_a_link_are_not_visited(column):
 def test_only_the_node_that_a_visit_would_read_is_a_record_of_its_own_page():
     wrapper = Wrapper.parse(VISITING.replace("//main", "//div.home[.//h1]"))
     reader = own_pages(wrapper, ["http://a.org/view/1"])
-    assert '//div.home[.//h1]:<record>[? .:<url="${page}">][? .//dd' in str(reader).replace("\n  ", "")
+    assert '//div.home[.//h1]:<record>[? .:<url="${page}">][? .//dd' in str(reader).replace(
+        "\n  ", ""
+    )
 
 
 def test_a_wrapper_without_visits_stays_as_it_is():
@@ -139,13 +149,16 @@ def test_a_wrapper_without_visits_stays_as_it_is():
 
 
 def test_details_that_only_a_browser_shows_make_a_wrapper_for_browsers(library):
-    learned = learn_details(add_own_pages(library), [add(library, "/", listing())], library, always=False)
+    learned = learn_details(
+        add_own_pages(library), [add(library, "/", listing())], library, always=False
+    )
     assert learned is not None
     assert not needs_browser(Wrapper.parse(f'doc("{SITE}"){learned.expression()}'))
     assert needs_browser(Wrapper.parse(f'doc("{SITE}"){learned.expression(drawn=True)}'))
 
 
-# ── running them ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── running them
+# ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def output(engine: str, numbers: tuple[int, ...], *, failed: int = 0, **texts: str) -> Output:
@@ -156,7 +169,8 @@ def output(engine: str, numbers: tuple[int, ...], *, failed: int = 0, **texts: s
 
 @pytest.fixture
 def runner(monkeypatch):
-    """A runner whose runs end as `answers` says, by engine and what the wrapper does; `asked` has them in order."""
+    """A runner whose runs end as `answers` says, by engine and what the wrapper does; `asked` has
+    them in order."""
 
     def begin(answers: dict[str, Output | None]):
         asked: list[str] = []
@@ -164,7 +178,11 @@ def runner(monkeypatch):
         async def run(wrapper, domain, engine, limits):
             what = "whole" if visits(wrapper) else "own" if "page" in wrapper.each else "lists"
             if limits.max_pages == runs.PROBED:
-                return output(engine.name, (1,)) if any(name.startswith("direct") for name in answers) else None
+                return (
+                    output(engine.name, (1,))
+                    if any(name.startswith("direct") for name in answers)
+                    else None
+                )
             asked.append(f"{engine.name} {what}")
             return answers[asked[-1]]
 
@@ -190,7 +208,9 @@ def test_a_records_own_page_is_loaded_once_however_many_lists_show_it(runner):
     own = output("direct", (1, 2), tenure="Freehold")
     machine, asked = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
     asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))
-    again = asyncio.run(machine.run(Wrapper.parse(VISITING.replace("a.org/", "a.org/more")), SEEN))[-1]
+    again = asyncio.run(machine.run(Wrapper.parse(VISITING.replace("a.org/", "a.org/more")), SEEN))[
+        -1
+    ]
     assert asked == ["direct lists", "direct own", "direct lists"]
     assert [row["tenure"] for row in again.rows] == ["Freehold", "Freehold"]
 
@@ -252,7 +272,8 @@ def test_pages_that_only_a_browser_shows_are_visited_in_it(runner):
     assert asked == ["browser whole"]
 
 
-# ── the direct engine on pages in memory ────────────────────────────────────────────────────────────────────────────
+# ── the direct engine on pages in memory
+# ────────────────────────────────────────────────────────────────────────────
 
 
 class Pages:
@@ -262,9 +283,13 @@ class Pages:
         self._html = html
 
     async def get(self, url: str) -> Response:
-        return Response(200, url, {"content-type": "text/html; charset=utf-8"}, self._html(url).encode())
+        return Response(
+            200, url, {"content-type": "text/html; charset=utf-8"}, self._html(url).encode()
+        )
 
-    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response:
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response:
         raise AssertionError("nothing is sent")
 
 
@@ -275,9 +300,14 @@ async def session_on(html: Callable[[str], str]) -> AsyncIterator[DirectSession]
     await session.close()
 
 
-def rows_of(wrapper: Wrapper, html: Callable[[str], str], domain: str) -> list[dict[str, dict[str, object]]]:
+def rows_of(
+    wrapper: Wrapper, html: Callable[[str], str], domain: str
+) -> list[dict[str, dict[str, object]]]:
     async def work() -> list[dict[str, object]]:
-        return [runs.without_empty(record.row()) async for record in wrapper.run(session=session_on(html))]
+        return [
+            runs.without_empty(record.row())
+            async for record in wrapper.run(session=session_on(html))
+        ]
 
     return read_rows(asyncio.run(work()), load_domain(domain))
 
@@ -290,28 +320,50 @@ def test_a_wrapper_reads_the_list_first_and_completes_it_from_the_records_own_pa
     shown = listing(("", "Share of freehold", "", ""))
     file = add(library, "/", shown)
     details = learn_details(
-        [add(library, f"/view/{n}", html(f"/view/{n}")) for n in (0, 2, 3)], [file], library, always=False
+        [add(library, f"/view/{n}", html(f"/view/{n}")) for n in (0, 2, 3)],
+        [file],
+        library,
+        always=False,
     )
     assert details is not None
     library.seen[file] = seen = PageSeen(file, "", f"{SITE}/", 200, True)
     texts = library.texts(file)
     start = (seen, RecordsFound(len(texts), tuple(texts), 1), PageJudged("results", "", ""))
-    (plan,) = plan_wrappers(result_lists([start]), [start], [], library, Header(), details.expression())
+    (plan,) = plan_wrappers(
+        result_lists([start]), [start], [], library, Header(), details.expression()
+    )
     rows = rows_of(plan.wrapper, html, "uk-real-estate")
-    assert [row["price"]["text"] for row in rows] == ["£200,000", "£201,000", "£202,000", "£203,000"]
-    assert [row["tenure"]["text"] for row in rows] == ["Freehold", "Share of freehold", "Freehold", "Freehold"]
+    assert [row["price"]["text"] for row in rows] == [
+        "£200,000",
+        "£201,000",
+        "£202,000",
+        "£203,000",
+    ]
+    assert [row["tenure"]["text"] for row in rows] == [
+        "Freehold",
+        "Share of freehold",
+        "Freehold",
+        "Freehold",
+    ]
 
 
-@pytest.mark.parametrize(("seed", "domain"), [(211, "real-estate"), (212, "used-cars"), (234, "us-real-estate")])
+@pytest.mark.parametrize(
+    ("seed", "domain"), [(211, "real-estate"), (212, "used-cars"), (234, "us-real-estate")]
+)
 def test_three_pages_tell_how_those_of_all_other_records_are_read(tmp_path, seed, domain):
-    site = Site(seed, domain=domain, data={"detail-only"}, faults=set(), extras={"similar"}, size=12)
+    site = Site(
+        seed, domain=domain, data={"detail-only"}, faults=set(), extras={"similar"}, size=12
+    )
 
     def html(url: str) -> str:
         parts = urlsplit(url)
         return site.respond(Request("GET", parts.path, dict(parse_qsl(parts.query)))).body
 
     library, records = Library(tmp_path, load_domain(domain)), site.gold.records
-    files = [add(library, record.path, html(SITE + record.path)) for record in (records[0], records[6], records[11])]
+    files = [
+        add(library, record.path, html(SITE + record.path))
+        for record in (records[0], records[6], records[11])
+    ]
     details = learn_details(files, [], library, always=False)
     assert details is not None
     assert site.gold.detail_attributes & set(library.domain.attributes) <= set(details.names)

@@ -35,7 +35,11 @@ def hands(log: list[str]) -> FormHands:
 @pytest.mark.parametrize(
     ("verb", "argument", "done"),
     [
-        ("type", "ba", ["turn at a.org", "turn over", "type ba"]),  # a script may ask the site for suggestions
+        (
+            "type",
+            "ba",
+            ["turn at a.org", "turn over", "type ba"],
+        ),  # a script may ask the site for suggestions
         ("type", "", ["type "]),
         ("choose", "Bath", ["choose Bath"]),
     ],

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.identity import has_session, page_digest, row_key, url_key, url_pattern, without_session
+from sitesift.explore.identity import (
+    has_session,
+    page_digest,
+    row_key,
+    url_key,
+    url_pattern,
+    without_session,
+)
 from sitesift.page import page_from_html
 
 
@@ -23,7 +30,9 @@ def test_addresses_that_lead_to_the_same_page_have_one_key(one, other):
     assert url_key(one) == url_key(other)
 
 
-@pytest.mark.parametrize("other", ["http://a.org/list?page=2", "http://a.org/lists", "http://b.org/list"])
+@pytest.mark.parametrize(
+    "other", ["http://a.org/list?page=2", "http://a.org/lists", "http://b.org/list"]
+)
 def test_other_pages_have_other_keys(other):
     assert url_key("http://a.org/list") != url_key(other)
 

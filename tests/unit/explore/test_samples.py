@@ -17,5 +17,7 @@ from sitesift.explore.transducers.sample import Answer, is_telling
         ([(2, False), (10, True)], True),
     ],
 )
-def test_answers_tell_enough_when_they_have_records_and_one_goes_on(answers: list[Answer], enough: bool):
+def test_answers_tell_enough_when_they_have_records_and_one_goes_on(
+    answers: list[Answer], enough: bool
+):
     assert is_telling(answers) is enough

@@ -29,7 +29,10 @@ def test_where_all_say_little_nobody_is_left_out():
 
 def test_a_sentence_that_is_read_as_several_attributes_makes_no_record():
     records = [row("title", "price", "url") for _ in range(4)]
-    advertisement = {name: {"text": "Rates from 3.9%"} for name in ("title", "bedrooms", "area", "location", "status")}
+    advertisement = {
+        name: {"text": "Rates from 3.9%"}
+        for name in ("title", "bedrooms", "area", "location", "status")
+    }
     assert told_rows([*records, advertisement], HOMES) == records
 
 

@@ -1,4 +1,5 @@
-"""The HTTP client against a server on loopback: what it returns, refuses, retries and how it behaves."""
+"""The HTTP client against a server on loopback: what it returns, refuses, retries and how it
+behaves."""
 
 from __future__ import annotations
 
@@ -40,8 +41,14 @@ def on_server(serve, answers, path, **options):
 
 
 def test_an_answer_carries_status_final_url_headers_and_bytes(serve):
-    response, server = on_server(serve, {"/a": (302, {"Location": "/b?x=1"}, b""), "/b?x=1": PAGE}, "/a")
-    assert (response.status, response.url, response.body) == (200, server.url("/b?x=1"), b"<p>hello</p>")
+    response, server = on_server(
+        serve, {"/a": (302, {"Location": "/b?x=1"}, b""), "/b?x=1": PAGE}, "/a"
+    )
+    assert (response.status, response.url, response.body) == (
+        200,
+        server.url("/b?x=1"),
+        b"<p>hello</p>",
+    )
     assert response.content_type == "text/html"
 
 
@@ -52,12 +59,18 @@ def test_a_missing_page_is_an_answer_not_an_error(serve):
 
 
 def test_robots_txt_is_read_once_and_obeyed(serve):
-    rules = (200, {}, b"User-agent: *\nDisallow: /secret\n\nUser-agent: sitesift\nDisallow: /hidden")
+    rules = (
+        200,
+        {},
+        b"User-agent: *\nDisallow: /secret\n\nUser-agent: sitesift\nDisallow: /hidden",
+    )
 
     async def go():
         async with serve({"/robots.txt": rules, "/secret": PAGE, "/hidden": PAGE}) as server:
             async with Fetcher(quick()) as fetcher:
-                assert (await fetcher.get(server.url("/secret"))).ok  # our own section replaces the general one
+                assert (
+                    await fetcher.get(server.url("/secret"))
+                ).ok  # our own section replaces the general one
                 with pytest.raises(Disallowed, match="--ignore-robots"):
                     await fetcher.get(server.url("/hidden"))
             return server.paths()
@@ -156,7 +169,9 @@ def test_addresses_of_the_public_internet_are_not(address):
     assert not is_private(address)
 
 
-@pytest.mark.parametrize("url", ["file:///etc/passwd", "ftp://host/x", "javascript:alert(1)", "http://", "x"])
+@pytest.mark.parametrize(
+    "url", ["file:///etc/passwd", "ftp://host/x", "javascript:alert(1)", "http://", "x"]
+)
 def test_only_web_addresses_are_fetched(url):
     async def go():
         async with Fetcher(quick()) as fetcher:
@@ -190,7 +205,9 @@ def test_a_closed_port_says_that_it_cannot_be_reached():
 
 
 def test_a_download_is_not_a_page(serve):
-    response, _ = on_server(serve, {"/a": (200, {"Content-Type": "application/pdf"}, b"%PDF-1.4")}, "/a")
+    response, _ = on_server(
+        serve, {"/a": (200, {"Content-Type": "application/pdf"}, b"%PDF-1.4")}, "/a"
+    )
     with pytest.raises(NotAPage, match="application/pdf"):
         response.require_page()
 
@@ -203,7 +220,9 @@ def test_the_user_agent_names_the_program_and_the_contact(serve):
 
 def test_cookies_are_kept_from_one_request_to_the_next(serve):
     async def go():
-        async with serve({"/a": (200, {"Set-Cookie": "sid=42; Path=/"}, b""), "/b": PAGE}) as server:
+        async with serve(
+            {"/a": (200, {"Set-Cookie": "sid=42; Path=/"}, b""), "/b": PAGE}
+        ) as server:
             async with Fetcher(quick(robots=False)) as fetcher:
                 await fetcher.get(server.url("/a"))
                 await fetcher.get(server.url("/b"))
@@ -260,6 +279,8 @@ def test_localhost_is_this_machine_without_asking_anyone(host: str) -> None:
     assert asyncio.run(resolve(host, 80)) == ["127.0.0.1", "::1"]
 
 
-@pytest.mark.parametrize(("host", "own"), [("127.0.0.1", True), ("[::1]", True), ("localhost", True), ("a.org", False)])
+@pytest.mark.parametrize(
+    ("host", "own"), [("127.0.0.1", True), ("[::1]", True), ("localhost", True), ("a.org", False)]
+)
 def test_this_machine_is_known_by_name_and_number(host: str, own: bool) -> None:
     assert is_own(host) is own

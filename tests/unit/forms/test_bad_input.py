@@ -22,21 +22,32 @@ def seconds(html: str) -> float:
 
 
 @pytest.mark.parametrize(
-    "row", ["<div>Name {0} <input name=n{0}></div>", "<input type=radio name=r value={0}>{0}", "<input>"]
+    "row",
+    ["<div>Name {0} <input name=n{0}></div>", "<input type=radio name=r value={0}>{0}", "<input>"],
 )
 def test_five_thousand_fields_take_bounded_time(row: str) -> None:
     assert seconds("<form>" + "".join(row.format(i) for i in range(5000)) + "</form>") < BOUND
 
 
 def test_options_by_the_ten_thousand_are_cut() -> None:
-    html = "<form>Town <select name=t>" + "".join(f"<option>{i}" for i in range(20_000)) + "</select></form>"
+    html = (
+        "<form>Town <select name=t>"
+        + "".join(f"<option>{i}" for i in range(20_000))
+        + "</select></form>"
+    )
     (form,) = understand_forms(page_from_html(html))
     assert len(form.fields[0].options) == 2000
 
 
 def test_fields_outside_forms_by_the_thousand_take_bounded_time() -> None:
     assert (
-        seconds("".join(f"<div><p>Text {i}</p><input name=n{i}><button>Go</button></div>" for i in range(1000))) < BOUND
+        seconds(
+            "".join(
+                f"<div><p>Text {i}</p><input name=n{i}><button>Go</button></div>"
+                for i in range(1000)
+            )
+        )
+        < BOUND
     )
 
 

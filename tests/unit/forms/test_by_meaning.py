@@ -1,4 +1,5 @@
-"""With a domain, a form of no known kind is a search when it asks for what the domain's records have."""
+"""With a domain, a form of no known kind is a search when it asks for what the domain's records
+have."""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ def test_a_form_that_is_posted_may_not(understood):
 
 
 def test_a_form_that_also_asks_for_something_else_may_not(understood):
-    assert not understood(f"<form>{FIELDS} Your name <input name=who><button>Go</button></form>").may_submit
+    assert not understood(
+        f"<form>{FIELDS} Your name <input name=who><button>Go</button></form>"
+    ).may_submit
 
 
 def test_one_field_of_the_domain_is_not_enough(understood):
@@ -45,16 +48,22 @@ def test_one_field_of_the_domain_is_not_enough(understood):
 
 
 def test_what_asks_for_a_password_is_never_a_search(understood):
-    assert not understood(f"<form>{FIELDS}<input type=password name=p><button>Go</button></form>").may_submit
+    assert not understood(
+        f"<form>{FIELDS}<input type=password name=p><button>Go</button></form>"
+    ).may_submit
 
 
-@pytest.mark.parametrize("field", ["Phone <input type=tel name=t>", "Tell us more <textarea name=m></textarea>"])
+@pytest.mark.parametrize(
+    "field", ["Phone <input type=tel name=t>", "Tell us more <textarea name=m></textarea>"]
+)
 def test_what_asks_who_one_is_or_what_one_has_to_say_is_never_a_search(understood, field):
     assert not understood(f"<form>{FIELDS}{field}<button>Go</button></form>").may_submit
 
 
 def test_what_any_letter_asks_for_does_not_tell_a_search(understood):
-    fields = "Your name <input name=text> Description <input name=description> Agent <input name=agent>"
+    fields = (
+        "Your name <input name=text> Description <input name=description> Agent <input name=agent>"
+    )
     assert not understood(f"<form>{fields}<button>Send</button></form>").may_submit
 
 

@@ -47,7 +47,12 @@ def test_forms_are_given_as_data(app: typer.Typer, page: str) -> None:
     (form,) = json.loads(done.stdout)
     assert (form["kind"], form["may_submit"]) == ("search", True)
     assert form["fields"][0]["label"] == "Price"
-    assert form["fields"][0]["options"][0] == {"text": "Any", "value": "Any", "selected": False, "any": True}
+    assert form["fields"][0]["options"][0] == {
+        "text": "Any",
+        "value": "Any",
+        "selected": False,
+        "any": True,
+    }
     assert form["fields"][0]["xpath"].startswith("/html[1]/body[1]/form[1]/select[1]")
 
 
@@ -69,7 +74,9 @@ def test_a_missing_file_is_named(app: typer.Typer) -> None:
 
 
 def test_what_a_page_says_is_escaped_in_the_picture() -> None:
-    page = page_from_html("<title><script>x</script></title><form>&lt;b&gt;Name <input name=n></form>")
+    page = page_from_html(
+        "<title><script>x</script></title><form>&lt;b&gt;Name <input name=n></form>"
+    )
     html = form_picture(page, understand_forms(page))
     assert "<script>x" not in html
     assert "<b>Name" not in html

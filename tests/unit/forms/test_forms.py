@@ -1,4 +1,5 @@
-"""What a form is: with and without a <form> element, around a whole page, with links for buttons."""
+"""What a form is: with and without a <form> element, around a whole page, with links for
+buttons."""
 
 from __future__ import annotations
 
@@ -29,12 +30,16 @@ def test_a_password_field_rules_out_search_whatever_else_is_said() -> None:
 
 
 def test_a_card_number_makes_a_payment_form() -> None:
-    (form,) = forms("<form>Card number <input name=cardnumber autocomplete=cc-number><button>Search</button></form>")
+    (form,) = forms(
+        "<form>Card number <input name=cardnumber autocomplete=cc-number><button>Search</button></form>"
+    )
     assert form.kind == "payment"
 
 
 def test_consent_to_terms_rules_out_search() -> None:
-    (form,) = forms("<form><input name=q><input type=checkbox name=t> I accept the terms<button>Search</button></form>")
+    (form,) = forms(
+        "<form><input name=q><input type=checkbox name=t> I accept the terms<button>Search</button></form>"
+    )
     assert form.kind != "search"
 
 
@@ -101,11 +106,16 @@ def test_fields_come_in_reading_order_with_type_default_and_options() -> None:
         ("d", "date", "2024-01-01"),
         ("x", "textarea", "hi"),
     ]
-    assert [(o.text, o.is_wildcard) for o in form.fields[0].options] == [("Any", True), ("House", False)]
+    assert [(o.text, o.is_wildcard) for o in form.fields[0].options] == [
+        ("Any", True),
+        ("House", False),
+    ]
 
 
 def test_a_box_and_the_list_that_it_opens_are_one_field() -> None:
-    options = "<div role=option>All states</div><div role=option>Texas</div><div role=option>Idaho</div>"
+    options = (
+        "<div role=option>All states</div><div role=option>Texas</div><div role=option>Idaho</div>"
+    )
     box = "State <div role=combobox {}>Select a state {}</div> {}<button>Search homes</button>"
     inside = box.format("", f"<div role=listbox>{options}</div>", "")
     named = box.format("aria-controls=states", "", f"<div id=states role=listbox>{options}</div>")
@@ -115,5 +125,7 @@ def test_a_box_and_the_list_that_it_opens_are_one_field() -> None:
 
 
 def test_on_a_page_with_hardly_anything_else_the_button_beside_a_field_sends_it() -> None:
-    (form,) = forms("<h1>Homes</h1><p>State <select><option>Texas<option>Ohio</select></p><button>Search</button>")
+    (form,) = forms(
+        "<h1>Homes</h1><p>State <select><option>Texas<option>Ohio</select></p><button>Search</button>"
+    )
     assert [button.text for button in form.buttons] == ["Search"]

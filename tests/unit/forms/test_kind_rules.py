@@ -1,4 +1,5 @@
-"""The rules that come before weights: what a form can never be, and when sending it finds nothing."""
+"""The rules that come before weights: what a form can never be, and when sending it finds
+nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ def test_ordering_alone_is_idle_and_bars_nothing() -> None:
 
 
 def test_a_form_that_only_sorts_is_not_worth_sending() -> None:
-    sorts = "<label>Sort by <select name=sort><option>Newest first<option>Lowest price</select></label>"
+    sorts = (
+        "<label>Sort by <select name=sort><option>Newest first<option>Lowest price</select></label>"
+    )
     (form,) = understand_forms(page_from_html(f"<form action=/search>{sorts}</form>"))
     assert form.is_idle
     assert not form.may_submit
@@ -34,7 +37,9 @@ def test_a_form_that_only_sorts_is_not_worth_sending() -> None:
 
 
 def test_a_search_that_may_be_sorted_as_well_is_sent() -> None:
-    sorts = "<label>Sort by <select name=sort><option>Newest first<option>Lowest price</select></label>"
+    sorts = (
+        "<label>Sort by <select name=sort><option>Newest first<option>Lowest price</select></label>"
+    )
     html = f"<form action=/search><label>Town <input name=town></label>{sorts}<button>Search</button></form>"
     (form,) = understand_forms(page_from_html(html))
     assert form.may_submit

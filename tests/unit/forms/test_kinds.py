@@ -22,7 +22,9 @@ def test_a_select_of_addresses_leads_away_instead_of_narrowing_a_search() -> Non
 
 
 def test_a_select_of_languages_is_a_preference() -> None:
-    found = features("<form><select name=l><option value=en>English<option value=de>Deutsch</select></form>")
+    found = features(
+        "<form><select name=l><option value=en>English<option value=de>Deutsch</select></form>"
+    )
     assert "some choice is a preference" in found
 
 
@@ -39,5 +41,7 @@ def test_text_outside_a_form_says_nothing_of_its_kind() -> None:
 
 
 def test_search_is_chosen_when_likely_enough_against_all_other_kinds_together() -> None:
-    assert best_kind({"search": LEAST_SEARCH + 0.05, "other": 0.55 - LEAST_SEARCH + 0.4}) == "search"
+    assert (
+        best_kind({"search": LEAST_SEARCH + 0.05, "other": 0.55 - LEAST_SEARCH + 0.4}) == "search"
+    )
     assert best_kind({"search": 0.35, "other": 0.33, "options": 0.32}) == "other"

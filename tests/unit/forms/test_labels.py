@@ -1,4 +1,5 @@
-"""Which text labels which field: the author's links first, then the text around, then the field's own words."""
+"""Which text labels which field: the author's links first, then the text around, then the field's
+own words."""
 
 from __future__ import annotations
 
@@ -24,7 +25,10 @@ def test_a_label_for_wins_over_nearer_text() -> None:
 
 
 def test_a_wrapping_label_labels_its_field() -> None:
-    assert labels("<form><label>Town <input name=t></label><input name=u title=Area></form>")["t"] == "Town"
+    assert (
+        labels("<form><label>Town <input name=t></label><input name=u title=Area></form>")["t"]
+        == "Town"
+    )
 
 
 def test_aria_labels_are_read() -> None:
@@ -33,7 +37,9 @@ def test_aria_labels_are_read() -> None:
 
 
 def test_text_before_each_field_labels_it_where_the_form_interleaves_so() -> None:
-    html = "<form>" + "".join(f"<div><span>{n}</span><input name={n.lower()}></div>" for n in ("Make", "Model", "Year"))
+    html = "<form>" + "".join(
+        f"<div><span>{n}</span><input name={n.lower()}></div>" for n in ("Make", "Model", "Year")
+    )
     assert labels(html + "</form>") == {"make": "Make", "model": "Model", "year": "Year"}
 
 
@@ -43,12 +49,21 @@ def test_text_after_a_checkbox_labels_it() -> None:
 
 
 def test_table_cells_to_the_left_label_fields() -> None:
-    rows = "".join(f"<tr><td>{n}:</td><td><input name={n.lower()}></td></tr>" for n in ("Name", "Phone", "Email"))
-    assert labels(f"<form><table>{rows}</table></form>") == {"name": "Name:", "phone": "Phone:", "email": "Email:"}
+    rows = "".join(
+        f"<tr><td>{n}:</td><td><input name={n.lower()}></td></tr>"
+        for n in ("Name", "Phone", "Email")
+    )
+    assert labels(f"<form><table>{rows}</table></form>") == {
+        "name": "Name:",
+        "phone": "Phone:",
+        "email": "Email:",
+    }
 
 
 def test_a_field_without_text_is_named_by_its_placeholder() -> None:
-    label = fields("<form><input name=q placeholder='Town or postcode'><button>Go</button></form>")["q"].label
+    label = fields("<form><input name=q placeholder='Town or postcode'><button>Go</button></form>")[
+        "q"
+    ].label
     assert (label.text, label.source) == ("Town or postcode", "placeholder")
 
 
@@ -71,7 +86,9 @@ def test_a_link_beside_a_label_is_not_part_of_it() -> None:
 
 
 def test_a_required_mark_belongs_to_the_label_and_makes_the_field_required() -> None:
-    found = fields("<form><div><span>Name</span> <span>required</span></div><input name=n></form>")["n"]
+    found = fields("<form><div><span>Name</span> <span>required</span></div><input name=n></form>")[
+        "n"
+    ]
     assert found.label.text == "Name required"
     assert found.required
 
@@ -86,18 +103,30 @@ def test_radio_buttons_of_one_name_are_one_field_with_the_text_above_as_label() 
     assert [option.text for option in field.options] == ["Freehold", "Leasehold"]
 
 
-@pytest.mark.parametrize("html", ["", "<p>no form</p>", "<input>", "<form></form>", "<select><option></select>"])
+@pytest.mark.parametrize(
+    "html", ["", "<p>no form</p>", "<input>", "<form></form>", "<select><option></select>"]
+)
 def test_pages_with_little_or_no_form_are_read(html: str) -> None:
     assert isinstance(understand_forms(page_from_html(html)), list)
 
 
 def test_characters_that_show_nothing_label_nothing() -> None:
-    assert labels("<form><span>\u200b</span><input name=a placeholder=Town><button>Go</button></form>")["a"] == "Town"
+    assert (
+        labels(
+            "<form><span>\u200b</span><input name=a placeholder=Town><button>Go</button></form>"
+        )["a"]
+        == "Town"
+    )
 
 
 @pytest.mark.parametrize(
     ("field", "label"),
-    [("ss_0", "label_ss_0"), ("txtCity", "lblCity"), ("ctl00_ddlCity", "ctl00_lblCity"), ("city", "city_label")],
+    [
+        ("ss_0", "label_ss_0"),
+        ("txtCity", "lblCity"),
+        ("ctl00_ddlCity", "ctl00_lblCity"),
+        ("city", "city_label"),
+    ],
 )
 def test_an_element_whose_id_names_the_field_is_its_label(field: str, label: str) -> None:
     html = f"<form><p id={label}>Town</p><p>Something else</p><p>More</p><input id={field} name=x></form>"

@@ -36,7 +36,13 @@ def roles(facts: list[Fact]) -> dict[int, str]:
 
 def test_fields_of_a_property_search_get_their_meanings(homes: Form) -> None:
     found = [(f.meaning.concept, f.meaning.role) if f.meaning else None for f in homes.fields]
-    assert found == [("offer", ""), ("location", ""), ("price", "min"), ("price", "max"), ("bedrooms", "")]
+    assert found == [
+        ("offer", ""),
+        ("location", ""),
+        ("price", "min"),
+        ("price", "max"),
+        ("bedrooms", ""),
+    ]
 
 
 def test_the_plan_says_in_words_how_to_search_as_wide_as_possible(homes: Form) -> None:
@@ -72,13 +78,26 @@ def test_only_one_field_is_the_location() -> None:
 
 
 def test_both_ends_of_a_range_mean_the_same() -> None:
-    facts = [FieldFact(0, 0), FieldFact(1, 1), Pair(0, 1), Numeric("price"), Says(0, "price", "label", 5)]
+    facts = [
+        FieldFact(0, 0),
+        FieldFact(1, 1),
+        Pair(0, 1),
+        Numeric("price"),
+        Says(0, "price", "label", 5),
+    ]
     assert means(facts) == {0: "price", 1: "price"}
     assert roles(facts) == {0: "min", 1: "max"}
 
 
 def test_least_comes_before_most_where_both_ends_say_the_same() -> None:
-    facts = [FieldFact(0, 0), FieldFact(1, 1), Pair(0, 1), End(0, "to"), End(1, "to"), Says(0, "price", "label", 5)]
+    facts = [
+        FieldFact(0, 0),
+        FieldFact(1, 1),
+        Pair(0, 1),
+        End(0, "to"),
+        End(1, "to"),
+        Says(0, "price", "label", 5),
+    ]
     assert roles(facts) == {0: "min", 1: "max"}
 
 
@@ -112,6 +131,8 @@ def test_a_choice_between_words_is_no_floor_space() -> None:
     (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))
     assert form.fields[0].meaning is None or form.fields[0].meaning.concept != "area"
     sizes = areas.replace("North and East", "50 m²").replace("South and West", "90 m²")
-    (form,) = understand_forms(page_from_html(html.replace(areas, sizes)), load_domain("uk-real-estate"))
+    (form,) = understand_forms(
+        page_from_html(html.replace(areas, sizes)), load_domain("uk-real-estate")
+    )
     assert form.fields[0].meaning is not None
     assert form.fields[0].meaning.concept == "area"

@@ -7,7 +7,9 @@ from sitesift.page import page_from_html
 
 
 def steps(fields: str) -> list[tuple[str, tuple[str, ...]]]:
-    page = page_from_html(f"<form action=/search><h2>Search homes</h2>{fields}<button>Search</button></form>")
+    page = page_from_html(
+        f"<form action=/search><h2>Search homes</h2>{fields}<button>Search</button></form>"
+    )
     return [(step.action, step.values) for step in plan_filling(understand_forms(page)[0])]
 
 

@@ -23,9 +23,13 @@ def test_from_and_to_selects_are_a_range_with_the_shared_label() -> None:
     assert [field.range_end for field in found.fields] == ["from", "to"]
 
 
-@pytest.mark.parametrize(("low", "high"), [("von", "bis"), ("od", "do"), ("desde", "hasta"), ("min", "max")])
+@pytest.mark.parametrize(
+    ("low", "high"), [("von", "bis"), ("od", "do"), ("desde", "hasta"), ("min", "max")]
+)
 def test_ends_of_ranges_are_known_in_several_languages(low: str, high: str) -> None:
-    found = form(f"<div><span>{low}</span><input name=a1></div><div><span>{high}</span><input name=a2></div>")
+    found = form(
+        f"<div><span>{low}</span><input name=a1></div><div><span>{high}</span><input name=a2></div>"
+    )
     assert [field.range_end for field in found.fields] == ["from", "to"]
 
 
@@ -38,7 +42,8 @@ def test_a_fieldset_is_a_segment_with_its_legend() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Any", "All makes", "No min", "Please select", "Alle", "Tous", "Cualquiera", "Wszystkie"]
+    "text",
+    ["Any", "All makes", "No min", "Please select", "Alle", "Tous", "Cualquiera", "Wszystkie"],
 )
 def test_options_that_restrict_nothing_are_wildcards(text: str) -> None:
     first, second = with_wildcards([Option(text, "", 1), Option("Audi", "audi", 2)], is_choice=True)

@@ -1,12 +1,19 @@
-"""One <form> around a whole page, and links that act as buttons: the search part is found with its own button."""
+"""One <form> around a whole page, and links that act as buttons: the search part is found with its
+own button."""
 
 from __future__ import annotations
 
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
 
-WORDS = "<p>" + "We have been helping people to find homes for many years, and know every street. " * 8 + "</p>"
-MENU = "<ul>" + "".join(f"<li><a href=/{name}>{name}</a></li>" for name in "home about news team help terms".split())
+WORDS = (
+    "<p>"
+    + "We have been helping people to find homes for many years, and know every street. " * 8
+    + "</p>"
+)
+MENU = "<ul>" + "".join(
+    f"<li><a href=/{name}>{name}</a></li>" for name in "home about news team help terms".split()
+)
 SEARCH = (
     "<div><label>Town <input name=town></label><label>Type <select name=type><option value=''>Any<option>Flat"
     "<option>House</select></label>{button}</div>"
@@ -19,15 +26,24 @@ LOGIN = (
 
 def forms_of(button: str) -> list[tuple[str, list[str]]]:
     html = f"<form method=post>{MENU}</ul><div>{SEARCH.format(button=button)}{LOGIN}</div>{WORDS}</form>"
-    return [(form.kind, [field.name for field in form.fields]) for form in understand_forms(page_from_html(html))]
+    return [
+        (form.kind, [field.name for field in form.fields])
+        for form in understand_forms(page_from_html(html))
+    ]
 
 
 def test_a_form_that_holds_the_menus_is_taken_apart() -> None:
-    assert forms_of("<button>Search</button>") == [("search", ["town", "type"]), ("login", ["mail", "pw"])]
+    assert forms_of("<button>Search</button>") == [
+        ("search", ["town", "type"]),
+        ("login", ["mail", "pw"]),
+    ]
 
 
 def test_a_link_that_is_pressed_and_a_heading_end_one_form_and_begin_another() -> None:
-    assert forms_of("<a href='#'>Search</a>") == [("search", ["town", "type"]), ("login", ["mail", "pw"])]
+    assert forms_of("<a href='#'>Search</a>") == [
+        ("search", ["town", "type"]),
+        ("login", ["mail", "pw"]),
+    ]
 
 
 def test_a_link_behind_all_fields_that_leads_nowhere_sends_the_form() -> None:

@@ -1,4 +1,5 @@
-"""Result pages as induction gets them: HTML with the places of records and attributes, given by paths."""
+"""Result pages as induction gets them: HTML with the places of records and attributes, given by
+paths."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ HOME = "http://site.test"
 
 
 def page_of(html: str, path: str = "/") -> Page:
-    return page_from_html(f"<html><head><title>t</title></head><body>{html}</body></html>", url=HOME + path)
+    return page_from_html(
+        f"<html><head><title>t</title></head><body>{html}</body></html>", url=HOME + path
+    )
 
 
 class _Pages:
@@ -34,7 +37,9 @@ class _Pages:
         headers = {"content-type": "text/html; charset=utf-8"}
         return Response(200, url, headers, f"<html><body>{html}</body></html>".encode())
 
-    async def post(self, url: str, form: bytes, content_type: str, *, referer: str = "") -> Response:
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response:
         return await self.get(url)
 
 
@@ -47,9 +52,16 @@ async def session_for(pages: dict[str, str]) -> AsyncIterator[DirectSession]:
 
 
 def seen(
-    page: Page, records: str, *, forward: str = "", paging: str = "link", until: str = "", **attributes: str
+    page: Page,
+    records: str,
+    *,
+    forward: str = "",
+    paging: str = "link",
+    until: str = "",
+    **attributes: str,
 ) -> ListPage:
-    """A page whose records stand at a path; `until` ends records made of siblings, attributes are paths from a record.
+    """A page whose records stand at a path; `until` ends records made of siblings, attributes are
+    paths from a record.
 
     An attribute is `path`, `path/@name`, or `path =text` for a part of the node's text.
     """
@@ -71,7 +83,11 @@ def _record(tree: PageTree, head: int, until: str, attributes: dict[str, str]) -
                     break
                 nodes.append(node)
     held = [_attribute(tree, head, name, path) for name, path in attributes.items()]
-    return Record(tuple(nodes), page.text_of(head), attributes=tuple(each for each in held if each is not None))
+    return Record(
+        tuple(nodes),
+        page.text_of(head),
+        attributes=tuple(each for each in held if each is not None),
+    )
 
 
 def _attribute(tree: PageTree, head: int, name: str, path: str) -> Attribute | None:

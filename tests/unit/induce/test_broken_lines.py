@@ -28,4 +28,6 @@ def test_words_on_both_sides_of_a_line_break_do_not_become_one():
         return [record.row() async for record in wrapper.run(session=session_for({"/": entries}))]
 
     read = read_rows(asyncio.run(rows()), load_domain("uk-real-estate"))
-    assert [row["location"]["text"] for row in read] == [f"{n} Elm Ave {town}, CO" for n, town in enumerate(TOWNS)]
+    assert [row["location"]["text"] for row in read] == [
+        f"{n} Elm Ave {town}, CO" for n, town in enumerate(TOWNS)
+    ]

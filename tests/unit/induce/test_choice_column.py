@@ -1,4 +1,5 @@
-"""An attribute that few records have, at a place where others show something else, is told by what it can be."""
+"""An attribute that few records have, at a place where others show something else, is told by what
+it can be."""
 
 from __future__ import annotations
 
@@ -10,7 +11,9 @@ from sitesift.induce import learn_lists
 from sitesift.induce.said import one_of, said_before
 
 DOMAIN = domain_of("title", "status")
-CHOICE = replace(DOMAIN, types=DOMAIN.types | {"status": replace(DOMAIN.types["status"], value="choice")})
+CHOICE = replace(
+    DOMAIN, types=DOMAIN.types | {"status": replace(DOMAIN.types["status"], value="choice")}
+)
 
 
 def entry(number: int, status: str = "") -> str:
@@ -43,7 +46,10 @@ def test_a_choice_whose_place_is_right_for_a_few_only_is_found_by_its_values():
 
 
 def test_what_is_no_choice_is_not_told_by_the_few_values_seen():
-    assert status_path("Sold", "", "", "Sold", "", "", "", "Under offer", "", "", domain=DOMAIN) is None
+    assert (
+        status_path("Sold", "", "", "Sold", "", "", "", "Under offer", "", "", domain=DOMAIN)
+        is None
+    )
 
 
 def test_a_place_that_tells_the_attribute_needs_no_values():
@@ -57,7 +63,9 @@ def test_values_that_differ_in_a_capital_share_a_word():
 
 
 def test_a_value_not_seen_may_share_a_word_with_those_seen():
-    assert one_of(["Freehold", "Leasehold"]) == ["[contains(., 'ehold')]"]  # of "Share of freehold" too
+    assert one_of(["Freehold", "Leasehold"]) == [
+        "[contains(., 'ehold')]"
+    ]  # of "Share of freehold" too
 
 
 def test_values_that_are_too_many_tell_nothing():
@@ -65,7 +73,11 @@ def test_values_that_are_too_many_tell_nothing():
 
 
 def test_a_short_label_inside_a_line_tells_the_lines_that_have_the_value():
-    parts = [("3 beds | MLS # 331", "331"), ("MLS # 412 | 900 sqft", "412"), ("1 bath | MLS # 78", "78")]
+    parts = [
+        ("3 beds | MLS # 331", "331"),
+        ("MLS # 412 | 900 sqft", "412"),
+        ("1 bath | MLS # 78", "78"),
+    ]
     assert said_before(parts) == ["[contains(., 'MLS #')]"]
 
 

@@ -11,8 +11,15 @@ DOMAIN = domain_of("title", "price")
 
 def groups(*sizes: int) -> str:
     item = "<li><h3><a href=/{0}>Home {0}</a></h3><i>Flat</i><b>£{0}50,000</b></li>"
-    lists = ("".join(item.format(10 * n + i) for i in range(size)) for n, size in enumerate(sizes, start=1))
-    return "<ul id=all>" + "".join(f"<li><h2>Town</h2><ul>{items}</ul></li>" for items in lists) + "</ul>"
+    lists = (
+        "".join(item.format(10 * n + i) for i in range(size))
+        for n, size in enumerate(sizes, start=1)
+    )
+    return (
+        "<ul id=all>"
+        + "".join(f"<li><h2>Town</h2><ul>{items}</ul></li>" for items in lists)
+        + "</ul>"
+    )
 
 
 def test_a_page_of_groups_with_one_record_each_is_learned_with_the_others():

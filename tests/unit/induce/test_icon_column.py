@@ -25,11 +25,18 @@ def fact(icon: str, number: int, *, inside: bool) -> str:
 def test_a_number_that_moves_is_found_by_the_picture_beside_it(icon, inside, path):
     rows = [
         "".join(
-            fact(icon.format(what), n + 1, inside=inside) for what in ("bath", "sofa", "bed") if (n + len(what)) % 5
+            fact(icon.format(what), n + 1, inside=inside)
+            for what in ("bath", "sofa", "bed")
+            if (n + len(what)) % 5
         )
         for n in range(1, 9)
     ]
-    page = page_of("".join(f"<div class=one><a href=/{n}>Home {n}</a><p>{row}</p></div>" for n, row in enumerate(rows)))
+    page = page_of(
+        "".join(
+            f"<div class=one><a href=/{n}>Home {n}</a><p>{row}</p></div>"
+            for n, row in enumerate(rows)
+        )
+    )
     marked = seen(page, "//div.one", title="./a", bedrooms=path)
     (learned,) = learn_lists([marked], DOMAIN)
     assert {column.name: column.path for column in learned.columns}["bedrooms"] == path

@@ -1,4 +1,5 @@
-"""Lists learned from pages: the records and nothing else, each attribute where it stands, also on pages not seen."""
+"""Lists learned from pages: the records and nothing else, each attribute where it stands, also on
+pages not seen."""
 
 from __future__ import annotations
 
@@ -36,7 +37,12 @@ def results(*items: str, following: str = "") -> str:
     return f"<ul class=nav><li><a href=/x>About</a></li></ul><ul>{''.join(items)}</ul>{link}"
 
 
-FIRST = results(home(1), "<li class=ad><a href=/ad>Mortgages</a></li>", home(2, kind="result featured"), following="/2")
+FIRST = results(
+    home(1),
+    "<li class=ad><a href=/ad>Mortgages</a></li>",
+    home(2, kind="result featured"),
+    following="/2",
+)
 SECOND = results(home(3), home(4, price=False))
 PARTS = {"title": ".//a", "price": ".//p.price", "url": ".//a/@href"}
 
@@ -87,10 +93,15 @@ def test_records_of_another_template_are_a_list_of_their_own():
 
 def test_generated_names_are_used_only_where_nothing_else_tells():
     def html(name: str, *numbers: int) -> str:
-        items = "".join(f"<div class={name}><b>Home {n}</b><i data-role=price>£{n}</i><u>x</u></div>" for n in numbers)
+        items = "".join(
+            f"<div class={name}><b>Home {n}</b><i data-role=price>£{n}</i><u>x</u></div>"
+            for n in numbers
+        )
         return f"<div id=results>{items}</div>"
 
-    pages = [seen(page_of(html("css-1x7k2q", 1, 2, 3)), "//div.css-1x7k2q", title="./b", price="./i")]
+    pages = [
+        seen(page_of(html("css-1x7k2q", 1, 2, 3)), "//div.css-1x7k2q", title="./b", price="./i")
+    ]
     (learned,) = learn_lists(pages, DOMAIN)
     assert "css-" not in learned.expression()
     assert len(run(learned, {"/": html("css-9w8v7u", 4, 5)})) == 2
@@ -103,7 +114,13 @@ def test_values_after_labels_are_found_by_their_labels_wherever_they_stand():
 
     html = "<ul>" + "".join(item(n, price=n != 2) for n in range(1, 6)) + "</ul>"
     beds = ".//dd[preceding-sibling::dt[1]='Bedrooms']"
-    page = seen(page_of(html), "//li.r", title="./a", bedrooms=beds, price=".//dd[preceding-sibling::dt[1]='Price']")
+    page = seen(
+        page_of(html),
+        "//li.r",
+        title="./a",
+        bedrooms=beds,
+        price=".//dd[preceding-sibling::dt[1]='Price']",
+    )
     (learned,) = learn_lists([page], DOMAIN)
     rows = run(learned, {"/": html})
     assert [row["bedrooms"] for row in rows] == ["1", "2", "3", "4", "5"]
@@ -112,9 +129,18 @@ def test_values_after_labels_are_found_by_their_labels_wherever_they_stand():
 
 def test_values_inside_a_sentence_are_cut_out():
     kinds = ["flat", "house", "cottage", "studio"]
-    items = "".join(f"<li><a href=/{n}>{n} bedroom {k} in Bath</a><b>£{n}</b></li>" for n, k in enumerate(kinds, 1))
+    items = "".join(
+        f"<li><a href=/{n}>{n} bedroom {k} in Bath</a><b>£{n}</b></li>"
+        for n, k in enumerate(kinds, 1)
+    )
     html = f"<ul class=list>{items}</ul>"
-    page = seen(page_of(html), "//ul.list/li", title=".//a =[a-z]+(?= in)", bedrooms=".//a =^\\d+", url=".//a/@href")
+    page = seen(
+        page_of(html),
+        "//ul.list/li",
+        title=".//a =[a-z]+(?= in)",
+        bedrooms=".//a =^\\d+",
+        url=".//a/@href",
+    )
     (learned,) = learn_lists([page], DOMAIN)
     rows = run(learned, {"/": html})
     assert [row["title"] for row in rows] == kinds
@@ -122,7 +148,9 @@ def test_values_inside_a_sentence_are_cut_out():
 
 
 def test_lazy_pictures_come_from_the_attribute_that_has_them_from_the_start():
-    items = "".join(f"<li class=r><b>Home {n}</b><img src=/{n}.jpg data-src=/{n}.jpg></li>" for n in (1, 2, 3))
+    items = "".join(
+        f"<li class=r><b>Home {n}</b><img src=/{n}.jpg data-src=/{n}.jpg></li>" for n in (1, 2, 3)
+    )
     page = seen(page_of(f"<ul>{items}</ul>"), "//li.r", title="./b", image=".//img/@src")
     (learned,) = learn_lists([page], DOMAIN)
     raw = "<ul><li class=r><b>Home 7</b><img src=/blank.gif data-src=/7.jpg></li></ul>"
@@ -135,7 +163,11 @@ def test_two_rows_make_a_record():
 
     html = f"<table>{''.join(rows(n) for n in (1, 2, 3))}</table>"
     page = seen(
-        page_of(html), "//tr[@bgcolor]", until="//tr[@bgcolor]", title=".//b", price="following-sibling::tr[1]//i"
+        page_of(html),
+        "//tr[@bgcolor]",
+        until="//tr[@bgcolor]",
+        title=".//b",
+        price="following-sibling::tr[1]//i",
     )
     (learned,) = learn_lists([page], DOMAIN)
     assert [(row["title"], row["price"]) for row in run(learned, {"/": html})] == [
@@ -147,7 +179,11 @@ def test_two_rows_make_a_record():
 
 def test_flat_siblings_do_not_borrow_from_the_next_record():
     def item(n: int, *, price: bool) -> str:
-        return f"<h3><a href=/{n}>Home {n}</a></h3>" + (f"<p class=price>£{n}</p>" if price else "") + "<hr>"
+        return (
+            f"<h3><a href=/{n}>Home {n}</a></h3>"
+            + (f"<p class=price>£{n}</p>" if price else "")
+            + "<hr>"
+        )
 
     html = "<div id=all>" + "".join(item(n, price=n != 2) for n in range(1, 5)) + "</div>"
     price = "following-sibling::*[self::h3 or self::p][1][self::p]"
@@ -159,27 +195,55 @@ def test_flat_siblings_do_not_borrow_from_the_next_record():
 def test_text_between_breaks_is_reached():
     item = "<b><a href=/{n}>Home {n}</a></b><br>Town {n}<br><br>\n"
     html = "<div id=all>" + "".join(item.format(n=n) for n in range(1, 5)) + "</div>"
-    page = seen(page_of(html), "//div#all/b", until="//div#all/b", title="./a", location="following-sibling::text()[1]")
+    page = seen(
+        page_of(html),
+        "//div#all/b",
+        until="//div#all/b",
+        title="./a",
+        location="following-sibling::text()[1]",
+    )
     (learned,) = learn_lists([page], DOMAIN)
-    assert [row["location"] for row in run(learned, {"/": html})] == ["Town 1", "Town 2", "Town 3", "Town 4"]
+    assert [row["location"] for row in run(learned, {"/": html})] == [
+        "Town 1",
+        "Town 2",
+        "Town 3",
+        "Town 4",
+    ]
 
 
 def test_a_cell_that_is_mostly_empty_is_still_a_column():
     state = {3: "Sold", 7: "Under offer"}
-    cells = "".join(f"<tr><td><a href=/{n}>Home {n}</a></td><td>{state.get(n, '')}</td></tr>" for n in range(1, 13))
+    cells = "".join(
+        f"<tr><td><a href=/{n}>Home {n}</a></td><td>{state.get(n, '')}</td></tr>"
+        for n in range(1, 13)
+    )
     html = f"<table id=all>{cells}</table>"
-    page = seen(page_of(html), "//table#all//tr", title=".//a", price="./td[2][string-length(.) > 0]")
+    page = seen(
+        page_of(html), "//table#all//tr", title=".//a", price="./td[2][string-length(.) > 0]"
+    )
     (learned,) = learn_lists([page], DOMAIN)
-    assert [row["price"] for row in run(learned, {"/": html}) if row.get("price")] == ["Sold", "Under offer"]
+    assert [row["price"] for row in run(learned, {"/": html}) if row.get("price")] == [
+        "Sold",
+        "Under offer",
+    ]
 
 
 def test_facts_that_move_up_where_another_is_missing_are_told_by_their_word():
-    facts = {1: ["2 bedrooms", "1 bathroom"], 2: ["2 bathrooms"], 3: ["3 bedrooms", "2 bathrooms"], 4: ["1 bathroom"]}
+    facts = {
+        1: ["2 bedrooms", "1 bathroom"],
+        2: ["2 bathrooms"],
+        3: ["3 bedrooms", "2 bathrooms"],
+        4: ["1 bathroom"],
+    }
     items = {n: "".join(f"<li>{fact}</li>" for fact in own) for n, own in facts.items()}
-    html = "".join(f"<div class=one><a href=/{n}>Home {n}</a><ul>{own}</ul></div>" for n, own in items.items())
+    html = "".join(
+        f"<div class=one><a href=/{n}>Home {n}</a><ul>{own}</ul></div>" for n, own in items.items()
+    )
     page = seen(page_of(html), "//div.one", title="./a", price=".//li[contains(., 'bath')]")
     (learned,) = learn_lists([page], DOMAIN)
-    assert [row["price"] for row in run(learned, {"/": html})] == [own[-1] for own in facts.values()]
+    assert [row["price"] for row in run(learned, {"/": html})] == [
+        own[-1] for own in facts.values()
+    ]
 
 
 def test_a_page_with_one_record_is_read_as_the_lists_of_several_are():
@@ -195,8 +259,12 @@ def test_a_page_with_one_record_is_read_as_the_lists_of_several_are():
 def test_a_badge_is_meant_before_the_headline_where_there_is_one():
     badges = {2: "Under offer", 5: "Sold", 8: "Sold", 11: "Under offer"}
     one = "<div class=one><h3>Home {0} for sale</h3><a href=/{0}>More</a>{1}</div>"
-    html = "".join(one.format(n, f"<b>{badges[n]}</b>" if n in badges else "") for n in range(1, 13))
-    listed = seen(page_of(html), "//div.one", title="./h3 =Home", price="./*[self::b or self::h3][last()]")
+    html = "".join(
+        one.format(n, f"<b>{badges[n]}</b>" if n in badges else "") for n in range(1, 13)
+    )
+    listed = seen(
+        page_of(html), "//div.one", title="./h3 =Home", price="./*[self::b or self::h3][last()]"
+    )
     (learned,) = learn_lists([listed], DOMAIN)
     said = [row["price"] for row in run(learned, {"/": html})]
     assert said == [badges.get(n, f"Home {n} for sale") for n in range(1, 13)]
@@ -210,8 +278,13 @@ def test_scrolling_goes_by_the_last_record():
 
 
 def test_the_last_record_is_told_from_cells_of_other_tables():
-    rows = "".join(f"<tr><td><a href=/{n}>Home {n}</a></td><td><a href=/{n}1>Home {n}1</a></td></tr>" for n in (1, 2))
-    page = page_of(f"<div id=results><table>{rows}</table></div><table><tr><td>Contact us</td></tr></table>")
+    rows = "".join(
+        f"<tr><td><a href=/{n}>Home {n}</a></td><td><a href=/{n}1>Home {n}1</a></td></tr>"
+        for n in (1, 2)
+    )
+    page = page_of(
+        f"<div id=results><table>{rows}</table></div><table><tr><td>Contact us</td></tr></table>"
+    )
     listed = seen(page, "//div#results//td", title="./a")
     (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
     (last,) = PageTree(page).numbers_of(learned.forward)
@@ -232,7 +305,9 @@ def test_the_last_record_of_groups_is_in_the_last_group():
 
 def test_where_nothing_tells_the_last_record_the_page_is_scrolled_to_its_end():
     box = "<div class=a><div><a href=/{0}>Home {0}</a></div><div><a href=/{0}1>Home {0}1</a></div></div>"
-    page = page_of(f"<div id=all>{box.format(1)}<p>x</p>{box.format(2)}<div><div>Contact</div></div></div>")
+    page = page_of(
+        f"<div id=all>{box.format(1)}<p>x</p>{box.format(2)}<div><div>Contact</div></div></div>"
+    )
     listed = seen(page, "//div#all/div/div[a]", title="./a")
     (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
     picked = PageTree(page).numbers_of(learned.forward)
@@ -241,9 +316,7 @@ def test_where_nothing_tells_the_last_record_the_page_is_scrolled_to_its_end():
 
 
 def test_the_way_to_a_list_may_be_a_form():
-    form = (
-        "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
-    )
+    form = "<form action=/2><input name=town><select name=deal><option>Buy<option>Rent</select><button>Go</button></form>"
     page = page_of(form)
     tree = PageTree(page)
     moves = tuple(
@@ -276,8 +349,12 @@ def test_a_home_page_that_loads_more_and_a_list_with_pages_go_on_each_in_its_own
     listing = f"<ul class=nav><li><a href=/x>About</a></li></ul><ul>{home(1)}{home(2)}</ul><a href=/2>›</a>"
     pages = [
         seen(page_of(home_page), "//li.result", forward="//a.button", paging="more", **PARTS),
-        seen(page_of(listing, "/list"), "//li.result", forward="//a[.='›']", paging="link", **PARTS),
-        seen(page_of(listing, "/list2"), "//li.result", forward="//a[.='›']", paging="link", **PARTS),
+        seen(
+            page_of(listing, "/list"), "//li.result", forward="//a[.='›']", paging="link", **PARTS
+        ),
+        seen(
+            page_of(listing, "/list2"), "//li.result", forward="//a[.='›']", paging="link", **PARTS
+        ),
         seen(page_of(results(home(5), home(6)), "/list3"), "//li.result", **PARTS),
     ]
     learned = {each.paging: each for each in learn_lists(pages, DOMAIN)}
@@ -293,10 +370,16 @@ def test_a_price_with_an_old_one_behind_it_is_read_like_one_alone():
     sale = f"<p>Fine</p><p class=price><span class=new>£{{n}}8,500</span> <span class=old>£{{n}}9,900</span>{tax}</p>"
     items = [(sale if n % 2 else plain).format(n=n) for n in range(1, 9)]
     html = (
-        "<ul>" + "".join(f"<li class=car><a href=/{n}>Car {n}</a>{item}</li>" for n, item in enumerate(items)) + "</ul>"
+        "<ul>"
+        + "".join(
+            f"<li class=car><a href=/{n}>Car {n}</a>{item}</li>" for n, item in enumerate(items)
+        )
+        + "</ul>"
     )
     price = r".//span.new | .//p.price[not(span.new)] =£[\d,]+"
-    (learned,) = learn_lists([seen(page_of(html), "//li.car", price=price, title=".//a", url=".//a/@href")], DOMAIN)
+    (learned,) = learn_lists(
+        [seen(page_of(html), "//li.car", price=price, title=".//a", url=".//a/@href")], DOMAIN
+    )
     assert [row["price"].split()[0].partition("Ex")[0] for row in run(learned, {"/": html})] == [
         f"£{n}8,500" if n % 2 else f"£{n}9,500" for n in range(1, 9)
     ]
@@ -307,11 +390,18 @@ def car(number: int, amount: str) -> str:
 
 
 @pytest.mark.parametrize("every", [2, 3, 4])
-def test_a_new_price_beside_the_old_one_is_read_though_the_element_around_both_is_that_of_single_prices(every):
+def test_a_new_price_beside_the_old_one_is_read_though_the_element_around_both_is_that_of_single_prices(
+    every,
+):
     sale = [n for n in range(1, 13) if n % every == 0]
-    amounts = {n: f"<del>£{n}9,895</del> <ins>£{n}9,395</ins>" if n in sale else f"£{n}9,895" for n in range(1, 13)}
+    amounts = {
+        n: f"<del>£{n}9,895</del> <ins>£{n}9,395</ins>" if n in sale else f"£{n}9,895"
+        for n in range(1, 13)
+    }
     html = f"<ul>{''.join(car(n, amount) for n, amount in amounts.items())}</ul>"
     price = ".//ins | .//span.amount[not(ins)]"
-    (learned,) = learn_lists([seen(page_of(html), "//li.car", price=price, title=".//a", url=".//a/@href")], DOMAIN)
+    (learned,) = learn_lists(
+        [seen(page_of(html), "//li.car", price=price, title=".//a", url=".//a/@href")], DOMAIN
+    )
     found = [row["price"] for row in run(learned, {"/": html})]
     assert found == [f"£{n}9,{395 if n in sale else 895}" for n in range(1, 13)]

@@ -1,4 +1,5 @@
-"""Paths that outlive a deployment: what names are trusted, and how a single node is picked on every page."""
+"""Paths that outlive a deployment: what names are trusted, and how a single node is picked on every
+page."""
 
 from __future__ import annotations
 
@@ -22,7 +23,16 @@ def at(page: Page, path: str) -> tuple[Page, int]:
 
 @pytest.mark.parametrize(
     "name",
-    ["css-1x7k2q", "sc-bdVaJa", "k7cbd", "Card_root__bZ3kQ", "listing-48213", "_3xKq9", "jss1423", "xkqzt"],
+    [
+        "css-1x7k2q",
+        "sc-bdVaJa",
+        "k7cbd",
+        "Card_root__bZ3kQ",
+        "listing-48213",
+        "_3xKq9",
+        "jss1423",
+        "xkqzt",
+    ],
 )
 def test_names_that_tools_write_are_recognised(name):
     assert looks_generated(name)
@@ -52,7 +62,10 @@ def test_the_part_that_a_person_wrote_is_kept():
 
 
 def test_a_next_link_is_told_by_what_it_says():
-    pages = [page_of(f"<div><a href=/{n - 1}>Previous</a> <a href=/{n + 1}>Next</a></div>") for n in (2, 3)]
+    pages = [
+        page_of(f"<div><a href=/{n - 1}>Previous</a> <a href=/{n + 1}>Next</a></div>")
+        for n in (2, 3)
+    ]
     path = robust_path([at(page, "//a[2]") for page in pages])
     assert path == "//a[normalize-space(.)='Next']"
 
@@ -79,7 +92,10 @@ def test_a_single_page_of_numbers_is_enough():
 
 def test_numbers_in_items_of_their_own():
     def page(current: int) -> Page:
-        items = "".join(f"<li{' class=on' if n == current else ''}><a href=/{n}>{n}</a></li>" for n in range(1, 5))
+        items = "".join(
+            f"<li{' class=on' if n == current else ''}><a href=/{n}>{n}</a></li>"
+            for n in range(1, 5)
+        )
         return page_of(f"<ul>{items}</ul>")
 
     path = robust_path([at(page(n), f"//a[.='{n + 1}']") for n in (1, 2)], [page(4)])
@@ -87,7 +103,9 @@ def test_numbers_in_items_of_their_own():
 
 
 def test_fields_are_told_by_their_names_and_never_by_generated_ids():
-    page = page_of("<form><input id=x8f3k2 name=town><input name=price><button class=css-1x7k2q>Search</button></form>")
+    page = page_of(
+        "<form><input id=x8f3k2 name=town><input name=price><button class=css-1x7k2q>Search</button></form>"
+    )
     assert robust_path([at(page, "//input[1]")]) == "//input[@name='town']"
     assert robust_path([at(page, "//button")]) == "//button[normalize-space(.)='Search']"
 
@@ -104,5 +122,7 @@ def test_texts_with_both_kinds_of_quotes_do_not_break_a_path():
 
 
 def test_a_class_that_says_what_a_node_is_like_at_the_moment_is_not_relied_on():
-    page = page_of("<p><img class='fade-enter-active slick-active cover lazyloaded'></p><p><img class=logo></p>")
+    page = page_of(
+        "<p><img class='fade-enter-active slick-active cover lazyloaded'></p><p><img class=logo></p>"
+    )
     assert robust_path([at(page, "//img.cover")]) == "//img.cover"

@@ -15,7 +15,9 @@ def homes():
 
 
 def test_texts_become_values_and_are_narrowed_to_them(homes):
-    (row,) = read_rows([{"price": "Guide price £250,000 or less", "bedrooms": "A 3 bedroom house"}], homes)
+    (row,) = read_rows(
+        [{"price": "Guide price £250,000 or less", "bedrooms": "A 3 bedroom house"}], homes
+    )
     assert row["price"]["value"]["amount"] == 250000
     assert row["price"]["value"]["currency"] == "GBP"
     assert "or less" not in row["price"]["text"]
@@ -39,7 +41,13 @@ def test_what_cannot_be_a_value_is_left_out(homes):
 
 def test_a_text_that_says_other_things_is_no_value(homes):
     (row,) = read_rows(
-        [{"tenure": "Bungalow, 2 bedrooms, 1 bathroom", "location": "Bungalow, 2 bedrooms, 933 sq ft"}], homes
+        [
+            {
+                "tenure": "Bungalow, 2 bedrooms, 1 bathroom",
+                "location": "Bungalow, 2 bedrooms, 933 sq ft",
+            }
+        ],
+        homes,
     )
     assert row == {}
 
@@ -55,25 +63,39 @@ def test_links_blocks_and_unknown_columns_stay_as_they_are(homes):
 
 
 def test_markup_in_texts_is_text(homes):
-    assert read_rows([{"location": "<b>Bath</b> & Wells"}], homes)[0]["location"]["text"] == "<b>Bath</b> & Wells"
+    assert (
+        read_rows([{"location": "<b>Bath</b> & Wells"}], homes)[0]["location"]["text"]
+        == "<b>Bath</b> & Wells"
+    )
 
 
 def test_many_rows_keep_their_order(homes):
     rows = [{"price": f"£{n},000"} for n in range(1, 400)] * 2
-    assert [row["price"]["value"]["amount"] for row in read_rows(rows, homes)] == [n * 1000 for n in range(1, 400)] * 2
+    assert [row["price"]["value"]["amount"] for row in read_rows(rows, homes)] == [
+        n * 1000 for n in range(1, 400)
+    ] * 2
 
 
 def places(*marked: str) -> list[tuple[str, int, int]]:
     """Texts with the value between brackets."""
-    return [(text.replace("[", "").replace("]", ""), text.index("["), text.index("]") - 1) for text in marked]
+    return [
+        (text.replace("[", "").replace("]", ""), text.index("["), text.index("]") - 1)
+        for text in marked
+    ]
 
 
 @pytest.mark.parametrize(
     ("texts", "expression"),
     [
         (["[a b]", "[c]"], "normalize-space(.)"),
-        (["Price: [£5] each", "Price: [£70] each", "Price: [£9] each"], "substring-before(substring-after"),
-        (["a 3 bed [flat]", "b 2 bed [house]", "c 1 bed [flat]"], "substring-after(normalize-space(.), 'bed ')"),
+        (
+            ["Price: [£5] each", "Price: [£70] each", "Price: [£9] each"],
+            "substring-before(substring-after",
+        ),
+        (
+            ["a 3 bed [flat]", "b 2 bed [house]", "c 1 bed [flat]"],
+            "substring-after(normalize-space(.), 'bed ')",
+        ),
         (["x [£1,200] y", "[£950] z", "q q [£3] r"], "replace(normalize-space(.), '^.*?(£"),
         (["x [one]", "[two] y", "three [four five]"], "normalize-space(.)"),
     ],
@@ -82,11 +104,15 @@ def test_a_value_is_cut_out_by_contexts_by_shape_or_not_at_all(texts, expression
     learned = learn_range(places(*texts))
     assert expression in learned.expression
     if learned.expression != "normalize-space(.)":
-        assert [learned.cut(text) for text, _, _ in places(*texts)] == [t[s:e] for t, s, e in places(*texts)]
+        assert [learned.cut(text) for text, _, _ in places(*texts)] == [
+            t[s:e] for t, s, e in places(*texts)
+        ]
 
 
 def test_contexts_are_whole_words():
-    learned = learn_range(places("3 bed house [to let]", "2 bed maisonette [to let]", "1 bed cottage [to rent]"))
+    learned = learn_range(
+        places("3 bed house [to let]", "2 bed maisonette [to let]", "1 bed cottage [to rent]")
+    )
     assert "'e '" not in learned.expression
 
 
@@ -126,13 +152,18 @@ def test_a_bare_number_is_a_number_although_its_digits_are_names_of_models_too()
 
 
 def test_a_sentence_in_which_no_make_is_recognised_is_no_make():
-    rows = read_rows([{"make": "Samsung Galaxy 12 64GB boxed"}, {"make": "Zastava"}], load_domain("used-cars"))
+    rows = read_rows(
+        [{"make": "Samsung Galaxy 12 64GB boxed"}, {"make": "Zastava"}], load_domain("used-cars")
+    )
     assert [row.get("make", {}).get("text") for row in rows] == [None, "Zastava"]
 
 
 def test_a_text_with_the_label_of_another_attribute_is_no_value():
     cars = load_domain("used-cars")
-    rows = read_rows([{"gearbox": "Engine: 1.5L"}, {"gearbox": "Gearbox: Automatic"}, {"doors": "Engine: 2.0L"}], cars)
+    rows = read_rows(
+        [{"gearbox": "Engine: 1.5L"}, {"gearbox": "Gearbox: Automatic"}, {"doors": "Engine: 2.0L"}],
+        cars,
+    )
     assert [row.get("gearbox", {}).get("value") for row in rows] == [None, "automatic", None]
     assert "doors" not in rows[2]
 

@@ -12,8 +12,13 @@ CARS = load_domain("used-cars")
 
 def lines(*engines: str) -> str:
     """Cars with a line of facts each, of which few tell the engine."""
-    facts = (", ".join(part for part in ("2019", "Diesel", engine, "Red") if part) for engine in engines)
-    return "".join(f"<div class=one><a href=/{n}>Car {n}</a><p>{line}</p></div>" for n, line in enumerate(facts))
+    facts = (
+        ", ".join(part for part in ("2019", "Diesel", engine, "Red") if part) for engine in engines
+    )
+    return "".join(
+        f"<div class=one><a href=/{n}>Car {n}</a><p>{line}</p></div>"
+        for n, line in enumerate(facts)
+    )
 
 
 def test_an_engine_that_few_lines_tell_has_the_line_for_a_column():

@@ -1,4 +1,5 @@
-"""Regions are found again by tag path and by name, records by tag path and class words, runs by how they begin."""
+"""Regions are found again by tag path and by name, records by tag path and class words, runs by how
+they begin."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ class Rule:
 
 
 LISTS = outline_of(
-    page_from_html("<ul id=menu><li>home</ul><ul id=hits><li>a<li>b</ul><div><ul id=far><li>c</ul></div>")
+    page_from_html(
+        "<ul id=menu><li>home</ul><ul id=hits><li>a<li>b</ul><div><ul id=far><li>c</ul></div>"
+    )
 )
 
 
@@ -56,7 +59,9 @@ def test_an_unknown_name_leaves_the_path_to_decide() -> None:
 
 
 def test_records_have_all_the_class_words_and_may_have_more() -> None:
-    outline = outline_of(page_from_html("<ul><li class='hit new'>a<li class=ad>b<li class=hit>c</ul>"))
+    outline = outline_of(
+        page_from_html("<ul><li class='hit new'>a<li class=ad>b<li class=hit>c</ul>")
+    )
     assert found(outline, "html/body/ul", "", Rule(classes=("hit",))) == [["a", "c"]]
 
 
@@ -74,7 +79,9 @@ RUNS = Rule(record="h3", run=2, begins="h3")
 
 
 def test_a_run_goes_from_one_beginning_to_the_next() -> None:
-    outline = outline_of(page_from_html("<div><h3>a</h3><p>1</p><h3>b</h3><h3>c</h3><p>3</p></div>"))
+    outline = outline_of(
+        page_from_html("<div><h3>a</h3><p>1</p><h3>b</h3><h3>c</h3><p>3</p></div>")
+    )
     assert found(outline, "html/body/div", "", RUNS) == [["a 1", "b", "c 3"]]
 
 
@@ -95,7 +102,10 @@ def test_a_path_that_is_not_there_gives_nothing() -> None:
 def test_nodes_without_content_are_not_in_the_outline() -> None:
     page = page_from_html("<p>x</p><p></p>")
     outline = outline_of(page)
-    assert [outline_has(outline, node) for node in page.nodes_with_tag("p").tolist()] == [True, False]
+    assert [outline_has(outline, node) for node in page.nodes_with_tag("p").tolist()] == [
+        True,
+        False,
+    ]
 
 
 def test_the_leaves_of_a_node_are_a_range() -> None:

@@ -21,7 +21,9 @@ def entry(number: int, *, price: str = "", text: bool = True) -> str:
 def test_a_record_without_description_does_not_get_its_address_for_one():
     priced = "".join(entry(n, price="<p>£150,000</p>") for n in range(1, 5))
     unpriced = entry(5) + entry(6, price="<p>£160,000</p>", text=False)
-    page = seen(page_of(priced), "//div.one", title="./a", price="./p[3]")  # the column's name does not matter
+    page = seen(
+        page_of(priced), "//div.one", title="./a", price="./p[3]"
+    )  # the column's name does not matter
     (learned,) = learn_lists([page], DOMAIN)
     wrapper = write_wrapper(Way(f"{HOME}/"), learned, Header())
 

@@ -1,4 +1,5 @@
-"""A page's template is learned, kept in a file, and applied to sister pages without any analysis."""
+"""A page's template is learned, kept in a file, and applied to sister pages without any
+analysis."""
 
 from __future__ import annotations
 
@@ -38,7 +39,10 @@ def runs_of(names: Iterable[str]) -> str:
     """Type B: runs of siblings."""
     return (
         "<div>"
-        + "".join(f"<h3><a href='/{n}'>{n}</a></h3><span>£{len(n)}9</span><p>A fine {n.lower()}.</p>" for n in names)
+        + "".join(
+            f"<h3><a href='/{n}'>{n}</a></h3><span>£{len(n)}9</span><p>A fine {n.lower()}.</p>"
+            for n in names
+        )
         + "</div>"
     )
 
@@ -68,11 +72,17 @@ def learned(html: str) -> Template:
 
 def extract(template: Template, html: str) -> list[dict[str, str]]:
     """The records of the main area as column: text."""
-    return [{item.column: item.text for item in r.items} for r in apply(template, page_from_html(html))[0].records]
+    return [
+        {item.column: item.text for item in r.items}
+        for r in apply(template, page_from_html(html))[0].records
+    ]
 
 
 def analysed(html: str) -> list[dict[str, str]]:
-    return [{item.column: item.text for item in r.items} for r in find_areas(page_from_html(html))[0].records]
+    return [
+        {item.column: item.text for item in r.items}
+        for r in find_areas(page_from_html(html))[0].records
+    ]
 
 
 @all_layouts
@@ -113,7 +123,10 @@ def test_half_characters_in_a_class_do_not_keep_a_template_from_its_file(tmp_pat
 
 
 def test_a_missing_item_leaves_the_others_in_their_columns() -> None:
-    whole, without = list_of(THERE), list_of(THERE).replace("<p class=text>A fine steel pan.</p>", "")
+    whole, without = (
+        list_of(THERE),
+        list_of(THERE).replace("<p class=text>A fine steel pan.</p>", ""),
+    )
     template = learned(list_of(HERE))
     expected = extract(template, whole)
     del expected[1]["text"]
@@ -164,7 +177,11 @@ def test_the_file_says_where_things_are_in_words_that_people_read(tmp_path: Path
     data = json.loads((tmp_path / "w.json").read_text("utf-8"))
     (area,) = data["areas"]
     assert (data["format"], data["learned_from"]) == (FORMAT, "https://example.org/list")
-    assert (area["region"], area["identity"], area["record"]) == ("/html[1]/body[1]/ul[1]", "list", "li")
+    assert (area["region"], area["identity"], area["record"]) == (
+        "/html[1]/body[1]/ul[1]",
+        "list",
+        "li",
+    )
     assert [column["path"] for column in area["columns"]] == ["h3/a", "p", "p"]
 
 
@@ -181,7 +198,10 @@ def test_other_tools_can_follow_the_xpaths(make: Make) -> None:
     tree = lxml_html.document_fromstring(f"<html><body>{markup}</body></html>").getroottree()
     (region,) = tree.xpath(area.region)
     records = region.xpath(area.xpath)
-    rows = [[record.xpath(column.xpath)[0].text_content() for column in area.columns] for record in records]
+    rows = [
+        [record.xpath(column.xpath)[0].text_content() for column in area.columns]
+        for record in records
+    ]
     assert rows == [list(row.values()) for row in analysed(make(HERE))]
 
 
@@ -194,8 +214,12 @@ def test_quotes_in_classes_are_quoted_in_xpaths(word: str) -> None:
 
 
 def test_a_foreign_page_is_refused_with_advice() -> None:
-    with pytest.raises(WrapperError, match=r"finds nothing on this page.*--save-wrapper") as refused:
-        apply(learned(list_of(HERE)), page_from_html("<h1>About us</h1>", "https://example.org/about"))
+    with pytest.raises(
+        WrapperError, match=r"finds nothing on this page.*--save-wrapper"
+    ) as refused:
+        apply(
+            learned(list_of(HERE)), page_from_html("<h1>About us</h1>", "https://example.org/about")
+        )
     assert refused.value.source == "https://example.org/about"
 
 

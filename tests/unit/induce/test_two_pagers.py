@@ -14,18 +14,27 @@ LAST = 4
 
 
 def result_page(number: int) -> str:
-    """A page with arrows to its neighbours, and its number between words, above and below its rows."""
+    """A page with arrows to its neighbours, and its number between words, above and below its
+    rows."""
     back = f"<a href=/p{number - 1}>&lt;</a>" if number > 1 else ""
     on = f"<a href=/p{number + 1}>&gt;</a>" if number < LAST else ""
     pager = f"<div>Page {number} of {LAST} {back} {on}</div>"
-    rows = "".join(f"<div class=row><a href=/h{number}{n}>Home {number}{n}</a><b>£1</b></div>" for n in range(3))
+    rows = "".join(
+        f"<div class=row><a href=/h{number}{n}>Home {number}{n}</a><b>£1</b></div>"
+        for n in range(3)
+    )
     return pager + rows + pager
 
 
 def test_a_list_between_two_pagers_is_read_to_its_last_page():
     pages = {f"/p{number}": result_page(number) for number in range(1, LAST + 1)}
     known = [
-        seen(page_of(pages[f"/p{n}"], f"/p{n}"), "//div.row", forward="(//a[.='>'])[last()]", title="./a")
+        seen(
+            page_of(pages[f"/p{n}"], f"/p{n}"),
+            "//div.row",
+            forward="(//a[.='>'])[last()]",
+            title="./a",
+        )
         for n in (1, 2, 3)
     ]
     (learned,) = learn_lists(known, DOMAIN)

@@ -1,4 +1,5 @@
-"""Sites of other kinds: fifty of them, with lists that end and neither property nor car; and the kit's command."""
+"""Sites of other kinds: fifty of them, with lists that end and neither property nor car; and the
+kit's command."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def test_there_are_fifty_and_all_differ() -> None:
 def test_their_pages_parse_and_speak_of_no_rooms_or_miles(number: int) -> None:
     text = page_from_html(body(number)).text.lower()
     assert len(text) > 400
-    assert not any(word in text for word in ("bedroom", "mileage", "for sale", "to let", "freehold"))
+    assert not any(
+        word in text for word in ("bedroom", "mileage", "for sale", "to let", "freehold")
+    )
 
 
 def test_their_lists_end() -> None:
@@ -32,7 +35,9 @@ def test_their_lists_end() -> None:
 
 
 def test_the_command_says_what_a_site_is(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["7", "--set", "layout=table", "--set", "faults=slow,drops", "--set", "size=12"]) == 0
+    assert (
+        main(["7", "--set", "layout=table", "--set", "faults=slow,drops", "--set", "size=12"]) == 0
+    )
     said = capsys.readouterr().out
     assert "layout     table" in said
     assert "faults     drops, slow" in said

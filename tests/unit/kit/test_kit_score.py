@@ -14,23 +14,36 @@ from kit import Fact, Gold, Record, Site, pick
 DECLARED = ("title", "price", "bedrooms", "status", "agent", "url", "image")
 
 
-def home(key: str, *, beds: int = 3, price: str = "£250,000", amount: int | None = 250_000) -> Record:
+def home(
+    key: str, *, beds: int = 3, price: str = "£250,000", amount: int | None = 250_000
+) -> Record:
     facts = (
         Fact("title", f"{beds} bedroom house for sale", None),
         Fact("price", price, amount),
         Fact("bedrooms", str(beds), beds),
     )
-    return Record(key, "sale", "Leeds", "House", facts, path=f"/home?id={key}", image=f"/photos/{key}.svg")
+    return Record(
+        key, "sale", "Leeds", "House", facts, path=f"/home?id={key}", image=f"/photos/{key}.svg"
+    )
 
 
 def gold(*records: Record) -> Gold:
     names = frozenset(name for record in records for name in record.names())
     like = Site(1, size=3).gold
-    return replace(like, records=records, beside=(), attributes=names, detail_attributes=frozenset(), images=True)
+    return replace(
+        like,
+        records=records,
+        beside=(),
+        attributes=names,
+        detail_attributes=frozenset(),
+        images=True,
+    )
 
 
 def row(record: Record, **changed: object) -> dict[str, object]:
-    cells: dict[str, object] = {fact.name: {"text": fact.text, "value": fact.value} for fact in record.shown}
+    cells: dict[str, object] = {
+        fact.name: {"text": fact.text, "value": fact.value} for fact in record.shown
+    }
     return {"url": f"http://127.0.0.1:8000{record.path}&sid=1f", **cells, **changed}
 
 
@@ -39,7 +52,16 @@ def scored(records: tuple[Record, ...], *rows: dict[str, object]) -> Score:
 
 
 def outcome(score: Score) -> Outcome:
-    return Outcome("1", "uk-real-estate", score, seconds=9.0, documents=12, writes=[], verdict="effective", code=0)
+    return Outcome(
+        "1",
+        "uk-real-estate",
+        score,
+        seconds=9.0,
+        documents=12,
+        writes=[],
+        verdict="effective",
+        code=0,
+    )
 
 
 A, B = home("7"), home("8", beds=4, price="POA", amount=None)
@@ -116,7 +138,9 @@ def test_an_address_is_its_path_and_query_without_the_session():
 
 
 def test_an_image_is_right_when_it_is_the_records_own():
-    score = scored((A, B), row(A, image="http://h/photos/7.svg"), row(B, image="http://h/photos/7.svg"))
+    score = scored(
+        (A, B), row(A, image="http://h/photos/7.svg"), row(B, image="http://h/photos/7.svg")
+    )
     assert score.mistakes == {"image": 1}
 
 

@@ -1,4 +1,5 @@
-"""Sites of the kit without sockets: one seed is one site, every trait occurs, pages show what the gold has."""
+"""Sites of the kit without sockets: one seed is one site, every trait occurs, pages show what the
+gold has."""
 
 from __future__ import annotations
 
@@ -49,14 +50,34 @@ def test_every_option_occurs_among_120_seeds(name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_member_of_a_set_occurs_among_200_seeds(name: str) -> None:
-    assert frozenset().union(*(getattr(pick(seed), name) for seed in range(200))) == frozenset(SETS[name])
+    assert frozenset().union(*(getattr(pick(seed), name) for seed in range(200))) == frozenset(
+        SETS[name]
+    )
 
 
-@pytest.mark.parametrize(("name", "option"), [(name, one) for name in CHOICES for one in CHOICES[name]])
+@pytest.mark.parametrize(
+    ("name", "option"), [(name, one) for name in CHOICES for one in CHOICES[name]]
+)
 def test_every_option_can_be_asked_for_and_is_served(name: str, option: str) -> None:
-    site = Site(5, **{"size": 12, "faults": frozenset(), "entry": "select", "domain": "uk-real-estate", name: option})
+    site = Site(
+        5,
+        **{
+            "size": 12,
+            "faults": frozenset(),
+            "entry": "select",
+            "domain": "uk-real-estate",
+            name: option,
+        },
+    )
     assert getattr(site.traits, name) == option
-    for path in ("/", site.view.habits.results, site.gold.records[0].path, "/about", "/news", "/style.css"):
+    for path in (
+        "/",
+        site.view.habits.results,
+        site.gold.records[0].path,
+        "/about",
+        "/news",
+        "/style.css",
+    ):
         assert site.respond(Request("GET", *_split(path))).status == 200
 
 
@@ -75,7 +96,15 @@ def test_unknown_options_are_refused_with_those_that_exist() -> None:
 @pytest.mark.parametrize("layout", CHOICES["layout"])
 @pytest.mark.parametrize("family", CHOICES["family"])
 def test_lists_show_every_text_of_the_gold(layout: str, family: str) -> None:
-    site = Site(11, layout=layout, family=family, size=8, per_page=20, data={"poa", "sold", "ranges"}, **CALM)
+    site = Site(
+        11,
+        layout=layout,
+        family=family,
+        size=8,
+        per_page=20,
+        data={"poa", "sold", "ranges"},
+        **CALM,
+    )
     page = html.unescape(listing(site))
     missing = [text for record in site.gold.records for text in texts(record) if text not in page]
     assert missing == []

@@ -1,4 +1,5 @@
-"""The data of kit sites: traits of prices and records show in the gold, and searches give what they should."""
+"""The data of kit sites: traits of prices and records show in the gold, and searches give what they
+should."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from kit.query import answer, read_query
 
 
 def site_with(*data: str, **fixed: object) -> Site:
-    return Site(9, **{"domain": "uk-real-estate", "deals": "sale", "size": 40, "data": set(data), **fixed})
+    return Site(
+        9, **{"domain": "uk-real-estate", "deals": "sale", "size": 40, "data": set(data), **fixed}
+    )
 
 
 def prices(site: Site) -> list[str]:
@@ -34,7 +37,11 @@ def test_prices_on_application_have_no_value() -> None:
 
 
 def test_ranges_have_two_values_in_order() -> None:
-    ranged = [value for one in site_with("ranges").gold.records if isinstance(value := one.value("price"), tuple)]
+    ranged = [
+        value
+        for one in site_with("ranges").gold.records
+        if isinstance(value := one.value("price"), tuple)
+    ]
     assert ranged
     assert all(low < high for low, high in ranged)
 
@@ -43,7 +50,9 @@ def test_second_amounts_are_notes_and_not_prices_of_the_gold() -> None:
     records = site_with("several-prices").gold.records
     noted = [record for record in records if record.text("_second")]
     assert noted
-    assert all(len(record.texts("price")) == 1 and "_second" not in record.names() for record in noted)
+    assert all(
+        len(record.texts("price")) == 1 and "_second" not in record.names() for record in noted
+    )
 
 
 def test_sold_records_say_so_and_missing_attributes_are_missing() -> None:
@@ -83,7 +92,9 @@ def test_covers_of_the_gold_reach_every_record() -> None:
         site = Site(seed, faults=frozenset())
         if not site.gold.needs_form:
             continue
-        found = {one.key for cover in site.gold.covers for one in answered(site, dict(cover.fields))}
+        found = {
+            one.key for cover in site.gold.covers for one in answered(site, dict(cover.fields))
+        }
         assert found == {record.key for record in site.gold.records}
 
 

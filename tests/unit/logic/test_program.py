@@ -1,4 +1,5 @@
-"""Which statements of a rule file are handed to clingo: those that the facts at hand can set off."""
+"""Which statements of a rule file are handed to clingo: those that the facts at hand can set
+off."""
 
 from __future__ import annotations
 
@@ -48,4 +49,7 @@ def test_what_nobody_asks_for_is_neither_worked_out_nor_shown(tmp_path):
     file = tmp_path / "rules.lp"
     file.write_text('b(X) :- a(X). why(X,"so") :- a(X). #show b/1. #show why/2.', encoding="utf-8")
     found = statements(file, frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
-    assert [str(s) for s in found if not str(s).startswith("#program")] == ["b(X) :- a(X).", "#show b/1."]
+    assert [str(s) for s in found if not str(s).startswith("#program")] == [
+        "b(X) :- a(X).",
+        "#show b/1.",
+    ]

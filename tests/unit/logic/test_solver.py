@@ -47,7 +47,9 @@ def test_words_are_passed_as_data_whatever_they_contain(tmp_path):
     assert solve(file, [TagFact(1, hostile)]) == {"same": {(hostile,)}}
 
 
-@pytest.mark.parametrize("word", ["", 'a "b" (c), 1.', "two\nlines", "back\\slash\\n", "\\", "tab\tend", "ü€"])
+@pytest.mark.parametrize(
+    "word", ["", 'a "b" (c), 1.', "two\nlines", "back\\slash\\n", "\\", "tab\tend", "ü€"]
+)
 def test_words_come_back_as_they_went_in(tmp_path, word):
     file = rules(tmp_path, "same(T,N,T) :- tag(N,T). #show same/3.")
     assert solve(file, [TagFact(-7, word)]) == {"same": {(word, -7, word)}}
@@ -66,7 +68,9 @@ def test_rules_run_in_several_threads_at_once(tmp_path):
 
 
 def test_constants_set_the_tolerances_of_a_rule_file(tmp_path):
-    file = rules(tmp_path, "#const least = 5. deep(N) :- pivot_depth(N,D), D >= least. #show deep/1.")
+    file = rules(
+        tmp_path, "#const least = 5. deep(N) :- pivot_depth(N,D), D >= least. #show deep/1."
+    )
     assert solve(file, [PivotDepth(1, 3)]) == {}
     assert solve(file, [PivotDepth(1, 3)], {"least": 3}) == {"deep": {(1,)}}
 

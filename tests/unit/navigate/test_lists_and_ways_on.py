@@ -22,20 +22,28 @@ def flat(count: int) -> str:
 def test_headings_followed_by_paragraphs_are_a_list_of_records() -> None:
     found = read_navigation(page_from_html(f"<h1>Homes</h1>{flat(5)}", URL))
     assert found.kind == "results"
-    assert [ref.url for ref in found.detail_links] == [f"https://example.org/homes/{i}" for i in range(1, 6)]
+    assert [ref.url for ref in found.detail_links] == [
+        f"https://example.org/homes/{i}" for i in range(1, 6)
+    ]
 
 
 def test_an_advertisement_that_holds_all_records_hides_none() -> None:
-    top = "".join(f"<div class=top><a class=t href=/homes/{i}>Home {i}</a></div>" for i in range(1, 4))
+    top = "".join(
+        f"<div class=top><a class=t href=/homes/{i}>Home {i}</a></div>" for i in range(1, 4)
+    )
     cards = "".join(f"<li><a href=/homes/{i}>Home {i}</a><p>{PROSE}</p></li>" for i in range(1, 9))
     html = f"<h1>Results</h1>{top}<div class=top><ul>{cards}</ul><a class=t href=/services>Find out more</a></div>"
     found = read_navigation(page_from_html(html, URL))
-    assert {f"https://example.org/homes/{i}" for i in range(1, 9)} <= {ref.url for ref in found.detail_links}
+    assert {f"https://example.org/homes/{i}" for i in range(1, 9)} <= {
+        ref.url for ref in found.detail_links
+    }
 
 
 @pytest.mark.parametrize("shown", ["Next page", "Next »", "›"])
 def test_one_more_parameter_makes_a_lone_link_the_next_page(shown: str) -> None:
-    page = page_from_html(f"{flat(4)}<div><a href='/search?town=York&after=bzoxMA'>{shown}</a></div>", URL)
+    page = page_from_html(
+        f"{flat(4)}<div><a href='/search?town=York&after=bzoxMA'>{shown}</a></div>", URL
+    )
     assert find_pagination(page).forward is not None
 
 
@@ -83,8 +91,14 @@ def test_links_in_a_frame_start_from_the_frame() -> None:
     [
         (f"<h1>Search results</h1><p>Showing 1-2 of 2 properties</p>{flat(2)}", "results"),
         (f"<h1>Search results</h1>{flat(1)}", "results"),
-        (f"<h1>Homes</h1>{flat(1)}<div><a href='/search?town=York'>1</a> <b>2</b></div>", "results"),
-        (f"<h1>About us</h1>{f'<p>{PROSE} {PROSE}</p>' * 3}<form><input name=mail><input name=tel></form>", "article"),
+        (
+            f"<h1>Homes</h1>{flat(1)}<div><a href='/search?town=York'>1</a> <b>2</b></div>",
+            "results",
+        ),
+        (
+            f"<h1>About us</h1>{f'<p>{PROSE} {PROSE}</p>' * 3}<form><input name=mail><input name=tel></form>",
+            "article",
+        ),
         (
             "<h1>Search</h1><p>Please enter a location.</p><form><input name=town><select><option>1</select></form>",
             "form",

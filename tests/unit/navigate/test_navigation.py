@@ -18,9 +18,7 @@ CARDS = "".join(
     f"<p>£{i}50,000</p><p>{PROSE}</p><a href=/agents/smith>Smith Agents</a><a href='tel:1'>Call</a></div>"
     for i in range(1, 7)
 )
-RESULTS = (
-    f"<h1>Homes</h1><p>6 of 60 properties</p><p>60 results</p>{CARDS}<div class=pager><a href='?page=2'>Next</a></div>"
-)
+RESULTS = f"<h1>Homes</h1><p>6 of 60 properties</p><p>60 results</p>{CARDS}<div class=pager><a href='?page=2'>Next</a></div>"
 
 
 MAKES = ("Audi", "BMW", "Ford", "Volkswagen")
@@ -39,7 +37,9 @@ def test_a_counted_list_is_a_result_page() -> None:
     assert found.kind == "results"
     assert found.count is not None
     assert found.count.total == 60
-    assert [ref.url for ref in found.detail_links] == [f"https://example.org/homes/{i}00{i}" for i in range(1, 7)]
+    assert [ref.url for ref in found.detail_links] == [
+        f"https://example.org/homes/{i}00{i}" for i in range(1, 7)
+    ]
 
 
 def test_an_error_page_says_so_in_its_title() -> None:
@@ -47,7 +47,10 @@ def test_an_error_page_says_so_in_its_title() -> None:
 
 
 def test_nothing_found_is_an_empty_result() -> None:
-    assert page_kind("<h1>Search</h1><p>Sorry, no results were found. Try again.</p>") == "empty result"
+    assert (
+        page_kind("<h1>Search</h1><p>Sorry, no results were found. Try again.</p>")
+        == "empty result"
+    )
 
 
 def test_the_root_of_a_site_is_its_home_page() -> None:
@@ -56,21 +59,30 @@ def test_the_root_of_a_site_is_its_home_page() -> None:
 
 def test_a_page_of_fields_is_a_form_page() -> None:
     assert (
-        page_kind("<h1>Search</h1><form>" + "".join(f"<p>Field {i} <input></p>" for i in range(6)) + "</form>")
+        page_kind(
+            "<h1>Search</h1><form>"
+            + "".join(f"<p>Field {i} <input></p>" for i in range(6))
+            + "</form>"
+        )
         == "form"
     )
 
 
 def test_prose_is_an_article() -> None:
     assert (
-        page_kind(f"<article><h1>News</h1><time>Monday</time>{'<p>' + PROSE * 6 + '</p>'}</article>" * 2) == "article"
+        page_kind(
+            f"<article><h1>News</h1><time>Monday</time>{'<p>' + PROSE * 6 + '</p>'}</article>" * 2
+        )
+        == "article"
     )
 
 
 def test_one_object_with_facts_is_a_detail_page() -> None:
     facts = "".join(f"<p>Fact {c}: value {c}</p>" for c in "abcdef")
     assert (
-        page_kind(f"<h1>Home 1</h1><p>£150,000</p>{facts}<p>{PROSE * 3}</p><a href=/list>Back to results</a>")
+        page_kind(
+            f"<h1>Home 1</h1><p>£150,000</p>{facts}<p>{PROSE * 3}</p><a href=/list>Back to results</a>"
+        )
         == "detail"
     )
 
@@ -118,19 +130,28 @@ def test_links_to_lists_rank_above_links_to_the_small_print() -> None:
 
 
 def test_addresses_seen_before_rank_lower() -> None:
-    links = find_links(page_from_html("<a href=/a>Cars</a><a href=/b>Cars</a>", "https://example.org/"))
+    links = find_links(
+        page_from_html("<a href=/a>Cars</a><a href=/b>Cars</a>", "https://example.org/")
+    )
     ranked = rank_links(links, seen=["https://example.org/a"])
     assert [ref.url[-1] for ref in ranked] == ["b", "a"]
 
 
 def test_a_domain_s_words_raise_links() -> None:
-    links = find_links(page_from_html("<a href=/a>Yachts</a><a href=/b>Team</a>", "https://example.org/"))
+    links = find_links(
+        page_from_html("<a href=/a>Yachts</a><a href=/b>Team</a>", "https://example.org/")
+    )
     assert rank_links(links, domain_words=["yachts"])[0].text == "Yachts"
 
 
 @pytest.mark.parametrize(
     ("refuse", "accept"),
-    [("Reject all", "Accept all"), ("Ablehnen", "Akzeptieren"), ("Refuser", "Accepter"), ("Odrzuć", "Akceptuję")],
+    [
+        ("Reject all", "Accept all"),
+        ("Ablehnen", "Akzeptieren"),
+        ("Refuser", "Accepter"),
+        ("Odrzuć", "Akceptuję"),
+    ],
 )
 def test_a_consent_layer_is_closed_by_refusing(refuse: str, accept: str) -> None:
     html = f"<div id=cookie-banner>We use cookies. <button>{accept}</button><button>{refuse}</button></div>"
@@ -141,39 +162,49 @@ def test_a_consent_layer_is_closed_by_refusing(refuse: str, accept: str) -> None
 
 
 def test_a_newsletter_layer_is_closed_by_its_cross() -> None:
-    html = (
-        "<div class=modal role=dialog>Subscribe to our newsletter <input><button>Join</button><button>×</button></div>"
-    )
+    html = "<div class=modal role=dialog>Subscribe to our newsletter <input><button>Join</button><button>×</button></div>"
     (dialog,) = find_dialogs(page_from_html(html))
     assert (dialog.kind, dialog.close.text if dialog.close else "") == ("newsletter", "×")
 
 
 def test_the_frame_that_fills_a_page_holds_its_content() -> None:
-    frame = main_frame(page_from_html("<iframe src=/list width=100% height=1200></iframe>", "https://example.org/"))
+    frame = main_frame(
+        page_from_html("<iframe src=/list width=100% height=1200></iframe>", "https://example.org/")
+    )
     assert frame is not None
     assert frame.url == "https://example.org/list"
 
 
 def test_frames_of_advertisements_are_passed_over() -> None:
-    assert main_frame(page_from_html("<iframe src=https://ads.example/x width=900 height=900></iframe>")) is None
+    assert (
+        main_frame(
+            page_from_html("<iframe src=https://ads.example/x width=900 height=900></iframe>")
+        )
+        is None
+    )
 
 
 @pytest.mark.parametrize(
-    "html", ["", "<a>", "<a href='http://['>x</a>", "<base href='http://['><a href=x>y</a>", "<p>text"]
+    "html",
+    ["", "<a>", "<a href='http://['>x</a>", "<base href='http://['><a href=x>y</a>", "<p>text"],
 )
 def test_pages_with_odd_links_are_read(html: str) -> None:
     assert read_navigation(page_from_html(html)).kind
 
 
 def test_ten_thousand_links_take_bounded_time() -> None:
-    page = page_from_html("".join(f"<p><a href=/x/{i}>{i}</a> <a href=/y/{i}>Next {i}</a></p>" for i in range(5000)))
+    page = page_from_html(
+        "".join(f"<p><a href=/x/{i}>{i}</a> <a href=/y/{i}>Next {i}</a></p>" for i in range(5000))
+    )
     assert read_navigation(page).pagination.next is not None
 
 
 def test_a_domain_s_crawler_words_decide_which_link_comes_first() -> None:
     said = ("Sold properties", "Free valuation", "Jobs", "Properties to let", "Mortgages")
     html = "<nav>" + "".join(f"<a href=/{i}>{text}</a>" for i, text in enumerate(said)) + "</nav>"
-    found = read_navigation(page_from_html(html, "https://example.org/"), load_domain("uk-real-estate"))
+    found = read_navigation(
+        page_from_html(html, "https://example.org/"), load_domain("uk-real-estate")
+    )
     order = [ref.text for ref in found.links]
     assert order[:2] == ["Properties to let", "Jobs"]
     assert "the domain's lists" in found.links[0].reason
@@ -189,18 +220,26 @@ def test_the_same_link_is_worth_something_else_to_another_domain() -> None:
 
 
 def test_a_menu_of_values_leads_to_lists_and_a_single_value_to_anything() -> None:
-    menu = "".join(f"<li><a href='/index.php?path={n}'>{make} ({n})</a></li>" for n, make in enumerate(MAKES))
+    menu = "".join(
+        f"<li><a href='/index.php?path={n}'>{make} ({n})</a></li>" for n, make in enumerate(MAKES)
+    )
     html = f"<nav><a href=/shop>Shop</a></nav><ul>{menu}</ul><p><a href=/ford>Ford</a></p><p><a href=/all>Our cars</a>"
-    ranked = read_navigation(page_from_html(html, url="https://a.example/"), load_domain("used-cars")).links
+    ranked = read_navigation(
+        page_from_html(html, url="https://a.example/"), load_domain("used-cars")
+    ).links
     scores = {ref.text: ref.score for ref in ranked}
     assert min(scores["Our cars"], scores["Shop"]) > scores["Audi (0)"] >= 1.5 > scores["Ford"]
     assert "make" in next(ref.reason for ref in ranked if ref.text == "Audi (0)")
 
 
-@pytest.mark.parametrize("kinds", [("Flats", "Bungalows", "Cottages"), ("Apartment", "Villa", "Townhouse", "Condo")])
+@pytest.mark.parametrize(
+    "kinds", [("Flats", "Bungalows", "Cottages"), ("Apartment", "Villa", "Townhouse", "Condo")]
+)
 def test_kinds_of_homes_make_a_menu_too(kinds: tuple[str, ...]) -> None:
     menu = "".join(f"<li><a href=/type/{n}/>{kind}</a></li>" for n, kind in enumerate(kinds))
-    page = page_from_html(f"<ul>{menu}<li><a href=/about/>Who we are</a></li></ul>", url="https://a.example/")
+    page = page_from_html(
+        f"<ul>{menu}<li><a href=/about/>Who we are</a></li></ul>", url="https://a.example/"
+    )
     ranked = read_navigation(page, load_domain("uk-real-estate")).links
     assert [ref.text for ref in ranked][-1] == "Who we are"
     assert all(ref.score >= 1.5 for ref in ranked[:-1])

@@ -7,7 +7,11 @@ import pytest
 from sitesift.navigate import Pagination, find_pagination
 from sitesift.page import Page, page_from_html
 
-LIST = "<ul>" + "".join(f"<li><a href=/item/{i}>Item number {i}</a> some text</li>" for i in range(5)) + "</ul>"
+LIST = (
+    "<ul>"
+    + "".join(f"<li><a href=/item/{i}>Item number {i}</a> some text</li>" for i in range(5))
+    + "</ul>"
+)
 
 
 def paging(html: str, url: str = "https://example.org/list") -> Pagination:
@@ -55,7 +59,10 @@ def test_the_next_link_is_known_in_many_languages_and_as_an_arrow(before: str, a
 @pytest.mark.parametrize("text", ["Previous", "« Prev", "Zurück", "←", "Older posts"])
 def test_a_previous_link_alone_is_no_next_link(text: str) -> None:
     assert (
-        paging(f"<div class=pager><a href='/list?page=1'>{text}</a></div>", "https://example.org/list?page=2").next
+        paging(
+            f"<div class=pager><a href='/list?page=1'>{text}</a></div>",
+            "https://example.org/list?page=2",
+        ).next
         is None
     )
 
@@ -66,11 +73,18 @@ def test_rel_next_in_a_pager_is_believed_without_words() -> None:
 
 
 def test_the_next_article_is_not_the_next_page() -> None:
-    assert paging("<p><a rel=next href=/2024/05/a-long-walk>A long walk through the hills</a></p>").next is None
+    assert (
+        paging(
+            "<p><a rel=next href=/2024/05/a-long-walk>A long walk through the hills</a></p>"
+        ).next
+        is None
+    )
 
 
 def test_numbers_alone_lead_on_from_the_current_page() -> None:
-    found = paging("<div class=pages><a href=/p/1>1</a> <span>2</span> <a href=/p/3>3</a> <a href=/p/4>4</a></div>")
+    found = paging(
+        "<div class=pages><a href=/p/1>1</a> <span>2</span> <a href=/p/3>3</a> <a href=/p/4>4</a></div>"
+    )
     assert (found.kind, found.current, found.next) == ("numbered", 2, None)
     assert found.forward is not None
     assert found.forward.url == "https://example.org/p/3"
@@ -99,17 +113,23 @@ BLOG = "<nav class=pagination><a href={newer}>← Newer posts</a> <a href={older
         ("/list?paged=2&beds=3", "/list?beds=3", "/list?paged=3&beds=3"),
     ],
 )
-def test_from_the_second_page_on_newer_leads_back_and_older_leads_on(here: str, newer: str, older: str) -> None:
+def test_from_the_second_page_on_newer_leads_back_and_older_leads_on(
+    here: str, newer: str, older: str
+) -> None:
     found = paging(BLOG.format(newer=newer, older=older), f"https://example.org{here}")
     assert found.forward is not None
     assert found.forward.text == "Older posts →"
 
 
-@pytest.mark.parametrize("numbers", ["<a class=page-numbers href=/list/page/2/>Page 2</a>", "<span>…</span>"])
+@pytest.mark.parametrize(
+    "numbers", ["<a class=page-numbers href=/list/page/2/>Page 2</a>", "<span>…</span>"]
+)
 def test_older_among_page_numbers_is_the_next_link_whatever_numbers_are_shown(numbers: str) -> None:
     last = "<a class=page-numbers href=/list/page/4/>Page 4</a>"
     older = "<a class='next page-numbers' href=/list/page/2/>Older posts</a>"
-    found = paging(f"<nav class=pagination><span class=current>Page 1</span> {numbers} {last} {older}</nav>")
+    found = paging(
+        f"<nav class=pagination><span class=current>Page 1</span> {numbers} {last} {older}</nav>"
+    )
     assert found.next is not None
     assert found.next.text == "Older posts"
 
@@ -120,9 +140,7 @@ def test_on_the_last_page_newer_leads_nowhere_new() -> None:
 
 
 def test_paging_by_script_is_told_apart() -> None:
-    html = (
-        "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a href='javascript:next()'>Next</a></div>"
-    )
+    html = "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a href='javascript:next()'>Next</a></div>"
     assert paging(html).kind == "script"
 
 
@@ -131,7 +149,10 @@ def test_infinite_scrolling_is_recognised_by_its_marks() -> None:
 
 
 def test_slides_of_a_carousel_are_not_pages() -> None:
-    assert paging("<div class=carousel><a class=carousel-control href='#c'>Next</a></div>").next is None
+    assert (
+        paging("<div class=carousel><a class=carousel-control href='#c'>Next</a></div>").next
+        is None
+    )
 
 
 def test_a_page_without_paging_has_none() -> None:
@@ -155,7 +176,10 @@ def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_addr
 
 
 def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
-    before, after = (f"<button class=Item-previousNext aria-label='Go to {way} page'>" for way in ("previous", "next"))
+    before, after = (
+        f"<button class=Item-previousNext aria-label='Go to {way} page'>"
+        for way in ("previous", "next")
+    )
     numbers = "".join(f"<li><button aria-label='Go to page {n}'>{n}</button>" for n in (2, 3))
     current = "<button class=selected aria-current=true>1</button>"
     found = paging(
@@ -165,7 +189,9 @@ def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
     assert found.next.text == "Go to next page"
 
 
-def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_page_numbers() -> None:
+def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_page_numbers() -> (
+    None
+):
     button = "<button aria-label='{} page' class=icon-button><svg></svg></button>"
     html = f"{LIST}<x-pager class=table-paginator><p>1 – 5 of 43</p>{button.format('Previous')}{button.format('Next')}"
     page = page_from_html(html, "https://example.org/#/stock")
@@ -177,10 +203,16 @@ def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_
 
 def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
     card = "<li><img><button aria-label=Previous>‹</button><button aria-label=Next>›</button><a href=/{n}>Home {n}</a>"
-    page = page_from_html("<ul>" + "".join(card.format(n=n) for n in range(4)) + "</ul>", "https://example.org/")
+    page = page_from_html(
+        "<ul>" + "".join(card.format(n=n) for n in range(4)) + "</ul>", "https://example.org/"
+    )
     assert find_pagination(page, records=items(page)).next is None
-    assert find_pagination(page, records=items(page)[:3]).next is None  # the last offer says "price on application"
-    assert find_pagination(page, records=items(page)[-1:]).next is None  # only that one was understood
+    assert (
+        find_pagination(page, records=items(page)[:3]).next is None
+    )  # the last offer says "price on application"
+    assert (
+        find_pagination(page, records=items(page)[-1:]).next is None
+    )  # only that one was understood
 
 
 def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> None:
@@ -224,7 +256,12 @@ def test_a_number_that_cannot_be_pressed_is_the_current_page() -> None:
 
 def test_the_word_that_an_icon_font_draws_as_an_arrow_is_not_what_a_button_says() -> None:
     button = "<button aria-label='{} page'><i class='q-icon material-icons' aria-hidden=true>{}</i></button>"
-    buttons = [("First", "first_page"), ("Previous", "chevron_left"), ("Next", "chevron_right"), ("Last", "last_page")]
+    buttons = [
+        ("First", "first_page"),
+        ("Previous", "chevron_left"),
+        ("Next", "chevron_right"),
+        ("Last", "last_page"),
+    ]
     html = f"{LIST}<div class=q-table__bottom>1–5 of 39 {''.join(button.format(*b) for b in buttons)}</div>"
     page = page_from_html(html, "https://example.org/")
     found = find_pagination(page, records=items(page)).next
@@ -232,7 +269,9 @@ def test_the_word_that_an_icon_font_draws_as_an_arrow_is_not_what_a_button_says(
     assert found.text == "Next page"
 
 
-PLAIN = "<ul class='pg pagination'><li class=on>1</li><li>2</li><li>3</li><li class=next>›</li></ul>"
+PLAIN = (
+    "<ul class='pg pagination'><li class=on>1</li><li>2</li><li>3</li><li class=next>›</li></ul>"
+)
 
 
 def test_plain_elements_that_a_script_listens_to_turn_pages_where_no_link_does() -> None:
@@ -260,5 +299,7 @@ def test_a_plain_next_beside_a_link_to_the_previous_page_is_switched_off() -> No
 
 
 def test_plain_text_about_more_homes_turns_nothing() -> None:
-    page = page_from_html(LIST + "<p>There is more to see in the next issue.</p><span>Next viewing: Monday</span>")
+    page = page_from_html(
+        LIST + "<p>There is more to see in the next issue.</p><span>Next viewing: Monday</span>"
+    )
     assert find_pagination(page, records=items(page)).forward is None

@@ -1,4 +1,5 @@
-"""Tabs that a script turns: which rows of buttons lead to other lists of the domain, and which do not."""
+"""Tabs that a script turns: which rows of buttons lead to other lists of the domain, and which do
+not."""
 
 from __future__ import annotations
 
@@ -10,13 +11,19 @@ from sitesift.navigate.switches import RULES, Can, Dressed, Marked, Says, Tab
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
-HOMES, EUROPE, CARS = load_domain("uk-real-estate"), load_domain("real-estate"), load_domain("used-cars")
+HOMES, EUROPE, CARS = (
+    load_domain("uk-real-estate"),
+    load_domain("real-estate"),
+    load_domain("used-cars"),
+)
 
 
 def tabs(html, domain=HOMES, **options):
     """What is to be pressed, row by row."""
     page = page_from_html(f"<main>{html}</main>", "https://example.org/")
-    return [[tab.text for tab in row.tabs] for row in find_switches(page, domain.link_words, **options)]
+    return [
+        [tab.text for tab in row.tabs] for row in find_switches(page, domain.link_words, **options)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -48,15 +55,15 @@ def test_tabs_speak_the_languages_of_the_domain_and_may_count():
 
 
 def test_the_only_one_of_three_dressed_unlike_the_others_is_open():
-    row = (
-        "<div><button class=c7>Houses</button><button class=c9>Flats</button><button class=c9>Bungalows</button></div>"
-    )
+    row = "<div><button class=c7>Houses</button><button class=c9>Flats</button><button class=c9>Bungalows</button></div>"
     assert tabs(row) == [["Flats", "Bungalows"]]
     assert tabs(row.replace("c7", "c9")) == []
 
 
 def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
-    assert tabs("<div><b role=tab class=on>Buy</b><b role=tab>Rent</b><b role=tab>Sold</b></div>") == [["Rent"]]
+    assert tabs(
+        "<div><b role=tab class=on>Buy</b><b role=tab>Rent</b><b role=tab>Sold</b></div>"
+    ) == [["Rent"]]
     assert tabs("<div><button class=on>Buy</button><button>Recently sold</button></div>") == []
 
 
@@ -93,9 +100,13 @@ def test_other_rows_are_no_switch(row):
 
 
 def test_words_that_nobody_knows_are_pressed_only_where_the_row_says_that_it_has_tabs():
-    buttons = "<div><button class=on>Buy</button><button>Rent</button><button>Discover</button></div>"
+    buttons = (
+        "<div><button class=on>Buy</button><button>Rent</button><button>Discover</button></div>"
+    )
     assert tabs(buttons) == [["Rent"]]
-    assert tabs(buttons.replace("<button", "<div role=tab").replace("</button", "</div")) == [["Rent", "Discover"]]
+    assert tabs(buttons.replace("<button", "<div role=tab").replace("</button", "</div")) == [
+        ["Rent", "Discover"]
+    ]
 
 
 def test_rows_in_records_and_rows_that_repeat_are_no_switches():
@@ -128,4 +139,7 @@ def test_of_two_that_look_different_both_are_pressed_where_nothing_says_which_is
 
 def test_attributes_that_tell_what_is_open_outweigh_names_and_looks():
     assert judged(Can(1, "state"), Can(2, "state"), Marked(2, "state"), Marked(1, "name")) == {1}
-    assert judged(Can(1, "state"), Marked(1, "name"), Dressed(1, "look", 0), Dressed(2, "look", 1)) == set()
+    assert (
+        judged(Can(1, "state"), Marked(1, "name"), Dressed(1, "look", 0), Dressed(2, "look", 1))
+        == set()
+    )

@@ -1,4 +1,5 @@
-"""A toy world for the network: rooms with doors and gold. Analyses look around, an action walks through doors."""
+"""A toy world for the network: rooms with doors and gold. Analyses look around, an action walks
+through doors."""
 
 from __future__ import annotations
 
@@ -109,9 +110,16 @@ def order(store: Store) -> list[str]:
 
 
 def everything(store: Store, relations: Sequence[type[Row]] = ROWS) -> list[tuple[object, ...]]:
-    """All that is in a store, with numbers, times and scopes, but for the seconds that turns took."""
+    """All that is in a store, with numbers, times and scopes, but for the seconds that turns
+    took."""
     found = [
-        (stored.number, stored.clock, stored.scope, type(stored.row).__name__, _without_seconds(stored.row))
+        (
+            stored.number,
+            stored.clock,
+            stored.scope,
+            type(stored.row).__name__,
+            _without_seconds(stored.row),
+        )
         for relation in (*CONTROL, *relations)
         for stored in store.rows(relation, SITE)
     ]

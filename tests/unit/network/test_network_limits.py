@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from maze import SITE, Door, Killed, Letter, Look, Room, Tally, Walk, network, order, rows, scope, transducers
+from maze import (
+    SITE,
+    Door,
+    Killed,
+    Letter,
+    Look,
+    Room,
+    Tally,
+    Walk,
+    network,
+    order,
+    rows,
+    scope,
+    transducers,
+)
 
 from sitesift.network import (
     Blocked,
@@ -96,7 +110,9 @@ class Says(Transducer):
 
 def says(*raised, settings=None, others=()):
     store = MemoryStore()
-    result = Network(store, SITE, [Says(*raised), *others], settings or NetworkSettings()).run_now([Room("a")])
+    result = Network(store, SITE, [Says(*raised), *others], settings or NetworkSettings()).run_now(
+        [Room("a")]
+    )
     return store, result, [done.state for done in rows(store, Done) if done.transducer == "Says"]
 
 
@@ -148,7 +164,11 @@ def test_a_blocked_one_is_tried_again_last_and_not_for_ever():
 
 def test_a_fault_is_noted_and_the_others_go_on():
     store, result, states = says(KeyError("gold"), others=[Look({"a": ["b"]})])
-    assert (states, result.reason, result.faults) == ([State.FAULT], Reason.EXHAUSTED, ("Says: KeyError: 'gold'",))
+    assert (states, result.reason, result.faults) == (
+        [State.FAULT],
+        Reason.EXHAUSTED,
+        ("Says: KeyError: 'gold'",),
+    )
     assert rows(store, Door) == [Door("b")]
     with pytest.raises(KeyError):
         says(KeyError("gold"), settings=NetworkSettings(raise_faults=True))

@@ -9,7 +9,18 @@ import pytest
 from maze import SITE, Room, network, order, rows
 
 from sitesift.errors import NetworkError
-from sitesift.network import Chosen, More, Network, Open, Opened, Reason, Transducer, at_least, none, some
+from sitesift.network import (
+    Chosen,
+    More,
+    Network,
+    Open,
+    Opened,
+    Reason,
+    Transducer,
+    at_least,
+    none,
+    some,
+)
 from sitesift.relations import Level, MemoryStore, Row
 from sitesift.settings import NetworkSettings
 
@@ -87,7 +98,13 @@ def test_back_tracking_goes_to_the_last_place_with_something_left():
     store, maze = MemoryStore(), {"a": ["b", "c"], "b": ["d", "e"], "e": ["f"]}
     network(store, maze).run_now([Room("a")])
     walks = [(o.label.removeprefix("through "), o.parent) for o in rows(store, Opened)[1:]]
-    assert walks == [("b", 1), ("d", 2), ("e", 2), ("f", 4), ("c", 1)]  # depth first, the last choice first
+    assert walks == [
+        ("b", 1),
+        ("d", 2),
+        ("e", 2),
+        ("f", 4),
+        ("c", 1),
+    ]  # depth first, the last choice first
     assert [c.why for c in rows(store, Chosen) if c.transducer == "Walk"] == [
         "first turn",
         "first turn",
@@ -114,7 +131,9 @@ def test_one_that_is_passed_over_for_too_long_goes_first():
         yield More((facts.cursor or 0) + 1)
 
     settings = NetworkSettings(patience=5, max_turns=20)
-    store, result = run(toy("Greedy", step=endless, priority=99), toy("Modest", priority=1), settings=settings)
+    store, result = run(
+        toy("Greedy", step=endless, priority=99), toy("Modest", priority=1), settings=settings
+    )
     assert names(store).index("Modest") == 5
     assert result.reason is Reason.TURNS
 
@@ -136,7 +155,10 @@ def test_the_clock_ticks_once_a_turn_and_one_action_runs_at_a_time():
         ([toy("A", step=lambda self, facts: facts.all(Stem))], "not registered"),
         ([toy("A", step=lambda self, facts: [Open()])], "not exclusive"),
         ([toy("A", step=lambda self, facts: [More({1})])], "not JSON"),
-        ([toy("A", exclusive=True, level=Level.STEP, step=lambda self, facts: [Open(), Open()])], "two steps"),
+        (
+            [toy("A", exclusive=True, level=Level.STEP, step=lambda self, facts: [Open(), Open()])],
+            "two steps",
+        ),
     ],
 )
 def test_a_network_that_is_put_together_wrongly_says_so(made, message):

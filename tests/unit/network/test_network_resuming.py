@@ -1,4 +1,5 @@
-"""A run that is stopped anywhere and taken up again ends with the same rows, none lost and none twice."""
+"""A run that is stopped anywhere and taken up again ends with the same rows, none lost and none
+twice."""
 
 from __future__ import annotations
 
@@ -33,7 +34,9 @@ def stopped_at_every_commit(maze, early):
     store, runs = Dying(), 0
     store.early = early
     while True:
-        store.deadline = 2  # one commit or two get through in each run; a run with nothing left to do makes one
+        store.deadline = (
+            2  # one commit or two get through in each run; a run with nothing left to do makes one
+        )
         runs += 1
         try:
             network(store, maze).run_now([Room("hall")])
@@ -63,7 +66,9 @@ def test_one_stop_anywhere_changes_nothing(early):
 
 
 names = st.sampled_from(["hall", "ash", "beech", "cedar", "fir"])
-mazes = st.dictionaries(names, st.lists(st.sampled_from(["x", "yew", "zz"]), max_size=3), max_size=4)
+mazes = st.dictionaries(
+    names, st.lists(st.sampled_from(["x", "yew", "zz"]), max_size=3), max_size=4
+)
 
 
 @settings(max_examples=25, deadline=None)
@@ -103,7 +108,9 @@ network(SqliteStore(path), maze, NetworkSettings(), Hooks(listen=listen)).run_no
 
 def child(path, maze, left):
     environment = {**os.environ, "PYTHONPATH": str(HERE)}
-    return subprocess.Popen([sys.executable, "-c", KILLED_INSIDE, str(path), repr(maze), str(left)], env=environment)
+    return subprocess.Popen(
+        [sys.executable, "-c", KILLED_INSIDE, str(path), repr(maze), str(left)], env=environment
+    )
 
 
 def contents(path):
@@ -118,14 +125,19 @@ def contents(path):
 def test_kill_9_between_and_within_turns_changes_nothing(tmp_path):
     path, ends = tmp_path / "trace.sqlite", []
     while not ends or ends[-1] != 0:
-        ends.append(child(path, SMALL, 3 + len(ends) % 4).wait(30))  # in turns that began, and after others ended
+        ends.append(
+            child(path, SMALL, 3 + len(ends) % 4).wait(30)
+        )  # in turns that began, and after others ended
     assert set(ends[:-1]) == {-signal.SIGKILL}
     assert len(ends) > 4
     assert contents(path) == undisturbed(SMALL)
 
 
 def test_kill_9_at_any_moment_changes_nothing(tmp_path):
-    path, maze = tmp_path / "trace.sqlite", {"hall": ["abcdefghijkl" * 4] * 1, "abcdefghijkl" * 4: ["mn" * 30]}
+    path, maze = (
+        tmp_path / "trace.sqlite",
+        {"hall": ["abcdefghijkl" * 4] * 1, "abcdefghijkl" * 4: ["mn" * 30]},
+    )
     for _ in range(3):
         process = child(path, maze, 0)
         time.sleep(0.25)

@@ -8,7 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from maze import SITE, Letter, Look, Room, Tally, Walk, everything, network, rows, scope
 
-from sitesift.network import More, Network, Open, Opened, Structure, Transducer, everywhere, here, linked, path, read
+from sitesift.network import (
+    More,
+    Network,
+    Open,
+    Opened,
+    Structure,
+    Transducer,
+    everywhere,
+    here,
+    linked,
+    path,
+    read,
+)
 from sitesift.relations import Level, MemoryStore, Row
 from sitesift.settings import NetworkSettings
 
@@ -26,7 +38,8 @@ class Sight(Row):
 
 
 def structure():
-    """Page 1 has steps 1 and 2; Next leads to page 2 with steps 3 and 4, then to page 3; Form leads to page 4."""
+    """Page 1 has steps 1 and 2; Next leads to page 2 with steps 3 and 4, then to page 3; Form leads
+    to page 4."""
     made = Structure(SITE)
     for opened in [
         Opened(1, 1, 0, "", 0), Opened(1, 2, 1, "Fill", 1), Opened(2, 3, 2, "Next", 2), Opened(2, 4, 3, "Fill", 3),
@@ -60,7 +73,8 @@ def test_linked_pages_are_those_of_one_list():
 
 
 class Press(Transducer):
-    """An action that marks the step it opens; twice from the first step, and once more from the second."""
+    """An action that marks the step it opens; twice from the first step, and once more from the
+    second."""
 
     reads, writes = (Room,), (Mark,)
     level, exclusive = Level.STEP, True
@@ -115,13 +129,17 @@ def test_two_sites_in_one_store_do_not_see_each_other():
     network(alone, {"a": ["b"]}).run_now([Room("a")])
     Network(store, "other", [Look({"a": ["x"]}), Walk()]).run_now([Room("a")])
     network(store, {"a": ["b"]}).run_now([Room("a")])
-    one, other = ([e[1:] for e in everything(s) if e[3] != "Chosen"] for s in (store, alone))  # but for row numbers
+    one, other = (
+        [e[1:] for e in everything(s) if e[3] != "Chosen"] for s in (store, alone)
+    )  # but for row numbers
     assert one == other
 
 
 @settings(max_examples=20, deadline=None)
 @given(
-    st.dictionaries(st.sampled_from(["hall", "b", "c"]), st.lists(st.sampled_from(["d", "e"]), max_size=3)),
+    st.dictionaries(
+        st.sampled_from(["hall", "b", "c"]), st.lists(st.sampled_from(["d", "e"]), max_size=3)
+    ),
     st.integers(1, 12),
 )
 def test_runs_end_and_rows_only_grow(maze, turns):

@@ -37,7 +37,11 @@ def test_why_follows_a_row_back_to_the_seeds(file):
     (number,) = base.execute("SELECT _number FROM letter WHERE text='c'").fetchone()
     base.close()
     trace = Trace.open(file)
-    assert [turn.chosen.transducer for turn in trace.why("letter", number)] == ["Spell", "Walk", "Look"]
+    assert [turn.chosen.transducer for turn in trace.why("letter", number)] == [
+        "Spell",
+        "Walk",
+        "Look",
+    ]
     assert trace.why("letter", 10_000) == []
     trace.close()
 
@@ -60,6 +64,8 @@ def test_a_missing_file_or_an_unclear_site_is_an_error(tmp_path):
 
 
 def test_conditions_read_as_rules():
-    condition = at_least(2, Room) & none(Tally) | ~some(Tally, lambda t: t.letters > 1, "letters > 1")
+    condition = at_least(2, Room) & none(Tally) | ~some(
+        Tally, lambda t: t.letters > 1, "letters > 1"
+    )
     assert str(condition) == "(2 <= #count room, not tally ; not (tally[letters > 1]))"
     assert condition.relations() == (Room, Tally, Tally)

@@ -1,4 +1,5 @@
-"""What links say, by domain: crawler.yaml is read, laid over what used folders say, and its mistakes are told."""
+"""What links say, by domain: crawler.yaml is read, laid over what used folders say, and its
+mistakes are told."""
 
 from __future__ import annotations
 
@@ -20,14 +21,18 @@ def folder(home: Path, name: str, words: str, uses: str = "shared") -> Path:
 
 
 def test_links_are_told_apart_by_the_domain_s_words(tmp_path):
-    words = load_domain(str(folder(tmp_path, "bikes", "lists: {en: [our range]}\navoid: {de: [Werkstatt]}"))).link_words
+    words = load_domain(
+        str(folder(tmp_path, "bikes", "lists: {en: [our range]}\navoid: {de: [Werkstatt]}"))
+    ).link_words
     assert words.find("See our range") == {"lists"}
     assert words.find("Zur Werkstatt") == {"avoid"}
 
 
 def test_a_nearer_folder_adds_words_and_may_change_the_side_of_one(tmp_path):
     folder(tmp_path, "bikes", "lists: {en: [bikes, hire]}")
-    words = load_domain(str(folder(tmp_path, "shop", "avoid: {en: [hire]}", uses="bikes"))).link_words
+    words = load_domain(
+        str(folder(tmp_path, "shop", "avoid: {en: [hire]}", uses="bikes"))
+    ).link_words
     assert words.find("bikes") == {"lists"}
     assert words.find("hire") == {"avoid"}
 

@@ -1,4 +1,5 @@
-"""The worked example of docs/domains.md passes the checker and finds records; keys, signs and rules are documented."""
+"""The worked example of docs/domains.md passes the checker and finds records; keys, signs and rules
+are documented."""
 
 from __future__ import annotations
 
@@ -28,7 +29,12 @@ def bikes(tmp_path: Path) -> Path:
 
 
 def test_the_worked_example_has_no_mistakes(bikes):
-    assert sorted(p.name for p in bikes.iterdir()) == ["crawler.yaml", "kinds.txt", "ontology.yaml", "recognisers.yaml"]
+    assert sorted(p.name for p in bikes.iterdir()) == [
+        "crawler.yaml",
+        "kinds.txt",
+        "ontology.yaml",
+        "recognisers.yaml",
+    ]
     assert check_domain(bikes) == []
 
 
@@ -44,7 +50,9 @@ def test_the_worked_example_finds_bicycles(bikes):
             ]
         )
     )
-    page = page_from_html(f"<html><head><title>Bikes</title></head><body><ul>{shop}</ul></body></html>")
+    page = page_from_html(
+        f"<html><head><title>Bikes</title></head><body><ul>{shop}</ul></body></html>"
+    )
     (area,) = identify_records(page, load_domain(str(bikes)))
     values = {a.name: a.value for a in area.records[1].attributes}
     assert values["title"] == "Rocky Two"

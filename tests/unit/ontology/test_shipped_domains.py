@@ -103,7 +103,9 @@ def test_a_pattern_that_cannot_work_is_refused_with_its_line(bikes, pattern, sai
 
 
 def test_a_term_list_that_is_missing_or_has_a_bad_line_is_told(bikes):
-    (bikes / "recognisers.yaml").write_text("gazetteers:\n  gears:\n    - {file: terms.txt}\n    - {file: gone.txt}\n")
+    (bikes / "recognisers.yaml").write_text(
+        "gazetteers:\n  gears:\n    - {file: terms.txt}\n    - {file: gone.txt}\n"
+    )
     (bikes / "terms.txt").write_text("# gears\nsingle speed = 1\nx\n")
     told = {(Path(p.file).name, p.line) for p in check_domain(bikes)}
     assert told == {("recognisers.yaml", 4), ("terms.txt", 3)}

@@ -21,7 +21,9 @@ def shown(result: PageResult, selection: Selection | None = None, *, many: bool 
 
 def of(*records: dict[str, str]) -> PageResult:
     columns = tuple(dict.fromkeys(name for record in records for name in record))
-    made = tuple(Record((0,), "x", tuple(Item(c, t, 0) for c, t in record.items())) for record in records)
+    made = tuple(
+        Record((0,), "x", tuple(Item(c, t, 0) for c, t in record.items())) for record in records
+    )
     return PageResult("x", areas=(Area(0, made, columns),))
 
 
@@ -49,7 +51,9 @@ def test_control_characters_of_a_page_do_not_get_through():
 
 
 def test_a_page_without_records_says_why():
-    assert "no repeated structure" in shown(PageResult("x", notes=("no records: no repeated structure",)))
+    assert "no repeated structure" in shown(
+        PageResult("x", notes=("no records: no repeated structure",))
+    )
 
 
 def test_many_pages_have_their_names():

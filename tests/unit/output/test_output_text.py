@@ -26,6 +26,8 @@ def test_cells_that_spreadsheets_would_compute_become_texts(cell):
     assert for_csv(cell) == "'" + cell
 
 
-@pytest.mark.parametrize("cell", ["-5", "+44 20 7946 0018", "-1,234.50", "(01865) 550", "plain", "a=b", "£5", "", "−3"])
+@pytest.mark.parametrize(
+    "cell", ["-5", "+44 20 7946 0018", "-1,234.50", "(01865) 550", "plain", "a=b", "£5", "", "−3"]
+)
 def test_numbers_and_ordinary_cells_stay_as_they_are(cell):
     assert for_csv(cell) == cell

@@ -45,24 +45,36 @@ def test_a_failed_page_is_no_obstacle_to_any_format(name, tmp_path):
 
 
 def test_json_is_an_array_also_for_one_page(tmp_path):
-    assert [page["source"] for page in json.loads(written("json", tmp_path, sample()).read_text())] == ["books.html"]
+    assert [
+        page["source"] for page in json.loads(written("json", tmp_path, sample()).read_text())
+    ] == ["books.html"]
 
 
 def test_json_lines_have_a_page_each(tmp_path):
-    lines = written("jsonl", tmp_path, sample(), PageResult("x", error="gone")).read_text().splitlines()
+    lines = (
+        written("jsonl", tmp_path, sample(), PageResult("x", error="gone")).read_text().splitlines()
+    )
     assert [json.loads(line).get("error") for line in lines] == [None, "gone"]
 
 
 def test_json_holds_whatever_a_page_may_say():
     data = {"text": "\ud800", "value": 10**30, "when": Path("x"), "items": {1: "one"}}
-    assert json.loads(dump(data)) == {"text": "\ufffd", "value": str(10**30), "when": "x", "items": {"1": "one"}}
+    assert json.loads(dump(data)) == {
+        "text": "\ufffd",
+        "value": str(10**30),
+        "when": "x",
+        "items": {"1": "one"},
+    }
 
 
 def test_csv_has_the_main_area_unless_others_are_asked_for(tmp_path):
     assert len(table(written("csv", tmp_path, sample()))) == 2
     assert len(table(written("csv", tmp_path, sample(), selection=Selection(everything=True)))) == 4
     second = table(written("csv", tmp_path, sample(), selection=Selection(2)))
-    assert [(row["area"], row["record"], row["word"]) for row in second] == [("2", "1", "one"), ("2", "2", "two")]
+    assert [(row["area"], row["record"], row["word"]) for row in second] == [
+        ("2", "1", "one"),
+        ("2", "2", "two"),
+    ]
 
 
 def test_csv_says_where_each_row_is_from_and_disarms_formulas(tmp_path):
@@ -71,19 +83,26 @@ def test_csv_says_where_each_row_is_from_and_disarms_formulas(tmp_path):
 
 
 def test_csv_of_different_pages_has_the_columns_of_all(tmp_path):
-    other = PageResult("b", areas=(Area(0, (Record((0,), "x", (Item("size", "9", 0),)),), ("size",)),))
+    other = PageResult(
+        "b", areas=(Area(0, (Record((0,), "x", (Item("size", "9", 0),)),), ("size",)),)
+    )
     rows = table(written("csv", tmp_path, sample(), other))
     assert [row["size"] for row in rows] == ["", "", "9"]
 
 
 def test_what_belongs_to_a_column_stands_behind_it(tmp_path):
-    plain = PageResult("b", areas=(Area(0, (Record((0,), "x", (Item("title", "A", 0), Item("cost", "1", 0))),), ()),))
+    plain = PageResult(
+        "b",
+        areas=(Area(0, (Record((0,), "x", (Item("title", "A", 0), Item("cost", "1", 0))),), ()),),
+    )
     header = written("csv", tmp_path, plain, sample()).read_text().splitlines()[0]
     assert header == "source,area,record,title,title.link,cost,price,price.value,price.currency"
 
 
 def test_a_column_named_like_ours_does_not_replace_it(tmp_path):
-    other = PageResult("b", areas=(Area(0, (Record((0,), "x", (Item("source", "Reuters", 0),)),), ("source",)),))
+    other = PageResult(
+        "b", areas=(Area(0, (Record((0,), "x", (Item("source", "Reuters", 0),)),), ("source",)),)
+    )
     row = table(written("csv", tmp_path, other))[0]
     assert (row["source"], row["source.item"]) == ("b", "Reuters")
 
@@ -99,7 +118,9 @@ def test_a_column_of_numbers_and_texts_is_text_in_parquet(tmp_path):
         record = Record((0,), "x", attributes=(Attribute("n", "?", value, 0),))
         return PageResult("x", areas=(Area(0, (record,), ("n",)),))
 
-    found = pq.read_table(written("parquet", tmp_path, page(3), page("three"), page([1, 2]))).to_pylist()
+    found = pq.read_table(
+        written("parquet", tmp_path, page(3), page("three"), page([1, 2]))
+    ).to_pylist()
     assert [row["n.value"] for row in found] == ["3", "three", "[1,2]"]
 
 
@@ -131,6 +152,9 @@ def test_a_run_that_cannot_go_on_leaves_an_older_file_alone(tmp_path):
 
 
 def test_columns_stand_in_reading_order_although_the_first_record_lacks_one(tmp_path):
-    records = (Record((0,), "x", (Item("b", "1", 0),)), Record((0,), "x", (Item("a", "2", 0), Item("b", "3", 0))))
+    records = (
+        Record((0,), "x", (Item("b", "1", 0),)),
+        Record((0,), "x", (Item("a", "2", 0), Item("b", "3", 0))),
+    )
     result = PageResult("x", areas=(Area(0, records, ("a", "b")),))
     assert written("csv", tmp_path, result).read_text().splitlines()[0] == "source,area,record,a,b"

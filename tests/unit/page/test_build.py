@@ -1,4 +1,5 @@
-"""A browser snapshot becomes a page: what is drawn is visible, frames and shadow roots are part of it."""
+"""A browser snapshot becomes a page: what is drawn is visible, frames and shadow roots are part of
+it."""
 
 from __future__ import annotations
 
@@ -19,17 +20,28 @@ def paths(page: Page) -> list[str]:
 
 def test_elements_and_texts_become_nodes_with_lower_case_tags() -> None:
     page = page_of(el("ul", el("li", "one"), el("li", "two")))
-    assert [page.tag_of(node) for node in range(len(page))] == ["html", "body", "ul", "li", "#text", "li", "#text"]
+    assert [page.tag_of(node) for node in range(len(page))] == [
+        "html",
+        "body",
+        "ul",
+        "li",
+        "#text",
+        "li",
+        "#text",
+    ]
 
 
 def test_the_address_is_that_of_the_snapshot() -> None:
-    assert page_from_snapshot(snapshot(el("html", "x"), "https://example.org/after?redirects")).url.endswith(
-        "redirects"
-    )
+    assert page_from_snapshot(
+        snapshot(el("html", "x"), "https://example.org/after?redirects")
+    ).url.endswith("redirects")
 
 
 def test_comments_are_dropped() -> None:
-    assert paths(page_of(comment("here"), el("p", comment("and here"), "x"))) == ["p[1]", "p[1]/text()[1]"]
+    assert paths(page_of(comment("here"), el("p", comment("and here"), "x"))) == [
+        "p[1]",
+        "p[1]/text()[1]",
+    ]
 
 
 def test_pseudo_elements_are_dropped_with_what_they_show() -> None:
@@ -46,7 +58,9 @@ def test_a_shadow_root_is_dissolved_into_its_host() -> None:
 
 def test_a_frame_holds_the_document_that_it_shows() -> None:
     inner = el("html", el("body", el("p", "inside")))
-    page = page_of(el("p", "before"), el("iframe", frame=inner, box=(0, 100, 300, 200)), el("p", "after"))
+    page = page_of(
+        el("p", "before"), el("iframe", frame=inner, box=(0, 100, 300, 200)), el("p", "after")
+    )
     assert page.text == "before\ninside\nafter"
     assert "iframe[1]/html[1]/body[1]/p[1]/text()[1]" in paths(page)
 
@@ -80,7 +94,9 @@ def test_a_document_that_no_frame_shows_is_left_out() -> None:
 
 
 def test_a_frame_that_shows_its_own_page_is_left_empty() -> None:
-    made = snapshot(el("html", el("p", "once"), el("iframe", frame=el("html", "x"), box=(0, 0, 9, 9))))
+    made = snapshot(
+        el("html", el("p", "once"), el("iframe", frame=el("html", "x"), box=(0, 0, 9, 9)))
+    )
     made.data["documents"][0]["nodes"]["contentDocumentIndex"]["value"] = [0]
     assert page_from_snapshot(made).text == "once"
 
@@ -105,7 +121,12 @@ def test_a_node_drawn_in_several_parts_has_the_box_around_all_of_them() -> None:
         el("p", text("x", box=(0, -500, 40, 20))),
         el("p", text("x", box=(0, 0, 0, 20))),
         el("p", "x", css="position: absolute", box=(0, 0, 1, 1)),
-        el("div", el("p", text("x", box=(0, 60, 40, 20))), css="overflow-y: hidden", box=(0, 0, 100, 40)),
+        el(
+            "div",
+            el("p", text("x", box=(0, 60, 40, 20))),
+            css="overflow-y: hidden",
+            box=(0, 0, 100, 40),
+        ),
     ],
     ids="not-drawn hidden left-of-page above-page no-width one-pixel cut-off".split(),
 )
@@ -114,12 +135,19 @@ def test_what_nobody_can_see_is_no_text_of_the_page(hidden: Made) -> None:
 
 
 def test_visible_text_in_a_hidden_element_is_seen() -> None:
-    page = page_of(el("div", "no", el("p", "yes", css="visibility: visible"), css="visibility: hidden"))
+    page = page_of(
+        el("div", "no", el("p", "yes", css="visibility: visible"), css="visibility: hidden")
+    )
     assert page.text == "yes"
 
 
 def test_a_high_box_that_hides_its_overflow_cuts_nothing_off() -> None:
-    held = el("div", el("p", text("x", box=(0, 2000, 40, 20))), css="overflow-y: hidden", box=(0, 0, 100, 900))
+    held = el(
+        "div",
+        el("p", text("x", box=(0, 2000, 40, 20))),
+        css="overflow-y: hidden",
+        box=(0, 0, 100, 900),
+    )
     assert page_of(held).text == "x"
 
 
@@ -144,7 +172,9 @@ def test_an_element_is_visible_when_anything_in_it_is() -> None:
     ],
 )
 def test_the_browser_says_what_begins_a_line(display: str, lines: str) -> None:
-    page = page_of(el("x-a", "one", css=f"display: {display}"), el("x-a", "two", css=f"display: {display}"))
+    page = page_of(
+        el("x-a", "one", css=f"display: {display}"), el("x-a", "two", css=f"display: {display}")
+    )
     assert page.text == lines
 
 
@@ -155,7 +185,10 @@ def test_an_attribute_without_value_has_an_empty_one() -> None:
 
 def test_attributes_stay_with_their_element_when_nodes_before_are_dropped() -> None:
     page = page_of(comment("x"), el("p", "a", id="first"), comment("y"), el("p", "b", id="second"))
-    assert [page.attribute(node, "id") for node in page.nodes_with_tag("p").tolist()] == ["first", "second"]
+    assert [page.attribute(node, "id") for node in page.nodes_with_tag("p").tolist()] == [
+        "first",
+        "second",
+    ]
 
 
 def test_equal_styles_are_kept_once() -> None:

@@ -1,4 +1,5 @@
-"""Bytes in many encodings, declared, wrongly declared and undeclared, come out as the text that was written."""
+"""Bytes in many encodings, declared, wrongly declared and undeclared, come out as the text that was
+written."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ TEXTS = {
 
 def page(text: str, charset: str | None, lang: str = "") -> str:
     meta = f'<meta charset="{charset}">' if charset else ""
-    return f'<html lang="{lang}"><head>{meta}<title>x</title></head><body><p>{text}</p></body></html>'
+    return (
+        f'<html lang="{lang}"><head>{meta}<title>x</title></head><body><p>{text}</p></body></html>'
+    )
 
 
 @pytest.mark.parametrize("encoding", TEXTS)
@@ -53,7 +56,9 @@ def test_a_wrong_claim_to_be_utf8_gives_way_to_detection(encoding: str) -> None:
     assert decode_html(html.encode(encoding)) == html
 
 
-@pytest.mark.parametrize("claimed", ["iso-8859-1", "windows-1252", "iso-8859-2", "windows-1251", "gb2312", "koi8-r"])
+@pytest.mark.parametrize(
+    "claimed", ["iso-8859-1", "windows-1252", "iso-8859-2", "windows-1251", "gb2312", "koi8-r"]
+)
 def test_valid_utf8_wins_over_another_claim(claimed: str) -> None:
     html = page("£250,000 – Bücher, naïve café, 北京", claimed)
     assert decode_html(html.encode()) == html
@@ -95,7 +100,19 @@ def test_the_language_of_the_page_tells_czech_from_western() -> None:
 
 
 @pytest.mark.parametrize(
-    "claim", ["x-unknown", "hex", "rot13", "undefined", "idna", "punycode", "cp037", "utf-7", "unicode_escape", "zip"]
+    "claim",
+    [
+        "x-unknown",
+        "hex",
+        "rot13",
+        "undefined",
+        "idna",
+        "punycode",
+        "cp037",
+        "utf-7",
+        "unicode_escape",
+        "zip",
+    ],
 )
 def test_a_claim_that_names_no_encoding_of_the_web_is_ignored(claim: str) -> None:
     html = page("naïve café", claim)

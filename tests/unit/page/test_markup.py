@@ -1,4 +1,5 @@
-"""What stands in <noscript> is not for browsers that run scripts, and pages are written for those."""
+"""What stands in <noscript> is not for browsers that run scripts, and pages are written for
+those."""
 
 from __future__ import annotations
 

@@ -27,11 +27,20 @@ def test_nodes_are_in_document_order_and_hold_the_numbers_up_to_their_end() -> N
 
 
 def test_children_are_the_nodes_directly_below() -> None:
-    assert [SHOP.tag_of(child) for child in SHOP.children(only(SHOP, "div"))] == ["#text", "b", "#text", "img"]
+    assert [SHOP.tag_of(child) for child in SHOP.children(only(SHOP, "div"))] == [
+        "#text",
+        "b",
+        "#text",
+        "img",
+    ]
 
 
 def test_ancestors_come_nearest_first() -> None:
-    assert [SHOP.tag_of(node) for node in SHOP.ancestors(only(SHOP, "b"))] == ["div", "body", "html"]
+    assert [SHOP.tag_of(node) for node in SHOP.ancestors(only(SHOP, "b"))] == [
+        "div",
+        "body",
+        "html",
+    ]
 
 
 def test_a_node_contains_itself_and_what_is_below_but_not_its_neighbours() -> None:
@@ -43,7 +52,12 @@ def test_a_node_contains_itself_and_what_is_below_but_not_its_neighbours() -> No
 
 
 def test_depth_counts_from_the_root() -> None:
-    assert SHOP.depth[[0, only(SHOP, "body"), only(SHOP, "div"), only(SHOP, "b")]].tolist() == [0, 1, 2, 3]
+    assert SHOP.depth[[0, only(SHOP, "body"), only(SHOP, "div"), only(SHOP, "b")]].tolist() == [
+        0,
+        1,
+        2,
+        3,
+    ]
 
 
 def test_text_of_a_node_is_what_is_seen_in_it() -> None:
@@ -92,7 +106,11 @@ def test_an_attribute_that_no_node_has_gives_an_empty_column() -> None:
 
 def test_several_tags_are_found_in_document_order() -> None:
     page = page_from_html("<b>1</b><i>2</i><b>3</b>")
-    assert [page.text_of(node) for node in page.nodes_with_tag("i", "b", "blink")] == ["1", "2", "3"]
+    assert [page.text_of(node) for node in page.nodes_with_tag("i", "b", "blink")] == [
+        "1",
+        "2",
+        "3",
+    ]
 
 
 def test_an_unknown_tag_has_no_number_and_no_nodes() -> None:
@@ -112,7 +130,9 @@ def test_a_rendered_page_has_the_size_of_what_is_seen() -> None:
 
 
 def test_a_text_node_has_the_style_of_the_element_around_it() -> None:
-    page = page_from_snapshot(snapshot(el("html", el("body", el("p", "big", css="font-size: 40px")))))
+    page = page_from_snapshot(
+        snapshot(el("html", el("body", el("p", "big", css="font-size: 40px"))))
+    )
     (text,) = np.flatnonzero(page.is_text)
     style = page.style_of(int(text))
     assert style is not None
@@ -128,6 +148,8 @@ def test_the_font_of_an_xstring_tells_a_price_struck_through_from_a_plain_one() 
     assert struck.font != plain.font
 
 
-@pytest.mark.parametrize(("url", "shown"), [("https://example.org/", "https://example.org/"), ("", "(no address)")])
+@pytest.mark.parametrize(
+    ("url", "shown"), [("https://example.org/", "https://example.org/"), ("", "(no address)")]
+)
 def test_a_page_shows_itself_in_one_line(url: str, shown: str) -> None:
     assert repr(page_from_html("<p>x", url)) == f"<Page {shown}: 5 nodes, raw>"

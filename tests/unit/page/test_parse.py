@@ -11,9 +11,13 @@ from hypothesis import strategies as st
 from sitesift.page import Page, page_from_html
 from sitesift.page.parse import MAX_FORMATTING, MAX_NESTING, flatten_nesting
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
 SECONDS = 5.0  # of computing; each of these takes a tenth on an idle machine
-FEW_LEVELS = MAX_NESTING + 8  # the nesting that is kept, with html, body and what a table adds by itself
+FEW_LEVELS = (
+    MAX_NESTING + 8
+)  # the nesting that is kept, with html, body and what a table adds by itself
 MARKUP = st.sampled_from(
     "<div> </div> <b> </b> <p> <table> <tr> <td> </table> <svg> <g/> </svg> <template> <select> <option> <script> "
     "</script> <!-- --> <![CDATA[ ]]> <title> <frameset> <a b=' ' <br/> < > & &amp; &#0; &#xd800; \x00 \ud800".split()
@@ -23,7 +27,9 @@ MARKUP = st.sampled_from(
 def shape(page: Page) -> list[str]:
     """The tags below <body>, each after as many dots as it is deep."""
     body = page.nodes_with_tag("body").tolist()[0]
-    return ["." * (int(page.depth[n]) - 2) + page.tag_of(n) for n in range(body + 1, page.end[body])]
+    return [
+        "." * (int(page.depth[n]) - 2) + page.tag_of(n) for n in range(body + 1, page.end[body])
+    ]
 
 
 def test_the_tree_is_the_one_that_browsers_build() -> None:
@@ -32,15 +38,33 @@ def test_the_tree_is_the_one_that_browsers_build() -> None:
 
 
 def test_tags_left_open_are_closed_where_html_says_so() -> None:
-    assert shape(page_from_html("<ul><li>a<li>b</ul>c")) == ["ul", ".li", "..#text", ".li", "..#text", "#text"]
+    assert shape(page_from_html("<ul><li>a<li>b</ul>c")) == [
+        "ul",
+        ".li",
+        "..#text",
+        ".li",
+        "..#text",
+        "#text",
+    ]
 
 
 def test_crossed_tags_are_sorted_out() -> None:
-    assert shape(page_from_html("<b>a<i>b</b>c</i>")) == ["b", ".#text", ".i", "..#text", "i", ".#text"]
+    assert shape(page_from_html("<b>a<i>b</b>c</i>")) == [
+        "b",
+        ".#text",
+        ".i",
+        "..#text",
+        "i",
+        ".#text",
+    ]
 
 
 def test_comments_and_doctype_are_no_nodes() -> None:
-    assert shape(page_from_html("<!doctype html><!-- a --><p>x<!-- b -->y")) == ["p", ".#text", ".#text"]
+    assert shape(page_from_html("<!doctype html><!-- a --><p>x<!-- b -->y")) == [
+        "p",
+        ".#text",
+        ".#text",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +103,9 @@ def test_an_attribute_without_value_has_an_empty_one() -> None:
     assert page_from_html("<input checked>").attributes(3) == {"checked": ""}
 
 
-@pytest.mark.parametrize("html", ["", "   \n", "<!-- only --><!-- comments -->", "<!doctype html>", "<", "</p"])
+@pytest.mark.parametrize(
+    "html", ["", "   \n", "<!-- only --><!-- comments -->", "<!doctype html>", "<", "</p"]
+)
 def test_nothing_is_a_page_without_text_or_visible_nodes(html: str) -> None:
     page = page_from_html(html)
     assert page.tag_of(0) == "html"
@@ -143,7 +169,10 @@ def test_endless_nesting_is_flattened_in_little_time(html: str) -> None:
 
 
 def test_text_below_the_deepest_level_is_kept() -> None:
-    assert page_from_html("<div>" * 5000 + "treasure" + "</div>" * 5000 + "<p>after").text == "treasure\nafter"
+    assert (
+        page_from_html("<div>" * 5000 + "treasure" + "</div>" * 5000 + "<p>after").text
+        == "treasure\nafter"
+    )
 
 
 def test_formatting_left_open_does_not_multiply_with_paragraphs() -> None:

@@ -1,4 +1,5 @@
-"""What a user wrote becomes a source, and every kind of bad file is refused with a clear message."""
+"""What a user wrote becomes a source, and every kind of bad file is refused with a clear
+message."""
 
 from __future__ import annotations
 
@@ -25,13 +26,17 @@ def write(folder: Path, data: bytes, name: str = "page.html") -> Source:
     return Source.of(path)
 
 
-@pytest.mark.parametrize("url", ["http://example.org/list", "https://example.org", "HTTPS://Example.org/a?b=c"])
+@pytest.mark.parametrize(
+    "url", ["http://example.org/list", "https://example.org", "HTTPS://Example.org/a?b=c"]
+)
 def test_an_http_address_is_a_url(url: str) -> None:
     source = Source.of(url)
     assert (source.kind, source.name, source.url) == ("url", url, url)
 
 
-@pytest.mark.parametrize("name", ["page.html", "/tmp/a b.html", "C:page.html", "http.html", "<p>odd name</p>"])
+@pytest.mark.parametrize(
+    "name", ["page.html", "/tmp/a b.html", "C:page.html", "http.html", "<p>odd name</p>"]
+)
 def test_anything_else_is_a_file(name: str) -> None:
     source = Source.of(name)
     assert (source.kind, source.path) == ("file", Path(name))
@@ -39,10 +44,16 @@ def test_anything_else_is_a_file(name: str) -> None:
 
 def test_a_file_url_is_a_file() -> None:
     source = Source.of("file:///tmp/a%20b.html")
-    assert (source.kind, source.path, source.name) == ("file", Path("/tmp/a b.html"), "file:///tmp/a%20b.html")
+    assert (source.kind, source.path, source.name) == (
+        "file",
+        Path("/tmp/a b.html"),
+        "file:///tmp/a%20b.html",
+    )
 
 
-@pytest.mark.parametrize("url", ["ftp://example.org/x", "http://", "http://[::1/", "file://elsewhere/x.html"])
+@pytest.mark.parametrize(
+    "url", ["ftp://example.org/x", "http://", "http://[::1/", "file://elsewhere/x.html"]
+)
 def test_an_address_that_cannot_be_opened_is_refused(url: str) -> None:
     with pytest.raises(LoadFailed) as refused:
         Source.of(url)
@@ -50,7 +61,10 @@ def test_an_address_that_cannot_be_opened_is_refused(url: str) -> None:
 
 
 def test_a_file_is_read_and_decoded(tmp_path: Path) -> None:
-    assert read_html(write(tmp_path, "<p>£5 – naïve</p>".encode("cp1252")), LOAD) == "<p>£5 – naïve</p>"
+    assert (
+        read_html(write(tmp_path, "<p>£5 – naïve</p>".encode("cp1252")), LOAD)
+        == "<p>£5 – naïve</p>"
+    )
 
 
 def test_html_text_is_passed_through() -> None:
@@ -101,7 +115,9 @@ def test_a_file_that_may_not_be_read_is_reported(tmp_path: Path) -> None:
         read_html(source, LOAD)
 
 
-@pytest.mark.parametrize("data", [b"", b" \n\t", "\ufeff \n".encode(), "\ufeff".encode("utf-16-le")])
+@pytest.mark.parametrize(
+    "data", [b"", b" \n\t", "\ufeff \n".encode(), "\ufeff".encode("utf-16-le")]
+)
 def test_an_empty_file_is_refused(data: bytes, tmp_path: Path) -> None:
     with pytest.raises(NotAPage, match="is empty"):
         read_html(write(tmp_path, data), LOAD)

@@ -16,8 +16,12 @@ from hypothesis import strategies as st
 from sitesift.errors import StoreError
 from sitesift.page import Page, load_page, page_from_html, page_from_snapshot, save_page
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
-RENDERED = page_from_snapshot(snapshot(el("html", el("p", "£5 – naïve", css="color: red", class_="price"), el("hr"))))
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
+RENDERED = page_from_snapshot(
+    snapshot(el("html", el("p", "£5 – naïve", css="color: red", class_="price"), el("hr")))
+)
 STORED_BYTES = 3000  # about what the smallest page takes
 
 
@@ -70,7 +74,9 @@ def test_a_missing_file_is_named_in_the_message(tmp_path: Path) -> None:
     assert refused.value.source == str(tmp_path / "gone.npz")
 
 
-@pytest.mark.parametrize("content", [b"", b"<html>", b"PK\x03\x04", b"\x80\x04\x95", b"\x93NUMPY\x01\x00"])
+@pytest.mark.parametrize(
+    "content", [b"", b"<html>", b"PK\x03\x04", b"\x80\x04\x95", b"\x93NUMPY\x01\x00"]
+)
 def test_a_file_of_another_kind_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "page.npz"
     path.write_bytes(content)

@@ -1,4 +1,5 @@
-"""The text of a page: inline neighbours make a line, blocks and <br> cut it, white space is folded."""
+"""The text of a page: inline neighbours make a line, blocks and <br> cut it, white space is
+folded."""
 
 from __future__ import annotations
 
@@ -12,10 +13,14 @@ from hypothesis import strategies as st
 from sitesift.page import Page, page_from_html
 from sitesift.page.text import compose_text
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
 TAGS = st.sampled_from(["b", "span", "a", "p", "div", "li", "td", "br", "hr", "script", "i hidden"])
 WORDS = st.sampled_from(["x", "yz ", " ", "\n", " w", "", "\u00a0", "a\tb", "é", "\x1c"])
-PIECES = st.one_of(WORDS, TAGS.map(lambda tag: f"<{tag}>"), TAGS.map(lambda tag: f"</{tag.split()[0]}>"))
+PIECES = st.one_of(
+    WORDS, TAGS.map(lambda tag: f"<{tag}>"), TAGS.map(lambda tag: f"</{tag.split()[0]}>")
+)
 HTML = st.lists(PIECES, max_size=40).map("".join)
 
 
@@ -56,7 +61,8 @@ def test_a_node_without_words_has_an_empty_span() -> None:
 
 
 def drawn(*texts: tuple[str, float]) -> str:
-    """The text of a row of boxes of their own, each text with the gap before it; a character is 10 wide, 20 high."""
+    """The text of a row of boxes of their own, each text with the gap before it; a character is 10
+    wide, 20 high."""
     at, box = 0.0, []
     for text, gap in texts:
         box.append((at + gap, 0.0, 10.0 * len(text), 20.0))
@@ -107,8 +113,16 @@ def test_lines_cover_the_text_and_are_never_empty(html: str) -> None:
 @given(HTML)
 def test_no_line_crosses_a_block_boundary(html: str) -> None:
     page = page_from_html(html)
-    texts = [n for n in range(len(page)) if page.is_text[n] and page.text_end[n] > page.text_start[n]]
-    line = dict(zip(texts, np.searchsorted(page.lines[:, 0], page.text_start[texts], side="right"), strict=True))
+    texts = [
+        n for n in range(len(page)) if page.is_text[n] and page.text_end[n] > page.text_start[n]
+    ]
+    line = dict(
+        zip(
+            texts,
+            np.searchsorted(page.lines[:, 0], page.text_start[texts], side="right"),
+            strict=True,
+        )
+    )
     for left, right in pairwise(texts):
         assert (line[left] == line[right]) == (not _boundary_between(page, left, right))
 

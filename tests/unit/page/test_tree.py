@@ -1,4 +1,5 @@
-"""Trees as columns of parents in document order; depths, subtree ends and marks are arithmetic on them.
+"""Trees as columns of parents in document order; depths, subtree ends and marks are arithmetic on
+them.
 
 The tree of the examples:  0 ── 1 ── 2
                              │    └─ 3
@@ -14,7 +15,9 @@ from hypothesis import strategies as st
 from sitesift.page.page import Ints
 from sitesift.page.tree import depths_and_ends, holds_any, inside_any, keep_nodes
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
 PARENT = np.array([-1, 0, 1, 1, 0], dtype=np.int32)
 END = depths_and_ends(PARENT)[1]
 
@@ -25,7 +28,8 @@ def flags(*nodes: int, count: int = 5) -> np.ndarray:
 
 @st.composite
 def trees(draw: st.DrawFn) -> Ints:
-    """Parents of a preorder numbering: each node hangs below the one before it or below one around that."""
+    """Parents of a preorder numbering: each node hangs below the one before it or below one around
+    that."""
     parents = [-1]
     for node in range(1, draw(st.integers(1, 30))):
         above = node - 1
@@ -77,7 +81,9 @@ def test_a_subtree_is_one_run_of_numbers(parent: Ints) -> None:
 @given(trees(), st.data())
 def test_inside_and_holding_are_seen_from_both_ends(parent: Ints, data: st.DataObject) -> None:
     _, end = depths_and_ends(parent)
-    marked = np.array(data.draw(st.lists(st.booleans(), min_size=len(parent), max_size=len(parent))))
+    marked = np.array(
+        data.draw(st.lists(st.booleans(), min_size=len(parent), max_size=len(parent)))
+    )
     lines = [_line(parent, node) for node in range(len(parent))]
     assert inside_any(end, marked).tolist() == [any(marked[n] for n in line) for line in lines]
     assert holds_any(end, marked).tolist() == [

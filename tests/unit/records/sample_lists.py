@@ -1,11 +1,16 @@
-"""Small list pages of a furniture shop, one builder for each way in which sites write down records."""
+"""Small list pages of a furniture shop, one builder for each way in which sites write down
+records."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 NAMES = ("Oak table", "Red chair", "Long shelf", "Desk lamp", "Wool carpet", "Pine bed")
-MENU = "<ul>" + "".join(f"<li><a href=/{w}>{w}</a></li>" for w in "Home Kitchen Garden Office Help".split()) + "</ul>"
+MENU = (
+    "<ul>"
+    + "".join(f"<li><a href=/{w}>{w}</a></li>" for w in "Home Kitchen Garden Office Help".split())
+    + "</ul>"
+)
 
 
 def fine(name: str) -> str:
@@ -26,7 +31,9 @@ def grid(names: tuple[str, ...] = NAMES, width: int = 2) -> str:
     """Type A across parents: rows that hold several records each."""
     rows = [names[i : i + width] for i in range(0, len(names), width)]
     return (
-        "<table>" + "".join("<tr>" + "".join(card(name, "td") for name in row) + "</tr>" for row in rows) + "</table>"
+        "<table>"
+        + "".join("<tr>" + "".join(card(name, "td") for name in row) + "</tr>" for row in rows)
+        + "</table>"
     )
 
 
@@ -43,7 +50,8 @@ def between_breaks(names: Iterable[str] = NAMES) -> str:
 
 
 def two_rows(names: Iterable[str] = NAMES) -> str:
-    """Type B by shape: a record takes two rows of a table, which only what is in them tells apart."""
+    """Type B by shape: a record takes two rows of a table, which only what is in them tells
+    apart."""
     records = (
         f"<tr><td><a href='/{n}'>{n}</a></td><td>£{len(n)}9</td></tr><tr><td colspan=2>{fine(n)}</td></tr>"
         for n in names

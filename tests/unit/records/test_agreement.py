@@ -1,4 +1,5 @@
-"""Records of a list agree in their Xstrings: which each holds, how many hold it, and how alike that makes them."""
+"""Records of a list agree in their Xstrings: which each holds, how many hold it, and how alike that
+makes them."""
 
 from __future__ import annotations
 
@@ -19,7 +20,12 @@ HTML = "<ul><li><h3>a</h3><p>1</p></li><li><h3>b</h3><p>2</p></li><li><h3>c</h3>
 def records() -> Candidates:
     found = find_candidates(outline_of(page_from_html(HTML)))
     return found.only(
-        np.array([kind == "A1" and size == 3 for kind, size in zip(found.kinds, found.sizes, strict=True)])
+        np.array(
+            [
+                kind == "A1" and size == 3
+                for kind, size in zip(found.kinds, found.sizes, strict=True)
+            ]
+        )
     )
 
 

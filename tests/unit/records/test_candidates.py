@@ -1,4 +1,5 @@
-"""Candidates are all the ways to cut a page into records: a node a record (type A), or a run of siblings (type B)."""
+"""Candidates are all the ways to cut a page into records: a node a record (type A), or a run of
+siblings (type B)."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ def test_cells_in_the_rows_of_a_grid_are_records_of_their_grandparent() -> None:
 
 
 def test_the_rows_of_a_grid_are_a_candidate_too() -> None:
-    assert [f"{left} {right}" for left, right in zip(RECORDS[::2], RECORDS[1::2], strict=True)] in cuts(grid(), "A1")
+    assert [
+        f"{left} {right}" for left, right in zip(RECORDS[::2], RECORDS[1::2], strict=True)
+    ] in cuts(grid(), "A1")
 
 
 def test_siblings_of_one_class_are_records_without_the_others() -> None:
@@ -55,9 +58,12 @@ def test_an_empty_line_ends_a_run_of_siblings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("separator", "kind"), [("<hr>", "B hr"), ("<br><br>", "B br br"), ("<p><img src=x.png></p>", "B gap")]
+    ("separator", "kind"),
+    [("<hr>", "B hr"), ("<br><br>", "B br br"), ("<p><img src=x.png></p>", "B gap")],
 )
-def test_rules_empty_lines_and_children_without_text_divide_records(separator: str, kind: str) -> None:
+def test_rules_empty_lines_and_children_without_text_divide_records(
+    separator: str, kind: str
+) -> None:
     html = "<div>" + separator.join(f"{n}<br>{fine(n)}" for n in NAMES) + "</div>"
     assert [f"{name} {fine(name)}" for name in NAMES] in cuts(html, kind)
 

@@ -1,4 +1,5 @@
-"""Features say in named numbers what a candidate looks like; here each is seen on two lists that differ in it."""
+"""Features say in named numbers what a candidate looks like; here each is seen on two lists that
+differ in it."""
 
 from __future__ import annotations
 
@@ -16,7 +17,11 @@ from sitesift.records.propose import find_candidates
 def features_of(page: Page, node: int) -> dict[str, float]:
     """The features of the plain list in this node."""
     found = find_candidates(outline_of(page))
-    place = next(c for c in range(len(found)) if found.kinds[c] == "A1" and found.outline.node[found.area[c]] == node)
+    place = next(
+        c
+        for c in range(len(found))
+        if found.kinds[c] == "A1" and found.outline.node[found.area[c]] == node
+    )
     return {name: float(values[place]) for name, values in describe(found).items()}
 
 
@@ -39,18 +44,34 @@ def items(*records: str) -> str:
         ("length spread", items("a", "very much longer"), items("a", "b")),
         ("texts in a record", items("<p>a</p><p>b</p>", "<p>c</p><p>d</p>"), items("a", "b")),
         ("shortest record", items("three", "seven"), items("x", "very much longer")),
-        ("with link", items("<a href=/1>a</a>", "<a href=/2>b</a>"), items("<a href=/1>a</a>", "b")),
+        (
+            "with link",
+            items("<a href=/1>a</a>", "<a href=/2>b</a>"),
+            items("<a href=/1>a</a>", "b"),
+        ),
         ("with image", items("a<img src=1>", "b<img src=2>"), items("a", "b")),
         ("with digit", items("£1", "£2"), items("a", "b")),
         ("with heading", items("<h3>a</h3>", "<h3>b</h3>"), items("a", "b")),
-        ("linked text", items("<a href=/1>abc</a>", "<a href=/2>def</a>"), items("<a href=/1>a</a> bc", "<a>d</a> ef")),
+        (
+            "linked text",
+            items("<a href=/1>abc</a>", "<a href=/2>def</a>"),
+            items("<a href=/1>a</a> bc", "<a>d</a> ef"),
+        ),
         ("with control", items("a<input>", "b<input>"), items("a", "b")),
         ("around content", f"<nav>{items('a', 'b')}</nav>", items("a", "b")),
         ("long text", items("word " * 20, "text " * 20), items("a", "b")),
-        ("title words", "<title>chairs</title>" + items("red chairs", "new chairs"), items("red chairs", "new chairs")),
+        (
+            "title words",
+            "<title>chairs</title>" + items("red chairs", "new chairs"),
+            items("red chairs", "new chairs"),
+        ),
         ("near pager", items("a", "b") + "<b>1</b> <a>2</a> <a>3</a>", items("a", "b")),
         ("agreement", items("<p>a</p>", "<p>b</p>"), items("<p>a</p>", "<a>b</a>")),
-        ("likeness", items("<p>a</p>", "<p>b</p>", "<p>c</p>"), items("<p>a</p>", "<p>b</p>", "<a>c</a>")),
+        (
+            "likeness",
+            items("<p>a</p>", "<p>b</p>", "<p>c</p>"),
+            items("<p>a</p>", "<p>b</p>", "<a>c</a>"),
+        ),
         ("variety", items("<h3>a</h3><p>b</p>", "<h3>a</h3><p>b</p>"), items("a", "b")),
         ("template", items("<h3>a</h3><p>b</p>", "<h3>a</h3><p>b</p>"), items("a", "b")),
         ("lone xstrings", items("<p>a</p>", "<a>b</a>"), items("<p>a</p>", "<p>b</p>")),
@@ -63,7 +84,11 @@ def items(*records: str) -> str:
         ),
         ("repeated text", items("buy", "buy"), items("a", "b")),
         ("same begin", items("<p>a</p>", "<p>b</p>"), items("<p>a</p>", "<a>b</a>")),
-        ("begins with image", items("<img src=1>a", "<img src=2>b"), items("a<img src=1>", "b<img src=2>")),
+        (
+            "begins with image",
+            items("<img src=1>a", "<img src=2>b"),
+            items("a<img src=1>", "b<img src=2>"),
+        ),
         ("begins with number", items("<p>1.</p>a", "<p>2.</p>b"), items("<p>a</p>1", "<p>b</p>2")),
         ("area repeats", items("a", "b") + items("c", "d"), items("a", "b")),
     ],
@@ -83,7 +108,17 @@ def test_every_feature_is_a_finite_number_for_each_candidate() -> None:
     assert np.isfinite(columns).all()
 
 
-PLACE = ("area share", "width share", "off centre", "top", "visual weight", "in line", "gap", "overlap", "font")
+PLACE = (
+    "area share",
+    "width share",
+    "off centre",
+    "top",
+    "visual weight",
+    "in line",
+    "gap",
+    "overlap",
+    "font",
+)
 
 
 def test_features_of_place_are_zero_without_a_browser() -> None:
@@ -96,13 +131,17 @@ def rendered(*columns: Made) -> dict[str, dict[str, float]]:
     page = page_from_snapshot(
         snapshot(el("html", el("body", *columns, box=(0, 0, 1000, 1000)), box=(0, 0, 1000, 1000)))
     )
-    return {page.attribute(n, "id"): features_of(page, n) for n in page.nodes_with_tag("ul").tolist()}
+    return {
+        page.attribute(n, "id"): features_of(page, n) for n in page.nodes_with_tag("ul").tolist()
+    }
 
 
 def drawn(name: str, left: float, width: float, *, top: float = 0, step: float = 100) -> Made:
     """A list whose records are boxes below each other."""
     records = [(left, top + step * place, width, 80.0) for place in range(3)]
-    return el("ul", *[el("li", el("img", box=box), text(NAMES[0], box=box)) for box in records], id=name)
+    return el(
+        "ul", *[el("li", el("img", box=box), text(NAMES[0], box=box)) for box in records], id=name
+    )
 
 
 def test_wide_central_lists_are_told_from_narrow_ones_at_the_side() -> None:

@@ -1,4 +1,5 @@
-"""Records are cut into items, the largest pieces of running text, and items of one kind share a column."""
+"""Records are cut into items, the largest pieces of running text, and items of one kind share a
+column."""
 
 from __future__ import annotations
 
@@ -14,8 +15,12 @@ PROSE = "This paragraph goes on for long enough to be taken for a part of a long
 
 def read(*records: str) -> tuple[tuple[str, ...], list[tuple[Item, ...]]]:
     """The columns and items of a list whose records hold this HTML."""
-    outline = outline_of(page_from_html("<ul>" + "".join(f"<li>{record}</li>" for record in records) + "</ul>"))
-    return ItemReader(outline).read([_leaves_of(outline, node) for node in outline.page.nodes_with_tag("li").tolist()])
+    outline = outline_of(
+        page_from_html("<ul>" + "".join(f"<li>{record}</li>" for record in records) + "</ul>")
+    )
+    return ItemReader(outline).read(
+        [_leaves_of(outline, node) for node in outline.page.nodes_with_tag("li").tolist()]
+    )
 
 
 def _leaves_of(outline: Outline, node: int) -> tuple[int, int]:
@@ -104,7 +109,10 @@ def test_classes_tell_items_of_the_same_tag_apart() -> None:
 
 
 def test_the_second_item_of_a_kind_has_a_column_of_its_own() -> None:
-    assert table("<p>a</p><p>b</p>", "<p>c</p><p>d</p>") == [{"text": "a", "text 2": "b"}, {"text": "c", "text 2": "d"}]
+    assert table("<p>a</p><p>b</p>", "<p>c</p><p>d</p>") == [
+        {"text": "a", "text 2": "b"},
+        {"text": "c", "text 2": "d"},
+    ]
 
 
 def test_what_stands_before_a_dissolved_element_does_not_change_its_column() -> None:
@@ -114,7 +122,11 @@ def test_what_stands_before_a_dissolved_element_does_not_change_its_column() -> 
 
 
 def test_columns_are_in_reading_order() -> None:
-    assert read("<img src=a><h3>a</h3>", "<img src=b><h3>b</h3><p>x</p>")[0] == ("image", "title", "text")
+    assert read("<img src=a><h3>a</h3>", "<img src=b><h3>b</h3><p>x</p>")[0] == (
+        "image",
+        "title",
+        "text",
+    )
 
 
 def test_column_names_are_distinct() -> None:

@@ -1,4 +1,5 @@
-"""What is known of single leaves: where links lead, which are headings, numbers of a pager, words of the title."""
+"""What is known of single leaves: where links lead, which are headings, numbers of a pager, words
+of the title."""
 
 from __future__ import annotations
 
@@ -24,7 +25,9 @@ def test_a_link_reaches_everything_in_it() -> None:
 
 
 def test_links_to_the_same_address_have_the_same_target() -> None:
-    one, other, again, none = leaves("<a href=/1>a</a><a href=/2>b</a><a href=/1>c</a><p>d</p>").target
+    one, other, again, none = leaves(
+        "<a href=/1>a</a><a href=/2>b</a><a href=/1>c</a><p>d</p>"
+    ).target
     assert one == again != other
     assert none == -1
 
@@ -53,7 +56,12 @@ def test_half_characters_do_not_move_what_is_seen_of_digits() -> None:
     ],
 )
 def test_a_pager_is_a_run_of_consecutive_small_numbers(html: str, expected: list[bool]) -> None:
-    assert leaves(f"<div>{html.replace('</a>', '</a> ').replace('</b>', '</b> ')}</div>").is_pager.tolist() == expected
+    assert (
+        leaves(
+            f"<div>{html.replace('</a>', '</a> ').replace('</b>', '</b> ')}</div>"
+        ).is_pager.tolist()
+        == expected
+    )
 
 
 def test_words_of_the_title_are_found_in_texts() -> None:
@@ -62,7 +70,12 @@ def test_words_of_the_title_are_found_in_texts() -> None:
 
 
 def test_headings_are_known_by_their_elements() -> None:
-    assert leaves("<h2><a>t</a></h2><p>x</p><dl><dt>k<dd>v</dl>").is_heading.tolist() == [True, False, True, False]
+    assert leaves("<h2><a>t</a></h2><p>x</p><dl><dt>k<dd>v</dl>").is_heading.tolist() == [
+        True,
+        False,
+        True,
+        False,
+    ]
 
 
 def test_navigation_is_known_by_element_or_role() -> None:
@@ -71,7 +84,9 @@ def test_navigation_is_known_by_element_or_role() -> None:
 
 
 def test_names_of_elements_tell_data_from_what_is_around() -> None:
-    found = leaves("<div><div class=sidebar>a</div><div id=searchResults>b</div><div class=x1>c</div></div>")
+    found = leaves(
+        "<div><div class=sidebar>a</div><div id=searchResults>b</div><div class=x1>c</div></div>"
+    )
     assert found.named_around.tolist() == [True, False, False]
     assert found.named_data.tolist() == [False, True, False]
 
@@ -82,7 +97,9 @@ def test_the_name_of_the_body_says_nothing() -> None:
 
 def test_font_sizes_are_pixels_and_zero_where_unknown() -> None:
     page = page_from_snapshot(
-        snapshot(el("html", el("p", "x", css="font-size: 24.5px"), el("p", "y", css="font-size: big")))
+        snapshot(
+            el("html", el("p", "x", css="font-size: 24.5px"), el("p", "y", css="font-size: big"))
+        )
     )
     assert Leaves(outline_of(page)).font_size.tolist() == [24.5, 0]
     assert leaves("<p>x").font_size.tolist() == [0]
@@ -103,5 +120,13 @@ def test_names_are_read_as_words(name: str, words: set[str]) -> None:
 
 def test_an_empty_page_has_no_leaves() -> None:
     found = leaves("")
-    columns = (found.chars, found.link, found.target, found.text_id, found.has_digit, found.is_pager, found.is_around)
+    columns = (
+        found.chars,
+        found.link,
+        found.target,
+        found.text_id,
+        found.has_digit,
+        found.is_pager,
+        found.is_around,
+    )
     assert [len(column) for column in columns] == [0] * 7

@@ -1,4 +1,5 @@
-"""How candidates lie in each other says at which level to cut: a list in a record, a part of records, groups."""
+"""How candidates lie in each other says at which level to cut: a list in a record, a part of
+records, groups."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ def column(values: list[int]) -> Ints:
 
 def relations(*candidates: list[tuple[int, int]]) -> Nesting:
     ranges = [each for records in candidates for each in records]
-    chars = np.array([sum(high - low for low, high in records) for records in candidates], dtype=float)
+    chars = np.array(
+        [sum(high - low for low, high in records) for records in candidates], dtype=float
+    )
     low, high = (column([each[side] for each in ranges]) for side in (0, 1))
     made = Candidates(
         outline=OUTLINE,

@@ -1,4 +1,5 @@
-"""The outline is what a person sees of a page: texts, images and controls with the elements around them."""
+"""The outline is what a person sees of a page: texts, images and controls with the elements around
+them."""
 
 from __future__ import annotations
 
@@ -10,11 +11,13 @@ from hypothesis import strategies as st
 from sitesift.page import page_from_html, page_from_snapshot
 from sitesift.records.outline import CONTROL_LEAF, IMAGE_LEAF, TEXT_LEAF, Outline, outline_of
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
 TAGS = st.sampled_from("div p ul li b i a span table td br hr img input select svg".split())
-HTML = st.lists(st.one_of(TAGS.map("<{}>".format), TAGS.map("</{}>".format), st.just("word ")), max_size=40).map(
-    "".join
-)
+HTML = st.lists(
+    st.one_of(TAGS.map("<{}>".format), TAGS.map("</{}>".format), st.just("word ")), max_size=40
+).map("".join)
 
 
 def outline(html: str) -> Outline:
@@ -24,7 +27,9 @@ def outline(html: str) -> Outline:
 def shape(outlined: Outline) -> list[str]:
     """The tags below <body>, each after as many dots as it is deep."""
     tags = outlined.page.tags
-    return ["." * (d - 2) + tags[t] for d, t in zip(outlined.depth, outlined.tag, strict=True) if d > 1]
+    return [
+        "." * (d - 2) + tags[t] for d, t in zip(outlined.depth, outlined.tag, strict=True) if d > 1
+    ]
 
 
 def texts(outlined: Outline) -> list[str]:
@@ -32,7 +37,11 @@ def texts(outlined: Outline) -> list[str]:
 
 
 def test_elements_without_content_are_left_out() -> None:
-    assert shape(outline("<div><p>x</p><p></p><div><span> </span></div></div>")) == ["div", ".p", "..#text"]
+    assert shape(outline("<div><p>x</p><p></p><div><span> </span></div></div>")) == [
+        "div",
+        ".p",
+        "..#text",
+    ]
 
 
 def test_formatting_is_dissolved_and_the_text_that_it_cut_is_joined() -> None:
@@ -46,7 +55,11 @@ def test_links_are_no_formatting() -> None:
 
 
 def test_loose_text_is_a_leaf_of_its_own() -> None:
-    assert texts(outline("<div>loose<p>enclosed</p>loose again</div>")) == ["loose", "enclosed", "loose again"]
+    assert texts(outline("<div>loose<p>enclosed</p>loose again</div>")) == [
+        "loose",
+        "enclosed",
+        "loose again",
+    ]
 
 
 def test_line_breaks_and_rules_stay_because_they_divide_records() -> None:
@@ -65,15 +78,15 @@ def test_images_and_controls_are_leaves_too() -> None:
 
 
 def test_images_declared_as_spacers_are_left_out() -> None:
-    assert outline("x<img width=1 height=1><img width=5px><img width=100%><img height=80>").kind.tolist() == [
-        TEXT_LEAF,
-        IMAGE_LEAF,
-        IMAGE_LEAF,
-    ]
+    assert outline(
+        "x<img width=1 height=1><img width=5px><img width=100%><img height=80>"
+    ).kind.tolist() == [TEXT_LEAF, IMAGE_LEAF, IMAGE_LEAF]
 
 
 def test_images_drawn_as_spacers_are_left_out() -> None:
-    page = page_from_snapshot(snapshot(el("html", el("img", box=(0, 0, 2, 90)), el("img", box=(0, 0, 80, 90)))))
+    page = page_from_snapshot(
+        snapshot(el("html", el("img", box=(0, 0, 2, 90)), el("img", box=(0, 0, 80, 90))))
+    )
     assert outline_of(page).kind.tolist() == [IMAGE_LEAF]
 
 
@@ -98,8 +111,12 @@ def test_leaves_with_the_same_tag_path_and_class_have_the_same_xstring() -> None
 
 
 def test_on_a_rendered_page_the_font_tells_xstrings_apart() -> None:
-    red, blue, second_red = (el("p", "x", css=f"color: {color}") for color in ("red", "blue", "red"))
-    xstrings = outline_of(page_from_snapshot(snapshot(el("html", el("body", red, blue, second_red))))).xstring
+    red, blue, second_red = (
+        el("p", "x", css=f"color: {color}") for color in ("red", "blue", "red")
+    )
+    xstrings = outline_of(
+        page_from_snapshot(snapshot(el("html", el("body", red, blue, second_red))))
+    ).xstring
     assert xstrings[0] == xstrings[2] != xstrings[1]
 
 
@@ -136,4 +153,7 @@ def test_the_text_leaves_hold_all_the_text_of_the_page_once_and_in_order(html: s
 def test_children_lie_inside_their_parents(html: str) -> None:
     outlined = outline(html)
     for node, children in enumerate(outlined.children):
-        assert all(outlined.parent[child] == node and outlined.end[child] <= outlined.end[node] for child in children)
+        assert all(
+            outlined.parent[child] == node and outlined.end[child] <= outlined.end[node]
+            for child in children
+        )

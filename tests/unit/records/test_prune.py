@@ -1,4 +1,5 @@
-"""Records that do not belong to a list (its header, a pager, an advertisement) are pruned from it."""
+"""Records that do not belong to a list (its header, a pager, an advertisement) are pruned from
+it."""
 
 from __future__ import annotations
 
@@ -16,7 +17,10 @@ def pruned(html: str) -> Candidates:
 
 
 def first_words(found: Candidates, candidate: int) -> list[str]:
-    return [" ".join(found.outline.text(low, high).split()[:2]) for low, high in found.records(candidate)]
+    return [
+        " ".join(found.outline.text(low, high).split()[:2])
+        for low, high in found.records(candidate)
+    ]
 
 
 def test_header_and_pager_are_pruned_from_a_list_in_place() -> None:
@@ -34,7 +38,9 @@ def test_a_clean_list_is_left_as_it_is() -> None:
 
 
 def test_where_many_are_strange_both_readings_are_kept() -> None:
-    strangers = "<div>Sponsored</div><div>Advertisement</div><div>Sponsored</div><div>Advertisement</div>"
+    strangers = (
+        "<div>Sponsored</div><div>Advertisement</div><div>Sponsored</div><div>Advertisement</div>"
+    )
     found = pruned("<div>" + "".join(map(card, NAMES[:3])) + strangers + "</div>")
     assert "A1" in found.kinds
 

@@ -8,7 +8,10 @@ import pytest
 from sitesift.records.rank import Ranking
 
 RANKING = Ranking(
-    ("size", "noise"), mean=np.array([2.0, 0.0]), spread=np.array([2.0, 1.0]), weight=np.array([3.0, -1.0])
+    ("size", "noise"),
+    mean=np.array([2.0, 0.0]),
+    spread=np.array([2.0, 1.0]),
+    weight=np.array([3.0, -1.0]),
 )
 
 
@@ -18,7 +21,9 @@ def test_a_score_adds_up_how_far_each_feature_is_from_its_mean() -> None:
 
 
 def test_contributions_say_which_feature_added_what() -> None:
-    assert RANKING.contributions({"size": np.array([4.0]), "noise": np.array([0.5])}).tolist() == [[3.0, -0.5]]
+    assert RANKING.contributions({"size": np.array([4.0]), "noise": np.array([0.5])}).tolist() == [
+        [3.0, -0.5]
+    ]
 
 
 def test_features_that_the_ranking_does_not_know_are_ignored() -> None:

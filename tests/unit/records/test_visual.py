@@ -1,4 +1,5 @@
-"""The records of a page: the right cut of the right list, for each way in which sites write them down."""
+"""The records of a page: the right cut of the right list, for each way in which sites write them
+down."""
 
 from __future__ import annotations
 
@@ -9,15 +10,28 @@ import pytest
 from handmade_snapshot import Made, el, snapshot
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sample_lists import MENU, NAMES, card, flat_siblings, grid, plain_list, two_rows, with_strangers
+from sample_lists import (
+    MENU,
+    NAMES,
+    card,
+    flat_siblings,
+    grid,
+    plain_list,
+    two_rows,
+    with_strangers,
+)
 
 from sitesift.page import Page, page_from_html, page_from_snapshot
 from sitesift.records.model import Area
 from sitesift.records.visual import MOST_AREAS, find_areas
 
-CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine fails no test
+CALM = settings(
+    deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a busy machine fails no test
 SECONDS = 30.0  # of computing, for pages made to be hard; they take two on an idle machine
-GROWTH = 3.5  # most that doubling the records may multiply the time by; 2 is usual, the rest is for a busy machine
+# most that doubling the records may multiply the time by; 2 is usual, the rest is for a busy
+# machine
+GROWTH = 3.5
 
 
 def areas(html: str) -> list[Area]:
@@ -49,7 +63,9 @@ def test_a_menu_beside_the_results_does_not_win(make: Callable[[], str]) -> None
 
 
 def test_records_between_empty_lines_are_found() -> None:
-    records = (f"<a href='/{n}'>{n}</a><br>A fine {n.lower()} for you<br>£{len(n)}9<br><br>" for n in NAMES)
+    records = (
+        f"<a href='/{n}'>{n}</a><br>A fine {n.lower()} for you<br>£{len(n)}9<br><br>" for n in NAMES
+    )
     (area,) = areas(f"<div>{''.join(records)}</div>")
     assert names_of(area) == list(NAMES)
 
@@ -57,7 +73,9 @@ def test_records_between_empty_lines_are_found() -> None:
 def test_a_record_of_type_a_is_one_node() -> None:
     page = page_from_html(plain_list())
     (area,) = find_areas(page)
-    assert [page.tag_of(node) for record in area.records for node in record.nodes] == ["li"] * len(NAMES)
+    assert [page.tag_of(node) for record in area.records for node in record.nodes] == ["li"] * len(
+        NAMES
+    )
 
 
 def test_a_record_of_type_b_is_a_run_of_siblings() -> None:
@@ -87,7 +105,9 @@ def test_areas_do_not_share_records_and_are_few() -> None:
 
 def test_items_are_in_the_columns_of_their_area() -> None:
     (area,) = areas(plain_list())
-    assert all({item.column for item in record.items} <= set(area.columns) for record in area.records)
+    assert all(
+        {item.column for item in record.items} <= set(area.columns) for record in area.records
+    )
 
 
 def test_an_area_carries_the_evidence_for_its_score() -> None:
@@ -101,19 +121,33 @@ def rendered(*lists: Made) -> Page:
 
 
 def test_a_rendered_page_gives_the_same_records() -> None:
-    records = [el("li", el("h3", el("a", n, href=f"/{n}")), el("p", f"A fine {n}."), el("p", "£19")) for n in NAMES]
-    menu = el("ul", *[el("li", el("a", word, href=f"/{word}")) for word in ("Home", "Garden", "Office")])
+    records = [
+        el("li", el("h3", el("a", n, href=f"/{n}")), el("p", f"A fine {n}."), el("p", "£19"))
+        for n in NAMES
+    ]
+    menu = el(
+        "ul", *[el("li", el("a", word, href=f"/{word}")) for word in ("Home", "Garden", "Office")]
+    )
     assert names_of(find_areas(rendered(menu, el("ul", *records)))[0]) == list(NAMES)
 
 
 def test_half_characters_on_a_rendered_page_are_no_problem() -> None:
-    (area,) = find_areas(rendered(*[el("div", el("h3", f"{name} \ud83d"), el("p", "£9")) for name in NAMES]))
+    (area,) = find_areas(
+        rendered(*[el("div", el("h3", f"{name} \ud83d"), el("p", "£9")) for name in NAMES])
+    )
     assert len(area.records) == len(NAMES)
 
 
 @pytest.mark.parametrize(
     "html",
-    ["", " ", "<!-- a --><!-- b -->", "<h1>About us</h1><p>We make tables.</p>", "<p>\x00</p>", "<img src=a>"],
+    [
+        "",
+        " ",
+        "<!-- a --><!-- b -->",
+        "<h1>About us</h1><p>We make tables.</p>",
+        "<p>\x00</p>",
+        "<img src=a>",
+    ],
     ids="empty blank comments no-repetition nul one-image".split(),
 )
 def test_a_page_without_repetition_has_no_areas(html: str) -> None:
@@ -152,7 +186,9 @@ def test_any_nesting_of_tags_can_be_analysed(html: str, times: int) -> None:
     page = page_from_html(html * times)
     for area in find_areas(page):
         assert len(area.records) >= 2
-        assert all(page.contains(area.node, node) for record in area.records for node in record.nodes)
+        assert all(
+            page.contains(area.node, node) for record in area.records for node in record.nodes
+        )
 
 
 @settings(CALM, max_examples=50)
@@ -163,7 +199,9 @@ def test_a_list_of_any_length_is_found_whole(names: list[str]) -> None:
 
 def seconds(records: int) -> float:
     """The least time of several analyses of a page with so many records."""
-    page = page_from_html(MENU + "<div>" + "".join(card(f"Chair {n}") for n in range(records)) + "</div>")
+    page = page_from_html(
+        MENU + "<div>" + "".join(card(f"Chair {n}") for n in range(records)) + "</div>"
+    )
     times = []
     for _ in range(3):
         started = time.process_time()

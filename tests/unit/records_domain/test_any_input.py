@@ -1,4 +1,5 @@
-"""Any page is a page: odd, empty, broken and huge ones give records or none, never a crash or a long wait."""
+"""Any page is a page: odd, empty, broken and huge ones give records or none, never a crash or a
+long wait."""
 
 from __future__ import annotations
 
@@ -31,7 +32,16 @@ PIECES = [
 
 
 @pytest.mark.parametrize(
-    "html", ["", "<", "<html></html>", "<p>&#0;</p>", "£" * 5000, "<div>" * 300 + "£1,000 " * 3, "£250,000\n" * 50]
+    "html",
+    [
+        "",
+        "<",
+        "<html></html>",
+        "<p>&#0;</p>",
+        "£" * 5000,
+        "<div>" * 300 + "£1,000 " * 3,
+        "£250,000\n" * 50,
+    ],
 )
 def test_odd_pages_give_no_error(html):
     for name in domain_names():

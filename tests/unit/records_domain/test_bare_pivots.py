@@ -35,12 +35,17 @@ def test_where_most_prices_have_their_currency_other_amounts_are_none(uk):
         f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{h.price}</b><i>1{i},500</i></li>"
         for i, h in enumerate(HOMES)
     )
-    assert values(analysed(page_of(f"<ul>{cards}</ul>"), uk), "price") == [home.price for home in HOMES]
+    assert values(analysed(page_of(f"<ul>{cards}</ul>"), uk), "price") == [
+        home.price for home in HOMES
+    ]
 
 
 def test_numbers_that_may_be_mileages_as_well_as_prices_lead_nowhere():
     cars = load_domain("used-cars")
-    cards = "".join(f"<li><a href=/c/{i}>Audi A4</a><i>{i}4,500</i> <i>Diesel 201{i}</i></li>" for i in range(1, 6))
+    cards = "".join(
+        f"<li><a href=/c/{i}>Audi A4</a><i>{i}4,500</i> <i>Diesel 201{i}</i></li>"
+        for i in range(1, 6)
+    )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Used cars"), cars)
     assert set(values(found, "price")) <= {None}
 
@@ -55,7 +60,9 @@ def test_values_that_only_the_domain_has_stand_in_for_its_words(uk):
         f"<li><a href=/p/{i}>{i}, Mill Lane</a><b>{price}</b><p>{i} bathrooms</p><p>{i}2 sq ft</p></li>"
         for i, price in enumerate(PLAIN, start=1)
     )
-    assert values(analysed(page_of(f"<ul>{cards}</ul>", title="Search results"), uk), "price") == PLAIN
+    assert (
+        values(analysed(page_of(f"<ul>{cards}</ul>", title="Search results"), uk), "price") == PLAIN
+    )
 
 
 def test_a_name_of_digits_within_an_amount_takes_it_from_no_price():
@@ -91,7 +98,10 @@ def test_a_name_on_the_element_tells_a_price_with_another_amount_beside_it(uk):
 
 def test_offers_that_are_shown_twice_are_found_where_more_is_told_of_them(uk):
     offers = list(zip(HOMES, PLAIN, strict=True))[:3]
-    slides = "".join(f"<li><a href=/p/{i}>{h.title}</a><em>{price}</em></li>" for i, (h, price) in enumerate(offers))
+    slides = "".join(
+        f"<li><a href=/p/{i}>{h.title}</a><em>{price}</em></li>"
+        for i, (h, price) in enumerate(offers)
+    )
     rows = "".join(
         f"<div><h3><a href=/p/{i}>{h.title}</a></h3><b>{price}</b><p>{h.place}</p><p>{BLURB}</p></div>"
         for i, (h, price) in enumerate(offers)

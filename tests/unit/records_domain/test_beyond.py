@@ -1,4 +1,5 @@
-"""Beyond the paper: values recovered by position, chance dropped, terms learned, structured data, explanations."""
+"""Beyond the paper: values recovered by position, chance dropped, terms learned, structured data,
+explanations."""
 
 from __future__ import annotations
 
@@ -32,13 +33,20 @@ def test_a_place_that_no_list_knows_is_recovered_from_where_its_siblings_have_th
 
 def test_recovered_values_are_less_sure_than_recognised_ones(uk):
     found = analysed(listing("Oxford", "Croydon", "Leeds", "Wobblethorpe", "Salford"), uk)
-    sure = {r.text: next(a.confidence for a in r.attributes if a.name == "location") for r in found.areas[0].records}
-    known, recovered = (next(c for text, c in sure.items() if place in text) for place in ("Leeds", "Wobblethorpe"))
+    sure = {
+        r.text: next(a.confidence for a in r.attributes if a.name == "location")
+        for r in found.areas[0].records
+    }
+    known, recovered = (
+        next(c for text, c in sure.items() if place in text) for place in ("Leeds", "Wobblethorpe")
+    )
     assert recovered < known
 
 
 def test_a_number_in_one_records_running_text_is_chance(uk):
-    body = cards().replace("room to grow for families.", "room to grow for families, with 2 bathrooms.", 1)
+    body = cards().replace(
+        "room to grow for families.", "room to grow for families, with 2 bathrooms.", 1
+    )
     assert values(analysed(page_of(f"<div>{body}</div>"), uk), "bathrooms") == [None] * 5
 
 
@@ -74,19 +82,29 @@ def test_broken_structured_data_is_passed_over(uk):
 
 
 def test_microdata_names_an_element(uk):
-    rows = "".join(f'<li><b>£{i}50,000</b> <u>{i} bed</u> <i itemprop="address">{i} Qux</i></li>' for i in range(2, 6))
-    assert values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "location") == [f"{i} Qux" for i in range(2, 6)]
+    rows = "".join(
+        f'<li><b>£{i}50,000</b> <u>{i} bed</u> <i itemprop="address">{i} Qux</i></li>'
+        for i in range(2, 6)
+    )
+    assert values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "location") == [
+        f"{i} Qux" for i in range(2, 6)
+    ]
 
 
 def test_a_type_that_may_have_several_values_gives_them_all(uk):
     several = replace(uk, types=uk.types | {"phone": replace(uk.types["phone"], many=True)})
     body = cards().replace("</p></div>", "</p><i>020 7946 0123</i> <i>01865 496 000</i></div>")
     record = analysed(page_of(f"<div>{body}</div>"), several).areas[0].records[0]
-    assert [a.value for a in record.attributes if a.name == "phone"] == ["02079460123", "01865496000"]
+    assert [a.value for a in record.attributes if a.name == "phone"] == [
+        "02079460123",
+        "01865496000",
+    ]
 
 
 def test_the_explanation_of_a_page_tells_areas_and_what_was_refused(uk):
-    similar = "".join(f"<li><a href=/s/{i}>{h.price}</a> <em>{h.beds} bed</em></li>" for i, h in enumerate(HOMES))
+    similar = "".join(
+        f"<li><a href=/s/{i}>{h.price}</a> <em>{h.beds} bed</em></li>" for i, h in enumerate(HOMES)
+    )
     told = explain(analysed(page_of(f"<div>{cards()}</div><ul>{similar}</ul>"), uk))
     lines = [line for section in told for line in section.lines]
     assert any("5 records" in line for line in lines)
@@ -94,7 +112,9 @@ def test_the_explanation_of_a_page_tells_areas_and_what_was_refused(uk):
 
 
 def test_the_explanation_of_an_attribute_tells_what_lost(uk):
-    (section,) = explain(analysed(page_of(f"<div>{cards()}</div>"), uk), record=2, attribute="location")
+    (section,) = explain(
+        analysed(page_of(f"<div>{cards()}</div>"), uk), record=2, attribute="location"
+    )
     assert section.lines[0].startswith("chosen: 'Mill Lane, Headington, Oxford'")
     assert any("evidence" in line for line in section.lines[1:])
 
@@ -121,10 +141,14 @@ def test_a_page_without_records_says_why(uk, body, said):
     assert said in reason_for_nothing(analysed(html, uk))
 
 
-def test_a_link_with_a_path_of_its_own_leads_to_the_record_before_a_form_that_is_told_its_number(uk):
+def test_a_link_with_a_path_of_its_own_leads_to_the_record_before_a_form_that_is_told_its_number(
+    uk,
+):
     body = "".join(
         f"<li><h3>{h.title}</h3><p>{h.place}</p><p>{h.price}</p><a href=/p/{i}/>More</a> "
         f"<a href=/contact?ref={i}>Request details</a></li>"
         for i, h in enumerate(HOMES)
     )
-    assert values(analysed(page_of(f"<ul>{body}</ul>"), uk), "url") == [f"/p/{i}/" for i in range(5)]
+    assert values(analysed(page_of(f"<ul>{body}</ul>"), uk), "url") == [
+        f"/p/{i}/" for i in range(5)
+    ]

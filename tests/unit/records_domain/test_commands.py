@@ -1,4 +1,5 @@
-"""The commands `sitesift domain ...` and `sitesift explain ... --domain`: what they print and how they end."""
+"""The commands `sitesift domain ...` and `sitesift explain ... --domain`: what they print and how
+they end."""
 
 from __future__ import annotations
 
@@ -21,7 +22,10 @@ def run():
 
 
 def test_list_names_the_shipped_domains(run):
-    assert "uk-real-estate: Real estate in the United Kingdom and Ireland" in run("domain", "list").output
+    assert (
+        "uk-real-estate: Real estate in the United Kingdom and Ireland"
+        in run("domain", "list").output
+    )
 
 
 def test_show_prints_the_types_of_a_domain(run):

@@ -1,4 +1,5 @@
-"""Flat lists of few records are cut where rules, headings, links and turns tell, though distances tell too little."""
+"""Flat lists of few records are cut where rules, headings, links and turns tell, though distances
+tell too little."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ PLACES = [h.place for h in TWO]
 def rows(first: str, second: str) -> str:
     """A table with two rows a home."""
     pairs = (first + second for _ in TWO)
-    filled = (p.format(i=i + 3700, h=h, b=BLURB) for i, (p, h) in enumerate(zip(pairs, TWO, strict=True)))
+    filled = (
+        p.format(i=i + 3700, h=h, b=BLURB) for i, (p, h) in enumerate(zip(pairs, TWO, strict=True))
+    )
     return page_of(f"<table><tbody>{''.join(filled)}</tbody></table>")
 
 
@@ -27,7 +30,10 @@ SECOND = "<tr><td><p>{h.place}</p><ul><li>{h.beds} bedrooms</li></ul><p>{b}</p>%
     [
         (FIRST_LINKED, "<a href=/p/{i}>More</a>"),  # the same address in both rows
         (FIRST_LINKED, "<a href='/compare?ref={i}'>Compare</a>"),  # the same number
-        (FIRST_LINKED.replace("/p", "#/p"), "<a href=#/p/{i}>More</a>"),  # the same route of a script
+        (
+            FIRST_LINKED.replace("/p", "#/p"),
+            "<a href=#/p/{i}>More</a>",
+        ),  # the same route of a script
         (FIRST, "<a href=/p/{i}>More</a>"),  # rows that take turns
     ],
 )
@@ -63,7 +69,8 @@ def test_records_between_rules_may_have_parts_that_others_lack(uk):
 
 def test_an_empty_line_divides_text_that_has_no_elements(uk):
     body = "".join(
-        f"<b><a href=/p/{i}>{h.title}</a></b><br><span>{h.price}</span><br>{h.place}<br><br>" for i, h in enumerate(TWO)
+        f"<b><a href=/p/{i}>{h.title}</a></b><br><span>{h.price}</span><br>{h.place}<br><br>"
+        for i, h in enumerate(TWO)
     )
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "price") == PRICES

@@ -13,7 +13,8 @@ def grouped(*sizes: int) -> str:
     """Groups of so many homes under a heading each."""
     homes = iter(enumerate(HOMES * 3))
     groups = (
-        f"<h2>Area {n}</h2><ul>{''.join(item(*next(homes)) for _ in range(size))}</ul>" for n, size in enumerate(sizes)
+        f"<h2>Area {n}</h2><ul>{''.join(item(*next(homes)) for _ in range(size))}</ul>"
+        for n, size in enumerate(sizes)
     )
     return page_of("<ul>" + "".join(f"<li>{group}</li>" for group in groups) + "</ul>")
 

@@ -1,4 +1,5 @@
-"""Records are found in the layouts that sites use: cards, grids, tables, flat runs of elements, two lists, one home."""
+"""Records are found in the layouts that sites use: cards, grids, tables, flat runs of elements, two
+lists, one home."""
 
 from __future__ import annotations
 
@@ -33,12 +34,15 @@ def test_a_record_may_be_a_run_of_siblings_that_starts_before_its_price(uk):
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "price") == PRICES
     assert values(found, "location") == PLACES
-    assert [r.text.startswith(h.title) for r, h in zip(found.areas[0].records, HOMES, strict=True)] == [True] * 5
+    assert [
+        r.text.startswith(h.title) for r, h in zip(found.areas[0].records, HOMES, strict=True)
+    ] == [True] * 5
 
 
 def test_rules_between_records_separate_them_and_belong_to_none(uk):
     body = "<hr>".join(
-        f'<div><b>{h.title}</b> <i>{h.place}</i> <a href="/p/{i}">{h.price}</a></div>' for i, h in enumerate(HOMES)
+        f'<div><b>{h.title}</b> <i>{h.place}</i> <a href="/p/{i}">{h.price}</a></div>'
+        for i, h in enumerate(HOMES)
     )
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "price") == PRICES
@@ -60,7 +64,9 @@ def test_featured_and_regular_lists_are_two_areas_and_the_longer_comes_first(uk)
 
 
 def test_what_follows_the_main_list_in_other_dress_is_set_aside(uk):
-    similar = "".join(f"<li><a href=/s/{i}>{h.price}</a> <em>{h.beds} bed</em></li>" for i, h in enumerate(HOMES))
+    similar = "".join(
+        f"<li><a href=/s/{i}>{h.price}</a> <em>{h.beds} bed</em></li>" for i, h in enumerate(HOMES)
+    )
     found = analysed(page_of(f"<div>{cards()}</div><ul>{similar}</ul>"), uk)
     assert [len(area.records) for area in found.areas] == [5]
 
@@ -76,26 +82,36 @@ def test_two_prices_in_a_record_do_not_make_two_records(uk):
 
 def test_a_record_without_a_price_counts_when_it_looks_like_the_others(uk):
     body = cards().replace("£525,000", "")
-    assert values(analysed(page_of(f"<div>{body}</div>"), uk), "price") == [*PRICES[:2], None, *PRICES[3:]]
+    assert values(analysed(page_of(f"<div>{body}</div>"), uk), "price") == [
+        *PRICES[:2],
+        None,
+        *PRICES[3:],
+    ]
 
 
 def test_summaries_of_offers_are_no_offers(uk):
     body = "".join(
-        f"<li><a href=/{t}>{t} 34 for sale from £120,000</a></li>" for t in ("Leeds flats", "York houses", "Hull flats")
+        f"<li><a href=/{t}>{t} 34 for sale from £120,000</a></li>"
+        for t in ("Leeds flats", "York houses", "Hull flats")
     )
     assert analysed(page_of(f"<ul>{body}</ul>"), uk).areas == []
 
 
 def test_a_page_of_another_subject_has_no_records(uk):
     shop = "".join(
-        f"<li><a href=/{i}>Garden spade {i}</a><b>£{i}9.99</b><p>In stock, free delivery</p></li>" for i in range(1, 9)
+        f"<li><a href=/{i}>Garden spade {i}</a><b>£{i}9.99</b><p>In stock, free delivery</p></li>"
+        for i in range(1, 9)
     )
     found = analysed(page_of(f"<ul>{shop}</ul>", title="Garden tools"), uk)
     assert found.areas == []
 
 
 def test_repeated_lines_of_a_record_are_told_once(uk):
-    twice = cards().replace("</h3>", "</h3><h3 class=mobile>{}</h3>").replace("{}", "A home in a fine street here")
+    twice = (
+        cards()
+        .replace("</h3>", "</h3><h3 class=mobile>{}</h3>")
+        .replace("{}", "A home in a fine street here")
+    )
     record = analysed(page_of(f"<div>{twice}</div>"), uk).areas[0].records[0]
     assert record.text.count("A home in a fine street here") == 1
 
@@ -119,12 +135,19 @@ def test_a_page_with_a_single_result_has_a_single_record(uk):
 
 
 def test_a_lone_price_on_a_page_of_another_subject_is_no_record(uk):
-    assert analysed(page_of("<div><b>£250,000</b> was spent on 2 beds in Oxford</div>", title="News"), uk).areas == []
+    assert (
+        analysed(
+            page_of("<div><b>£250,000</b> was spent on 2 beds in Oxford</div>", title="News"), uk
+        ).areas
+        == []
+    )
 
 
 @pytest.mark.parametrize("price", ["{}", "<b>{}</b>"])
 @pytest.mark.parametrize("rule", ["<hr>", "<br><br>"])
-def test_records_of_a_flat_list_are_found_by_prices_with_or_without_an_element_of_their_own(uk, price, rule):
+def test_records_of_a_flat_list_are_found_by_prices_with_or_without_an_element_of_their_own(
+    uk, price, rule
+):
     flat = "".join(
         f"<i><a href=/p/{i}>{h.place}</a></i><br>{price.format(h.price)}<br>Flat, {h.beds} bedrooms<br>{BLURB}{rule}"
         for i, h in enumerate(HOMES)

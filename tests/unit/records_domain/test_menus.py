@@ -20,11 +20,16 @@ def test_kinds_of_homes_under_a_heading_each_are_a_menu(uk):
 def test_makes_under_a_body_type_each_are_a_menu():
     rows = "".join(
         f"<li><a href=/{body}>{body}</a><ul>"
-        + "".join(f"<li><a href=/{body}/{make}>{make}</a></li>" for make in ("Ford", "Nissan", "Toyota"))
+        + "".join(
+            f"<li><a href=/{body}/{make}>{make}</a></li>" for make in ("Ford", "Nissan", "Toyota")
+        )
         + "</ul></li>"
         for body in ("Saloon", "Estate", "Hatchback")
     )
-    assert analysed(page_of(f"<ul>{rows}</ul>", title="Used cars"), load_domain("used-cars")).areas == []
+    assert (
+        analysed(page_of(f"<ul>{rows}</ul>", title="Used cars"), load_domain("used-cars")).areas
+        == []
+    )
 
 
 def test_records_without_a_price_are_none(uk):

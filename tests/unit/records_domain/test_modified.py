@@ -83,11 +83,16 @@ def test_amounts_without_a_currency_are_the_price_where_no_other_is_found(uk):
         f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p>{h.price[1:]}</p></li>"
         for i, h in enumerate(HOMES)
     )
-    assert values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "price") == [h.price[1:] for h in HOMES]
+    assert values(analysed(page_of(f"<ul>{rows}</ul>"), uk), "price") == [
+        h.price[1:] for h in HOMES
+    ]
 
 
 def test_all_rows_of_a_grid_are_found_where_no_price_leads_to_them(uk):
-    cells = [f"<td><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p></td>" for i, h in enumerate(HOMES[:4])]
+    cells = [
+        f"<td><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p></td>"
+        for i, h in enumerate(HOMES[:4])
+    ]
     rows = "".join(f"<tr>{a}{b}</tr>" for a, b in zip(cells[::2], cells[1::2], strict=True))
     found = analysed(page_of(f"<table>{rows}</table>"), uk)
     assert sorted(values(found, "title")) == sorted(h.title for h in HOMES[:4])

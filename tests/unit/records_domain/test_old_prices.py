@@ -14,7 +14,8 @@ OLD, NEW = "£460,000", "£415,000"
 
 
 def page_with(price: str, plain: str = "{}") -> str:
-    """Five homes, every second with this piece of markup for a price; `plain` is that of the others."""
+    """Five homes, every second with this piece of markup for a price; `plain` is that of the
+    others."""
     return page_of(
         "".join(
             f'<div class="card"><h3><a href="/p/{i}">{h.title}</a></h3><p class="address">{h.place}</p>'
@@ -91,6 +92,11 @@ def drawn(home: Home, *cost: object) -> object:
 
 def test_a_line_through_that_only_the_browser_knows_of_is_seen(uk):
     struck = el("span", OLD, css="text-decoration-line: line-through")
-    cards = [drawn(h, *([struck, " ", el("span", NEW)] if i % 2 else [h.price])) for i, h in enumerate(HOMES)]
-    page = page_from_snapshot(snapshot(el("html", el("body", el("h1", "Property for sale"), el("div", *cards)))))
+    cards = [
+        drawn(h, *([struck, " ", el("span", NEW)] if i % 2 else [h.price]))
+        for i, h in enumerate(HOMES)
+    ]
+    page = page_from_snapshot(
+        snapshot(el("html", el("body", el("h1", "Property for sale"), el("div", *cards))))
+    )
     assert values(analyse(page, uk), "price")[1::2] == [NEW, NEW]

@@ -1,4 +1,5 @@
-"""Result pages with a single record: it is found by the link to its own page, and ends where the page around begins."""
+"""Result pages with a single record: it is found by the link to its own page, and ends where the
+page around begins."""
 
 from __future__ import annotations
 
@@ -33,7 +34,13 @@ def test_a_record_that_leads_to_its_own_page_is_found_though_the_page_speaks_of_
 
 
 def test_without_such_a_link_it_is_not(uk):
-    assert prices(f"<div><h3>{HOME.place}</h3><b>{HOME.price}</b><p>House, {HOME.beds} bedrooms</p></div>", uk) == []
+    assert (
+        prices(
+            f"<div><h3>{HOME.place}</h3><b>{HOME.price}</b><p>House, {HOME.beds} bedrooms</p></div>",
+            uk,
+        )
+        == []
+    )
 
 
 def test_the_link_of_a_title_may_be_plain_where_it_tells_of_the_domain(uk):
@@ -44,7 +51,9 @@ def test_the_link_of_a_title_may_be_plain_where_it_tells_of_the_domain(uk):
 def test_column_heads_and_fields_around_are_no_part_of_the_record(uk):
     heads = "<tr><th>Where<th>What<th>Price"
     row = f"<tr><td><a href=/homes/4711>{HOME.place}</a><td>House, {HOME.beds} bedrooms<td>{HOME.price}"
-    found = analysed(page_of(f"<div>{SORT}<table>{heads}{row}</table>Call 020 7946 0000</div>", title=TITLE), uk)
+    found = analysed(
+        page_of(f"<div>{SORT}<table>{heads}{row}</table>Call 020 7946 0000</div>", title=TITLE), uk
+    )
     [record] = found.areas[0].records
     assert record.text.startswith(HOME.place)
     assert record.text.endswith(HOME.price)
@@ -77,7 +86,9 @@ def test_a_record_that_is_also_featured_is_found_where_more_is_told(uk):
 
 
 def test_prices_beside_links_to_different_pages_are_not_one_record(uk):
-    other = f"<div class=top><a href=/homes/4712><img src=/2.jpg></a><em>{HOMES[1].price}</em></div>"
+    other = (
+        f"<div class=top><a href=/homes/4712><img src=/2.jpg></a><em>{HOMES[1].price}</em></div>"
+    )
     assert prices(f"{other}<div id=list>{card(HOME)}</div>", uk) == []
 
 

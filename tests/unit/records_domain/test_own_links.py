@@ -13,7 +13,13 @@ from sitesift.result import PageResult
 def links_of(html: str) -> list[str]:
     page = page_from_html(f"<html><body>{html}</body></html>", url="http://a.org/")
     areas = identify_records(page, load_domain("uk-real-estate"))
-    return [a.text for area in areas for record in area.records for a in record.attributes if a.name == "url"]
+    return [
+        a.text
+        for area in areas
+        for record in area.records
+        for a in record.attributes
+        if a.name == "url"
+    ]
 
 
 def home(number: int, more: str = "") -> str:

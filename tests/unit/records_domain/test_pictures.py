@@ -18,7 +18,9 @@ def test_a_picture_may_have_any_ending_or_none(source: str):
     assert pictures(f"<img src='{source}'>") == [source]
 
 
-@pytest.mark.parametrize("image", ["<img src='/a/bed.svg' width=16 height=16>", "<img src='/icons/bed.svg'>"])
+@pytest.mark.parametrize(
+    "image", ["<img src='/a/bed.svg' width=16 height=16>", "<img src='/icons/bed.svg'>"]
+)
 def test_a_small_drawing_or_one_called_an_icon_is_no_picture(image: str):
     assert pictures(image) == []
 

@@ -33,7 +33,10 @@ def run():
 
 def test_a_disallowed_annotation_on_the_same_text_bars_an_attribute(run):
     found = run(
-        "attributes.lp", annotation=[(1, "price"), (2, "deposit")], overlap=[(1, 2)], disallows=[("price", "deposit")]
+        "attributes.lp",
+        annotation=[(1, "price"), (2, "deposit")],
+        overlap=[(1, 2)],
+        disallows=[("price", "deposit")],
     )
     assert found["barred"] == {(1, "deposit")}
     assert found["attribute"] == {(2,)}
@@ -56,18 +59,32 @@ def children(*tags: str) -> list[tuple[object, ...]]:
 
 
 def test_children_with_pivots_at_similar_depth_lead_records(run):
-    found = run("areas.lp", branch=[(1,)], child=children("li", "li", "li"), holds=[(1, 1, 2), (1, 2, 3), (1, 3, 2)])
+    found = run(
+        "areas.lp",
+        branch=[(1,)],
+        child=children("li", "li", "li"),
+        holds=[(1, 1, 2), (1, 2, 3), (1, 3, 2)],
+    )
     assert found["leading"] == {(1, 1), (1, 2), (1, 3)}
     assert found["length"] == {(1, 1)}
 
 
 def test_a_pivot_much_deeper_than_the_others_leads_nothing(run):
-    found = run("areas.lp", branch=[(1,)], child=children("li", "li", "li"), holds=[(1, 1, 2), (1, 2, 6), (1, 3, 2)])
+    found = run(
+        "areas.lp",
+        branch=[(1,)],
+        child=children("li", "li", "li"),
+        holds=[(1, 1, 2), (1, 2, 6), (1, 3, 2)],
+    )
     assert found["pruned"] == {(1, 2, "depth")}
 
 
 def test_the_tolerance_of_depth_is_a_setting(run):
-    facts = {"branch": [(1,)], "child": children("li", "li", "li"), "holds": [(1, 1, 2), (1, 2, 6), (1, 3, 2)]}
+    facts = {
+        "branch": [(1,)],
+        "child": children("li", "li", "li"),
+        "holds": [(1, 1, 2), (1, 2, 6), (1, 3, 2)],
+    }
     assert "pruned" not in run("areas.lp", {"depth_tolerance": 4}, **facts)
 
 
@@ -86,7 +103,9 @@ def test_records_of_three_siblings_start_where_their_tags_agree_most(run):
 
 def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
     tags = "p div p div p p div p p div".split()
-    child = [(1, i, 100 + i, tag, "div promo" if i == 2 else tag) for i, tag in enumerate(tags, start=1)]
+    child = [
+        (1, i, 100 + i, tag, "div promo" if i == 2 else tag) for i, tag in enumerate(tags, start=1)
+    ]
     found = run("areas.lp", branch=[(1,)], child=child, holds=[(1, p, 1) for p in (2, 4, 7, 10)])
     assert found["pruned"] == {(1, 2, "distance")}
     assert found["leading"] == {(1, 4), (1, 7), (1, 10)}
@@ -168,14 +187,21 @@ def test_a_segment_that_sums_up_offers_is_dropped(run):
 
 
 def test_an_unlike_area_after_the_main_one_is_set_aside_and_one_before_it_is_kept(run):
-    areas = {"area": [(1, 2, 6, 20), (2, 9, 40, 200), (3, 9, 30, 100)], "order": [(1, 0), (2, 1), (3, 2)]}
+    areas = {
+        "area": [(1, 2, 6, 20), (2, 9, 40, 200), (3, 9, 30, 100)],
+        "order": [(1, 0), (2, 1), (3, 2)],
+    }
     found = run("main.lp", **areas)
     assert found["main"] == {(2,)}
     assert found["kept"] == {(1,), (2,)}
 
 
 def test_an_area_like_the_main_one_is_kept_wherever_it_stands(run):
-    areas = {"area": [(2, 9, 40, 200), (3, 9, 30, 100)], "order": [(2, 1), (3, 2)], "same": [(3, 2)]}
+    areas = {
+        "area": [(2, 9, 40, 200), (3, 9, 30, 100)],
+        "order": [(2, 1), (3, 2)],
+        "same": [(3, 2)],
+    }
     assert run("main.lp", **areas)["kept"] == {(2,), (3,)}
 
 
@@ -184,7 +210,10 @@ def test_an_area_like_the_main_one_is_kept_wherever_it_stands(run):
 
 def test_the_place_with_most_evidence_comes_first_and_text_there_is_recovered(run):
     found = run(
-        "align.lp", records=[(10,)], slot=[("place", "p", 7, 10, 49), ("place", "h3", 2, 10, 10)], block=[("place",)]
+        "align.lp",
+        records=[(10,)],
+        slot=[("place", "p", 7, 10, 49), ("place", "h3", 2, 10, 10)],
+        block=[("place",)],
     )
     assert found["first"] == {("place", "p")}
     assert found["recover"] == {("place", "p")}
@@ -201,9 +230,17 @@ def test_one_hit_in_running_text_among_many_records_is_chance(run):
 
 
 def test_a_contested_place_goes_to_the_type_with_more_evidence_there(run):
-    slots = [("location", "a", 10, 10, 50), ("agent", "a", 10, 10, 90), ("location", "b", 4, 10, 20)]
+    slots = [
+        ("location", "a", 10, 10, 50),
+        ("agent", "a", 10, 10, 90),
+        ("location", "b", 4, 10, 20),
+    ]
     found = run(
-        "align.lp", records=[(10,)], slot=slots, block=[("location",), ("agent",)], apart=[("agent", "location")]
+        "align.lp",
+        records=[(10,)],
+        slot=slots,
+        block=[("location",), ("agent",)],
+        apart=[("agent", "location")],
     )
     assert found["first"] == {("agent", "a"), ("location", "b")}
 
@@ -212,7 +249,9 @@ def test_a_contested_place_goes_to_the_type_with_more_evidence_there(run):
 
 
 def test_an_area_of_the_clusters_is_taken_where_the_pivots_found_none(run):
-    assert run("clusters.lp", proposed=[(0, 10)], complete=[(0, 8)], points=[(0, 30)])["take"] == {(0,)}
+    assert run("clusters.lp", proposed=[(0, 10)], complete=[(0, 8)], points=[(0, 30)])["take"] == {
+        (0,)
+    }
 
 
 def test_clusters_whose_records_lack_the_domains_types_are_not_taken(run):
@@ -221,13 +260,22 @@ def test_clusters_whose_records_lack_the_domains_types_are_not_taken(run):
 
 def test_clusters_that_cut_more_complete_records_replace_an_area_and_the_same_ones_confirm_it(run):
     facts = {"complete": [(0, 10)], "points": [(0, 40)], "found": [(7, 5, 5)]}
-    assert run("clusters.lp", proposed=[(0, 10)], shared=[(0, 7, 10)], **facts)["instead"] == {(0, 7)}
+    assert run("clusters.lp", proposed=[(0, 10)], shared=[(0, 7, 10)], **facts)["instead"] == {
+        (0, 7)
+    }
     same = {"complete": [(0, 5)], "points": [(0, 40)], "found": [(7, 5, 5)]}
-    assert run("clusters.lp", proposed=[(0, 5)], shared=[(0, 7, 5)], **same) == {"confirmed": {(7,)}}
+    assert run("clusters.lp", proposed=[(0, 5)], shared=[(0, 7, 5)], **same) == {
+        "confirmed": {(7,)}
+    }
 
 
 def test_clusters_that_join_several_areas_must_beat_all_of_them_together(run):
-    facts = {"complete": [(0, 9)], "points": [(0, 40)], "found": [(7, 5, 5), (8, 4, 4)], "proposed": [(0, 9)]}
+    facts = {
+        "complete": [(0, 9)],
+        "points": [(0, 40)],
+        "found": [(7, 5, 5), (8, 4, 4)],
+        "proposed": [(0, 9)],
+    }
     assert "instead" not in run("clusters.lp", shared=[(0, 7, 5), (0, 8, 4)], **facts)
 
 
@@ -253,7 +301,9 @@ def test_on_a_page_of_no_known_subject_a_lone_record_has_a_page_of_its_own(run):
 def test_a_lone_record_ends_before_further_headings_and_links_to_others(run, more):
     titled = [(2,), (3,), (4,)]
     assert run("single.lp", around=AROUND, titled=titled)["record"] == {(4,)}
-    assert run("single.lp", around=AROUND, titled=titled, **{more: [(2, 1), (3, 1), (4, 2)]})["record"] == {(3,)}
+    assert run("single.lp", around=AROUND, titled=titled, **{more: [(2, 1), (3, 1), (4, 2)]})[
+        "record"
+    ] == {(3,)}
 
 
 def test_of_elements_around_a_lone_record_that_show_the_same_the_innermost_is_it(run):
@@ -325,7 +375,9 @@ def test_a_span_is_recovered_only_where_it_is_all_that_stands_there(run):
 def test_a_badge_on_some_records_is_worth_more_than_what_all_of_them_say(run):
     slots = [("status", "h3", 10, 10, 60), ("status", "i", 3, 3, 12)]
     facts = {"records": [(10,)], "slot": slots, "alone": [("status", "i")]}
-    worth = {place: value for _, place, value in run("align.lp", **facts, badged=[("status",)])["value"]}
+    worth = {
+        place: value for _, place, value in run("align.lp", **facts, badged=[("status",)])["value"]
+    }
     assert worth["i"] > worth["h3"]
     plain = {place: value for _, place, value in run("align.lp", **facts)["value"]}
     assert plain["i"] < plain["h3"]

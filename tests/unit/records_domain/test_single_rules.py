@@ -18,7 +18,9 @@ def chosen():
         made = []
         for name, rows in facts.items():
             for row in rows:
-                kind = make_dataclass(name, [(f"t{i}", object) for i in range(len(row))], bases=(Fact,), frozen=True)
+                kind = make_dataclass(
+                    name, [(f"t{i}", object) for i in range(len(row))], bases=(Fact,), frozen=True
+                )
                 made.append(kind(*row))
         return dict(solve(RULES / "details.lp", made).get("chosen", set()))
 
@@ -27,7 +29,9 @@ def chosen():
 
 def test_a_place_with_the_types_label_goes_before_a_heavier_one_without(chosen):
     places = [("area", 1, 3, 9), ("area", 2, 3, 5)]
-    assert chosen(place=places, whole=[("area", 1), ("area", 2)], named=[("area", 2)]) == {"area": 2}
+    assert chosen(place=places, whole=[("area", 1), ("area", 2)], named=[("area", 2)]) == {
+        "area": 2
+    }
 
 
 def test_a_place_on_more_pages_goes_first(chosen):
@@ -37,13 +41,18 @@ def test_a_place_on_more_pages_goes_first(chosen):
 
 def test_what_the_list_said_decides(chosen):
     places, whole = [("price", 1, 3, 9), ("price", 2, 3, 5)], [("price", 1), ("price", 2)]
-    said = {"told": [("price", 1, 0), ("price", 2, 3)], "denied": [("price", 1, 3), ("price", 2, 0)]}
+    said = {
+        "told": [("price", 1, 0), ("price", 2, 3)],
+        "denied": [("price", 1, 3), ("price", 2, 0)],
+    }
     assert chosen(place=places, whole=whole, named=[("price", 1)], **said) == {"price": 2}
 
 
 def test_a_place_that_the_list_contradicts_is_left(chosen):
     said = {"told": [("price", 1, 1)], "denied": [("price", 1, 2)]}
-    assert chosen(place=[("price", 1, 3, 9)], whole=[("price", 1)], named=[("price", 1)], **said) == {}
+    assert (
+        chosen(place=[("price", 1, 3, 9)], whole=[("price", 1)], named=[("price", 1)], **said) == {}
+    )
 
 
 @pytest.mark.parametrize("sign", ["foreign", "strange", "linked"])
@@ -57,6 +66,10 @@ def test_a_value_among_other_words_needs_a_name(chosen):
 
 
 def test_running_text_that_all_pages_share_describes_no_record(chosen):
-    text = {"place": [("description", 1, 3, 9)], "prose": [("description",)], "block": [("description",)]}
+    text = {
+        "place": [("description", 1, 3, 9)],
+        "prose": [("description",)],
+        "block": [("description",)],
+    }
     assert chosen(**text) == {"description": 1}
     assert chosen(**text, same=[("description", 1)]) == {}

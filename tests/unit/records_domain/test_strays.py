@@ -9,9 +9,15 @@ def divided(*advertised: int) -> str:
     """Records divided by rules, with an advertisement before some of them."""
     parts = []
     for number, home in enumerate(HOMES):
-        stray = "<div class=ad>Fixed fees <a href=/law>Find out more</a></div>" if number in advertised else ""
+        stray = (
+            "<div class=ad>Fixed fees <a href=/law>Find out more</a></div>"
+            if number in advertised
+            else ""
+        )
         title = f"<h2><a href=/p/{number}>{home.title}</a></h2>"
-        parts.append(f"{stray}{title}<p>{home.place}</p><p class=price>{home.price}</p><p>{BLURB}</p><hr>")
+        parts.append(
+            f"{stray}{title}<p>{home.place}</p><p class=price>{home.price}</p><p>{BLURB}</p><hr>"
+        )
     return page_of("<div>" + "".join(parts) + "</div>")
 
 

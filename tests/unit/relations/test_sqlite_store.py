@@ -1,4 +1,5 @@
-"""What is special about the store in a file: it lasts, it is one writer's, and it refuses what is not its own."""
+"""What is special about the store in a file: it lasts, it is one writer's, and it refuses what is
+not its own."""
 
 from __future__ import annotations
 
@@ -40,7 +41,9 @@ def test_a_relation_is_a_table_that_any_tool_can_read(tmp_path):
     store = opened(tmp_path / "rows")
     store.commit(1, [(PAGE, LinkSeen("a", 0.5))])
     base = sqlite3.connect(tmp_path / "rows")
-    assert base.execute("SELECT _clock, _page, url, rank FROM link_seen").fetchall() == [(1, 1, "a", 0.5)]
+    assert base.execute("SELECT _clock, _page, url, rank FROM link_seen").fetchall() == [
+        (1, 1, "a", 0.5)
+    ]
     assert base.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     base.close()
     store.close()

@@ -17,7 +17,12 @@ from sitesift.report.page_report import ReportWriter
 from sitesift.report.picture import Picture, jpeg_size
 from sitesift.result import PageResult
 
-JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 500, 1000) + b"\x03" + b"\x00" * 20
+JPEG = (
+    b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08"
+    + struct.pack(">HH", 500, 1000)
+    + b"\x03"
+    + b"\x00" * 20
+)
 
 
 def report(*results: PageResult, selection: Selection | None = None) -> str:
@@ -46,7 +51,10 @@ def test_a_picture_tells_its_size():
 
 def test_boxes_are_shares_of_the_picture_and_end_at_its_edge():
     picture = Picture(JPEG, 1000, 500)
-    assert picture.place((100, 50, 300, 1000)) == "left:10.000%;top:10.000%;width:20.000%;height:90.000%"
+    assert (
+        picture.place((100, 50, 300, 1000))
+        == "left:10.000%;top:10.000%;width:20.000%;height:90.000%"
+    )
     assert picture.place((100, 600, 300, 700)) is None
 
 
@@ -63,7 +71,9 @@ def test_every_row_and_its_box_know_each_other():
 def test_page_text_is_escaped_everywhere():
     nasty = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>"
     record = Record((0,), nasty, (Item(nasty, nasty, 0, link="javascript:alert(3)"),))
-    result = PageResult(nasty, title=nasty, areas=(Area(0, (record, record), (nasty,)),), notes=(nasty,))
+    result = PageResult(
+        nasty, title=nasty, areas=(Area(0, (record, record), (nasty,)),), notes=(nasty,)
+    )
     tree = LexborHTMLParser(report(result, PageResult("x", error=nasty)))
     assert len(tree.css("script")) == 1
     assert not tree.css("img")

@@ -1,4 +1,5 @@
-"""What was understood of a page, as boxes: in the page's pixels, and only where something is shown."""
+"""What was understood of a page, as boxes: in the page's pixels, and only where something is
+shown."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ FORMS = """<body><form action="/find"><label for="p">Max price</label><select id
 
 def shown(page: Page) -> Page:
     """Node n at (10n, 5n), 100 by 40."""
-    return replace(page, box=np.array([[10 * n, 5 * n, 100, 40] for n in range(len(page))], dtype=np.float32))
+    return replace(
+        page, box=np.array([[10 * n, 5 * n, 100, 40] for n in range(len(page))], dtype=np.float32)
+    )
 
 
 def test_areas_records_and_attributes_have_boxes_in_their_place():
@@ -30,7 +33,12 @@ def test_areas_records_and_attributes_have_boxes_in_their_place():
     boxes = boxes_of(page, areas=[area])
     assert [box.kind for box in boxes] == ["area", "record", "attribute", "record", "attribute"]
     node = area.records[0].attributes[0].node
-    assert (boxes[2].x, boxes[2].y, boxes[2].width, boxes[2].height) == (10 * node, 5 * node, 100, 40)
+    assert (boxes[2].x, boxes[2].y, boxes[2].width, boxes[2].height) == (
+        10 * node,
+        5 * node,
+        100,
+        40,
+    )
     assert boxes[2].label == "price: £5"
 
 
@@ -39,8 +47,12 @@ def test_a_link_around_everything_does_not_cover_the_attributes_inside():
     assert result.page is not None
     record = result.areas[0].records[0]
     around = Attribute("url", "/b/1", "/b/1", record.nodes[0])
-    area = replace(result.areas[0], records=(replace(record, attributes=(around, *record.attributes)),))
-    labels = [box.label for box in boxes_of(shown(result.page), areas=[area]) if box.kind == "attribute"]
+    area = replace(
+        result.areas[0], records=(replace(record, attributes=(around, *record.attributes)),)
+    )
+    labels = [
+        box.label for box in boxes_of(shown(result.page), areas=[area]) if box.kind == "attribute"
+    ]
     assert labels == ["price: £5"]
 
 
@@ -52,7 +64,9 @@ def test_a_search_form_shows_its_fields_and_any_other_form_only_itself():
 
 
 def test_what_leads_on_and_the_sites_count_are_outlined():
-    page = shown(page_from_html("<body><p>2 books</p><a href='?2'>Next</a></body>", "https://a.example/"))
+    page = shown(
+        page_from_html("<body><p>2 books</p><a href='?2'>Next</a></body>", "https://a.example/")
+    )
     count, following = node_at(page, "/html/body/p"), node_at(page, "/html/body/a")
     navigation = Navigation(
         kind="results",

@@ -1,4 +1,5 @@
-"""The report of a site: self-contained, escaped, of bounded size, and true to the story it is told."""
+"""The report of a site: self-contained, escaped, of bounded size, and true to the story it is
+told."""
 
 from __future__ import annotations
 
@@ -14,8 +15,15 @@ from sitesift.report.site_report import FILE, POLICY, site_report, write_site_re
 from sitesift.report.site_story import Box, Evidence, SeenPage, SiteStory, Spent
 from sitesift.report.site_wrapper import coloured
 
-JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08" + struct.pack(">HH", 3000, 1000) + b"\x03" + b"\x00" * 20
-NASTY = "</title></script>\"'><img src=x onerror=alert(1)><script>alert(2)</script>&\u202e\x00\ud800"
+JPEG = (
+    b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08"
+    + struct.pack(">HH", 3000, 1000)
+    + b"\x03"
+    + b"\x00" * 20
+)
+NASTY = (
+    "</title></script>\"'><img src=x onerror=alert(1)><script>alert(2)</script>&\u202e\x00\ud800"
+)
 TEN_MB = 10_000_000
 
 
@@ -23,9 +31,22 @@ def story() -> SiteStory:
     """A home page with a form, a list behind it, and a page that led nowhere."""
     form = Box("form", "search form", 10, 20, 300, 80)
     pages = (
-        SeenPage(1, "https://a.example/", "open the address", "home", picture="pages/1.jpg", boxes=(form,)),
         SeenPage(
-            2, "https://a.example/list", "press 'Search'", "results", "2 records", parent=1, picture="pages/2.jpg"
+            1,
+            "https://a.example/",
+            "open the address",
+            "home",
+            picture="pages/1.jpg",
+            boxes=(form,),
+        ),
+        SeenPage(
+            2,
+            "https://a.example/list",
+            "press 'Search'",
+            "results",
+            "2 records",
+            parent=1,
+            picture="pages/2.jpg",
         ),
         SeenPage(3, "https://a.example/about", "follow 'About'", "article", parent=1, failed=True),
     )
@@ -34,10 +55,16 @@ def story() -> SiteStory:
         domain="uk-real-estate",
         verdict="partial",
         why="2 of 3 records were extracted.",
-        evidence=(Evidence("the site's own count", "2", "3", False), Evidence("different links", "2", "2", True)),
+        evidence=(
+            Evidence("the site's own count", "2", "3", False),
+            Evidence("different links", "2", "2", True),
+        ),
         pages=pages,
         wrappers=("# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]",),
-        records=({"title": "House", "price": {"text": "£9", "value": {"amount": 9}}}, {"title": "Flat", "url": "/2"}),
+        records=(
+            {"title": "House", "price": {"text": "£9", "value": {"amount": 9}}},
+            {"title": "Flat", "url": "/2"},
+        ),
         failures=(("follow 'About'", "an article"),),
         times=(Spent("records", 3.0, 4), Spent("forms", 1.0, 1)),
         counts=(("pages opened", "3"),),
@@ -88,7 +115,10 @@ def test_nothing_is_loaded_and_nothing_runs(folder):
     tree = LexborHTMLParser(html)
     assert POLICY in html
     assert not tree.css("script, link, iframe, object, embed, form, base")
-    sources = [node.attributes.get("src") or node.attributes.get("href") for node in tree.css("img, image, use")]
+    sources = [
+        node.attributes.get("src") or node.attributes.get("href")
+        for node in tree.css("img, image, use")
+    ]
     assert sources
     assert all(source.startswith(("data:image/jpeg;base64,", "#")) for source in sources if source)
     assert "url(" not in html
@@ -97,7 +127,15 @@ def test_nothing_is_loaded_and_nothing_runs(folder):
 
 def test_hostile_text_stays_text_wherever_it_stands(folder):
     page = SeenPage(
-        1, NASTY, NASTY, NASTY, NASTY, NASTY, picture=NASTY, boxes=(Box("record", NASTY, 0, 0, 9, 9),), failed=True
+        1,
+        NASTY,
+        NASTY,
+        NASTY,
+        NASTY,
+        NASTY,
+        picture=NASTY,
+        boxes=(Box("record", NASTY, 0, 0, 9, 9),),
+        failed=True,
     )
     told = SiteStory(
         url=NASTY,
@@ -107,7 +145,13 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
         evidence=(Evidence(NASTY, NASTY, NASTY, None),),
         pages=(page, replace(page, number=2, parent=1, by="next")),
         wrappers=(NASTY, f"'{NASTY}' # {NASTY}"),
-        records=({NASTY: NASTY, "price": {"text": NASTY, "value": {NASTY: NASTY}}, "url": f"javascript:{NASTY}"},),
+        records=(
+            {
+                NASTY: NASTY,
+                "price": {"text": NASTY, "value": {NASTY: NASTY}},
+                "url": f"javascript:{NASTY}",
+            },
+        ),
         failures=((NASTY, NASTY),),
         times=(Spent(NASTY, 1.0),),
         counts=((NASTY, NASTY),),
@@ -115,13 +159,19 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
     html = write_site_report(folder, told).read_text("utf-8")
     tree = LexborHTMLParser(html)
     assert not tree.css("script, img, [onerror]")
-    assert not [a for a in tree.css("a[href]") if not a.attributes["href"].startswith(("#", "http"))]
+    assert not [
+        a for a in tree.css("a[href]") if not a.attributes["href"].startswith(("#", "http"))
+    ]
     assert "\u202e" not in html
     assert "\x00" not in html
 
 
 def test_links_of_pages_lead_to_the_web_only(folder):
-    rows = ({"url": "javascript:alert(1)"}, {"url": "https://a.example/1"}, {"url": "data:text/html,x"})
+    rows = (
+        {"url": "javascript:alert(1)"},
+        {"url": "https://a.example/1"},
+        {"url": "data:text/html,x"},
+    )
     tree = LexborHTMLParser(text_of(folder, replace(story(), records=rows)))
     links = tree.css("table.records a")
     assert [link.attributes["href"] for link in links] == ["https://a.example/1"]
@@ -134,12 +184,27 @@ def test_the_file_stays_below_ten_megabytes_whatever_the_site_was(tmp_path, word
     long = word * 4_000
     boxes = (Box("attribute", long, 1, 1, 9, 9),) * 5_000
     pages = tuple(
-        SeenPage(n, f"https://a.example/{long}", long + str(n), "results", long, str(n), 1, "p.jpg", boxes=boxes)
+        SeenPage(
+            n,
+            f"https://a.example/{long}",
+            long + str(n),
+            "results",
+            long,
+            str(n),
+            1,
+            "p.jpg",
+            boxes=boxes,
+        )
         for n in range(1, 600)
     )
     rows = ({f"column {at}": long for at in range(200)},) * 100
     told = replace(
-        story(), pages=pages, records=rows, failures=((long, long),) * 5_000, wrappers=(long * 20,) * 9, why=long
+        story(),
+        pages=pages,
+        records=rows,
+        failures=((long, long),) * 5_000,
+        wrappers=(long * 20,) * 9,
+        why=long,
     )
     size = write_site_report(tmp_path, told).stat().st_size
     assert 5_000_000 < size < TEN_MB
@@ -148,7 +213,9 @@ def test_the_file_stays_below_ten_megabytes_whatever_the_site_was(tmp_path, word
 def test_pictures_of_outlined_pages_come_before_others(tmp_path):
     (tmp_path / "p.jpg").write_bytes(JPEG + b"\x00" * 2_500_000)
     plain = [SeenPage(n, "https://a.example/", picture="p.jpg") for n in range(1, 5)]
-    outlined = SeenPage(9, "https://a.example/", picture="p.jpg", boxes=(Box("form", "form", 0, 0, 9, 9),))
+    outlined = SeenPage(
+        9, "https://a.example/", picture="p.jpg", boxes=(Box("form", "form", 0, 0, 9, 9),)
+    )
     html = text_of(tmp_path, replace(story(), pages=(*plain, outlined)))
     assert 'id="picture-9"' in html
     assert html.count("data:image/jpeg") == 2  # one more would be too much
@@ -188,7 +255,9 @@ def test_a_story_without_anything_is_told_as_well(tmp_path):
 
 
 def test_the_table_says_how_many_records_have_an_attribute(folder):
-    heads = [head.text() for head in LexborHTMLParser(text_of(folder, story())).css("table.records th")]
+    heads = [
+        head.text() for head in LexborHTMLParser(text_of(folder, story())).css("table.records th")
+    ]
     assert heads == ["#", "title100 %", "price50 %", "url50 %"]
 
 
@@ -199,4 +268,6 @@ def test_a_wrapper_keeps_every_character_and_gets_its_colours():
     assert '<span class="comment"># name: a</span>' in html
     assert '<span class="variable">${start}</span>' in html
     assert '<span class="action">{nextclick /}</span>' in html
-    assert re.search(r'<span class="marker">:&lt;record&gt;|<span class="marker">:&lt;record</span>', html)
+    assert re.search(
+        r'<span class="marker">:&lt;record&gt;|<span class="marker">:&lt;record</span>', html
+    )

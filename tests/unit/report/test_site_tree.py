@@ -8,7 +8,9 @@ from sitesift.report.site_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, pla
 
 
 def page(number: int, parent: int | None = None, by: str = "", kind: str = "results") -> SeenPage:
-    return SeenPage(number, f"https://a.example/{number}", kind=kind, by=by or f"step {number}", parent=parent)
+    return SeenPage(
+        number, f"https://a.example/{number}", kind=kind, by=by or f"step {number}", parent=parent
+    )
 
 
 def places(*pages: SeenPage) -> dict[int, tuple[int, int]]:
@@ -20,7 +22,12 @@ def numbers(spots: list[Spot]) -> list[tuple[int, int]]:
 
 
 def test_a_first_child_stands_beside_its_parent_and_the_others_below():
-    assert places(page(1), page(2, 1), page(3, 2), page(4, 1)) == {1: (0, 0), 2: (1, 0), 3: (2, 0), 4: (1, 1)}
+    assert places(page(1), page(2, 1), page(3, 2), page(4, 1)) == {
+        1: (0, 0),
+        2: (1, 0),
+        3: (2, 0),
+        4: (1, 1),
+    }
 
 
 def test_no_two_pages_stand_in_the_same_place():
@@ -30,7 +37,9 @@ def test_no_two_pages_stand_in_the_same_place():
 
 
 def test_further_pages_of_a_list_are_one_pile():
-    first, *_ = grown([page(1), page(2, 1, "form"), page(3, 2, "next"), page(4, 3, "next"), page(5, 4, "next")])
+    first, *_ = grown(
+        [page(1), page(2, 1, "form"), page(3, 2, "next"), page(4, 3, "next"), page(5, 4, "next")]
+    )
     results = first.children[0]
     assert numbers(results.children) == [(3, 2)]
 
@@ -57,9 +66,8 @@ def test_a_long_chain_of_pages_is_no_trouble():
 
 
 def test_words_on_an_edge_are_cut_to_their_room():
-    assert wrapped("fill the form: Buy, All areas; press 'Search homes' and wait for it", 22, 2) == [
-        "fill the form: Buy,",
-        "All areas; press …",
-    ]
+    assert wrapped(
+        "fill the form: Buy, All areas; press 'Search homes' and wait for it", 22, 2
+    ) == ["fill the form: Buy,", "All areas; press …"]
     assert wrapped("", 22, 2) == [""]
     assert len(wrapped("x" * 500, 22, 2)[0]) == 22

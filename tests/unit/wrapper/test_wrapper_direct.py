@@ -22,7 +22,9 @@ def last(found):
 
 
 def test_a_get_form_sends_its_successful_fields_in_order(extract):
-    found = extract("doc('/')//input[@name='q']/{'Ford'}/following::button[1]/{click /}//p:<x=string(.)>", GET)
+    found = extract(
+        "doc('/')//input[@name='q']/{'Ford'}/following::button[1]/{click /}//p:<x=string(.)>", GET
+    )
     assert last(found) == ("GET", "/found?token=t1&q=Ford&note=n&fuel=&r=a&go=1", "")
     assert found.values("x") == ["ok"]
 
@@ -34,7 +36,9 @@ def test_a_post_form_sends_them_in_the_body(extract):
 
 def test_boxes_and_radio_buttons_are_set(extract):
     path = "//input[@type='checkbox']/{check /}//input[@value='b']/{click /}//form/{submit /}//p"
-    assert last(extract(f"doc('/'){path}", GET))[1] == "/found?token=t1&q=old&note=n&fuel=&new=1&r=b"
+    assert (
+        last(extract(f"doc('/'){path}", GET))[1] == "/found?token=t1&q=old&note=n&fuel=&new=1&r=b"
+    )
 
 
 def test_an_option_is_chosen_by_its_index_from_zero(extract):
@@ -48,7 +52,10 @@ def test_a_text_that_ends_in_a_newline_is_followed_by_enter(extract):
 
 
 def test_a_multipart_form_is_sent_as_one(extract):
-    site = {"/": FORM.format(method="post", more="enctype=multipart/form-data"), "/found": "<p>ok</p>"}
+    site = {
+        "/": FORM.format(method="post", more="enctype=multipart/form-data"),
+        "/found": "<p>ok</p>",
+    }
     body = last(extract("doc('/')//form/{submit /}//p", site))[2]
     assert 'name="q"\r\n\r\nold\r\n' in body
 
@@ -86,20 +93,30 @@ def test_an_action_that_cannot_work_says_why(extract, path, words):
     ],
 )
 def test_what_needs_a_browser_is_refused_and_the_message_says_how_to_get_one(extract, path):
-    links = "<a href='javascript:go()'>x</a><a href=/b onclick='return go()'>y</a><a href='#/b'>z</a>"
+    links = (
+        "<a href='javascript:go()'>x</a><a href=/b onclick='return go()'>y</a><a href='#/b'>z</a>"
+    )
     page = f"<p>a</p>{links}<input onchange='go()'>"
     with pytest.raises(NeedsBrowser, match="--engine browser"):
         extract(f"doc('/'){path}", page)
 
 
 def test_a_click_inside_a_link_or_on_a_label_works_on_the_link_or_field(extract):
-    found = extract("doc('/')//b/{click /}//i:<x=string(.)>", {"/": "<a href=/t><b>go</b></a>", "/t": "<i>there</i>"})
+    found = extract(
+        "doc('/')//b/{click /}//i:<x=string(.)>",
+        {"/": "<a href=/t><b>go</b></a>", "/t": "<i>there</i>"},
+    )
     assert found.values("x") == ["there"]
     assert "new=1" in last(extract("doc('/')//label/{click /}//form/{submit /}//p", GET))[1]
 
 
 def test_a_link_within_the_page_loads_nothing(extract):
-    assert extract("doc('/')//a/{click /}//p:<x=string(.)>", "<a href='#end'>x</a><p>same</p>").run.pages == 1
+    assert (
+        extract(
+            "doc('/')//a/{click /}//p:<x=string(.)>", "<a href='#end'>x</a><p>same</p>"
+        ).run.pages
+        == 1
+    )
 
 
 def test_the_base_element_counts_for_links(extract):
@@ -108,12 +125,22 @@ def test_the_base_element_counts_for_links(extract):
 
 
 def test_frames_are_entered_by_their_address_or_their_own_text(extract):
-    site = {"/": "<iframe src=/f></iframe><iframe srcdoc='<p>inline</p>'></iframe>", "/f": "<p>framed</p>"}
-    assert extract("doc('/')//iframe/{enterframe /}//p:<x=string(.)>", site).values("x") == ["framed", "inline"]
+    site = {
+        "/": "<iframe src=/f></iframe><iframe srcdoc='<p>inline</p>'></iframe>",
+        "/f": "<p>framed</p>",
+    }
+    assert extract("doc('/')//iframe/{enterframe /}//p:<x=string(.)>", site).values("x") == [
+        "framed",
+        "inline",
+    ]
 
 
 def test_nextclick_stops_at_a_page_it_has_reached_before(extract):
-    site = {"/1": "<h1>1</h1><a href=/2>n</a>", "/2": "<h1>2</h1><a href=/3>n</a>", "/3": "<h1>3</h1><a href=/2>n</a>"}
+    site = {
+        "/1": "<h1>1</h1><a href=/2>n</a>",
+        "/2": "<h1>2</h1><a href=/3>n</a>",
+        "/3": "<h1>3</h1><a href=/2>n</a>",
+    }
     found = extract("doc('/1')/(//a/{nextclick /})*//h1:<x=string(.)>", site)
     assert found.values("x") == ["1", "2", "3"]
 
@@ -143,11 +170,19 @@ def test_every_linked_page_is_asked_for_once_although_it_is_fetched_ahead(extrac
 def test_hidden_fields_are_no_visible_fields(extract):
     page = "<input id=a><input id=b type=hidden><div style='display: none'><input id=c></div><select id=d></select>"
     assert extract("doc('/')/descendant::field():<x=string(@id)>", page).values("x") == ["a", "d"]
-    assert extract("doc('/')/descendant::any-field():<x=string(@id)>", page).values("x") == ["a", "b", "c", "d"]
+    assert extract("doc('/')/descendant::any-field():<x=string(@id)>", page).values("x") == [
+        "a",
+        "b",
+        "c",
+        "d",
+    ]
 
 
 def test_a_frame_that_is_never_closed_in_a_fallback_swallows_nothing(extract):
     page = "<noscript><iframe src=/x></noscript><p>first</p><noscript class=a><img src=/y></noscript><p>second</p>"
     found = extract("doc('/')//p:<x=string(.)>", page)
     assert found.values("x") == ["first", "second"]
-    assert extract("doc('/')//noscript:<x=string(.)>", page).values("x") == ["<iframe src=/x>", "<img src=/y>"]
+    assert extract("doc('/')//noscript:<x=string(.)>", page).values("x") == [
+        "<iframe src=/x>",
+        "<img src=/y>",
+    ]

@@ -23,7 +23,12 @@ doc('${url}')
 def test_the_header_is_read_and_the_comments_are_not_part_of_the_wrapper():
     wrapper = Wrapper.parse(FILE, {"url": "https://books.example/"})
     header = wrapper.header
-    assert (header.name, header.domain, header.created_by, header.expected) == ("books", "books", "me", 7)
+    assert (header.name, header.domain, header.created_by, header.expected) == (
+        "books",
+        "books",
+        "me",
+        7,
+    )
     assert header.start == "https://books.example/"
     assert header.other == {"note": "free words are kept"}
 
@@ -74,7 +79,9 @@ def test_outside_quotes_a_value_is_one_name_or_number():
 
 def test_a_header_survives_being_written():
     header = Header(name="a\nb", expected=3, other={"x": "y"})
-    assert split_source("\n".join(header.lines()))[0] == Header(name="a b", expected=3, other={"x": "y"})
+    assert split_source("\n".join(header.lines()))[0] == Header(
+        name="a b", expected=3, other={"x": "y"}
+    )
 
 
 def test_equal_programs_have_equal_digests_whatever_their_layout():

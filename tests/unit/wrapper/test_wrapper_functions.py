@@ -1,4 +1,5 @@
-"""Functions, conversions and operators, each by examples; lxml and the machine must agree on those both evaluate."""
+"""Functions, conversions and operators, each by examples; lxml and the machine must agree on those
+both evaluate."""
 
 from __future__ import annotations
 
@@ -13,9 +14,7 @@ from sitesift.wrapper.functions import _TABLE
 from sitesift.wrapper.similar import jaro_winkler
 from sitesift.wrapper.values import compare, number_text, to_number
 
-PAGE = (
-    "<p id=t>abcabcabc</p><p id=s>  a \u00a0 b  </p><a id=l href='x?y=1'>link</a><p id=n>12</p><p id=m lang=en-GB>m</p>"
-)
+PAGE = "<p id=t>abcabcabc</p><p id=s>  a \u00a0 b  </p><a id=l href='x?y=1'>link</a><p id=n>12</p><p id=m lang=en-GB>m</p>"
 
 EXAMPLES = [
     ("substring('12345', 1.5, 2.6)", "234"),

@@ -21,7 +21,11 @@ NEXT = "doc('/1')/(//a/{click /})*//h1:<x=string(.)>"
 
 
 def test_a_circle_of_pages_ends_when_it_closes_and_the_run_says_so(extract):
-    site = {"/1": "<h1>1</h1><a href=/2>n</a>", "/2": "<h1>2</h1><a href=/3>n</a>", "/3": "<h1>3</h1><a href=/1>n</a>"}
+    site = {
+        "/1": "<h1>1</h1><a href=/2>n</a>",
+        "/2": "<h1>2</h1><a href=/3>n</a>",
+        "/3": "<h1>3</h1><a href=/1>n</a>",
+    }
     found = extract(NEXT, site)
     assert found.values("x") == ["1", "2", "3"]
     assert "in a circle" in found.run.notes[0]
@@ -39,7 +43,9 @@ def test_endless_pages_without_records_end_the_star(extract):
 
 
 def test_endless_new_records_are_stopped_by_the_page_budget(extract):
-    found = extract(NEXT, lambda path: f"<h1>{path}</h1><a href=/{int(path[1:]) + 1}>n</a>", max_pages=30)
+    found = extract(
+        NEXT, lambda path: f"<h1>{path}</h1><a href=/{int(path[1:]) + 1}>n</a>", max_pages=30
+    )
     assert found.run.pages == 30
     assert "page budget of 30 pages" in found.run.stopped
     assert len(found.rows) == 30
@@ -47,13 +53,18 @@ def test_endless_new_records_are_stopped_by_the_page_budget(extract):
 
 def test_a_page_of_nothing_but_comments_is_read_in_time(extract):
     start = time.monotonic()
-    assert len(extract("doc('/')//comment():<c=string(.)>", "<p>" + "<!--x-->" * 5_000).rows) == 5_000
+    assert (
+        len(extract("doc('/')//comment():<c=string(.)>", "<p>" + "<!--x-->" * 5_000).rows) == 5_000
+    )
     assert time.monotonic() - start < 5
 
 
 def test_a_time_limit_ends_a_run(extract):
     found = extract(
-        NEXT, lambda path: f"<h1>{path}</h1><a href=/{int(path[1:]) + 1}>n</a>", max_seconds=0.3, max_pages=10**6
+        NEXT,
+        lambda path: f"<h1>{path}</h1><a href=/{int(path[1:]) + 1}>n</a>",
+        max_seconds=0.3,
+        max_pages=10**6,
     )
     assert "time limit" in found.run.stopped
 
@@ -112,7 +123,10 @@ def test_random_expressions_give_records_or_an_error_of_ours_in_bounded_time(tre
 
     async def go():
         build(tree)
-        return [record async for record in wrapper.run(session=session_for(MemorySite(SITE)), settings=limits)]
+        return [
+            record
+            async for record in wrapper.run(session=session_for(MemorySite(SITE)), settings=limits)
+        ]
 
     start = time.monotonic()
     try:
@@ -141,7 +155,9 @@ def run_on(site, expression):
 
 
 def test_a_linked_page_that_cannot_be_loaded_is_noted_and_the_run_goes_on():
-    site = Failing({"/": "<li><a href=/bad>1</a></li><li><a href=/ok>2</a></li>", "/ok": "<b>x</b>"})
+    site = Failing(
+        {"/": "<li><a href=/bad>1</a></li><li><a href=/ok>2</a></li>", "/ok": "<b>x</b>"}
+    )
     run, rows = run_on(site, "doc('http://site.test/')//li:<r>[? a/{click /}//b:<d=string(.)>]")
     assert rows == [{}, {"d": "x"}]
     assert run.failed == 1

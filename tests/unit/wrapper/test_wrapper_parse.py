@@ -1,4 +1,5 @@
-"""Parsing and printing: what the language accepts, what a mistake looks like, and that printing loses nothing."""
+"""Parsing and printing: what the language accepts, what a mistake looks like, and that printing
+loses nothing."""
 
 from __future__ import annotations
 
@@ -38,9 +39,7 @@ def test_operators_group_to_the_left_and_bind_as_in_xpath():
 
 def test_words_are_operators_only_between_operands():
     assert parse_expression("div div mod") == s.Binary(
-        "div",
-        s.Path((s.Step("child", s.Test("div")),)),
-        s.Path((s.Step("child", s.Test("mod")),)),
+        "div", s.Path((s.Step("child", s.Test("div")),)), s.Path((s.Step("child", s.Test("mod")),))
     )
 
 
@@ -50,13 +49,15 @@ def test_a_hyphen_inside_a_name_is_part_of_it_and_one_between_spaces_subtracts()
 
 
 def test_white_space_is_free_between_tokens():
-    assert parse_expression("doc ( 'x' ) / / a [ 1 ] / { click [ wait = 3 , noback ] / }") == parse_expression(
-        "doc('x')//a[1]/{click[wait=3,noback]/}"
-    )
+    assert parse_expression(
+        "doc ( 'x' ) / / a [ 1 ] / { click [ wait = 3 , noback ] / }"
+    ) == parse_expression("doc('x')//a[1]/{click[wait=3,noback]/}")
 
 
 def test_a_wrapper_is_read_into_steps_actions_and_stars():
-    path = parse_expression("doc('u')/(//a.next/{click /})*{0,5}//li:<book>[? h3:<title=string(.)>]")
+    path = parse_expression(
+        "doc('u')/(//a.next/{click /})*{0,5}//li:<book>[? h3:<title=string(.)>]"
+    )
     assert isinstance(path, s.Path)
     opened, star, step = path.items
     assert opened == s.Action(s.OPEN, "u", True)
@@ -88,7 +89,9 @@ def test_a_mistake_is_pointed_at_and_explained(text, place, words):
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("text", ["(" * 5000, "a[" * 5000, "/(" * 5000, "-" * 5000, "1" + "+1" * 5000, "a/" * 9000])
+@pytest.mark.parametrize(
+    "text", ["(" * 5000, "a[" * 5000, "/(" * 5000, "-" * 5000, "1" + "+1" * 5000, "a/" * 9000]
+)
 def test_endless_nesting_is_a_mistake_and_not_a_crash(text):
     with pytest.raises(WrapperSyntax):
         parse_expression(text)

@@ -1,4 +1,5 @@
-"""Stopping and going on: wherever a run is stopped, it continues to exactly the records of an undisturbed one."""
+"""Stopping and going on: wherever a run is stopped, it continues to exactly the records of an
+undisturbed one."""
 
 from __future__ import annotations
 
@@ -16,16 +17,23 @@ from sitesift.wrapper.journal import Journal
 
 def listing(number: int) -> str:
     items = "".join(
-        f"<li id={number}{n}><a href=/item/{number}{n}>item {number}{n}</a><i>{n}</i></li>" for n in range(3)
+        f"<li id={number}{n}><a href=/item/{number}{n}>item {number}{n}</a><i>{n}</i></li>"
+        for n in range(3)
     )
-    return f"<h1>{number}</h1><ul>{items}</ul>" + (f"<a class=next href=/{number + 1}>n</a>" if number < 4 else "")
+    return f"<h1>{number}</h1><ul>{items}</ul>" + (
+        f"<a class=next href=/{number + 1}>n</a>" if number < 4 else ""
+    )
 
 
 SITE = {f"/{n}": listing(n) for n in range(1, 5)} | {
-    f"/item/{n}{k}": f"<b>code {n}{k}</b><a class=more href=/more/{n}{k}>m</a>" for n in range(1, 5) for k in range(3)
+    f"/item/{n}{k}": f"<b>code {n}{k}</b><a class=more href=/more/{n}{k}>m</a>"
+    for n in range(1, 5)
+    for k in range(3)
 }
 SITE |= {f"/more/{n}{k}": f"<u>{n}{k}</u>" for n in range(1, 5) for k in range(3)}
-SITE["/form"] = "<form action=/1><input name=q><select name=s><option>a<option>b</select><button>go</button></form>"
+SITE["/form"] = (
+    "<form action=/1><input name=q><select name=s><option>a<option>b</select><button>go</button></form>"
+)
 
 WRAPPERS = [
     "/(//a.next/{click /})*//li:<r>[a:<t=string(.)>][a/{click /}//b:<code=string(.)>]",
@@ -38,7 +46,9 @@ WRAPPERS = [
 
 def records(wrapper, place=None, stop_after=None, limit=None):
     """Rows of a run, and its place when it is abandoned after so many steps."""
-    run = wrapper.run(session=session_for(MemorySite(SITE)), place=place, settings=RunSettings(limit=limit))
+    run = wrapper.run(
+        session=session_for(MemorySite(SITE)), place=place, settings=RunSettings(limit=limit)
+    )
     found, steps = [], 0
 
     class Killed(Exception):

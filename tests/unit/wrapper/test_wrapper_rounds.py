@@ -1,4 +1,5 @@
-"""Wrappers that run for several values: every value is visited, doubles are left out, a stopped run goes on."""
+"""Wrappers that run for several values: every value is visited, doubles are left out, a stopped run
+goes on."""
 
 from __future__ import annotations
 
@@ -47,7 +48,9 @@ class Abandoned(Exception):
 
 def rows_of(wrapper: Wrapper, *, place=None, steps=None, site=SITE, **limits):
     """The rows of a run and the run itself; it is abandoned after so many steps."""
-    run = wrapper.run(session=session_for(MemorySite(site)), place=place, settings=RunSettings(**limits))
+    run = wrapper.run(
+        session=session_for(MemorySite(site)), place=place, settings=RunSettings(**limits)
+    )
     rows, left = [], [steps]
 
     def after_step():
@@ -95,7 +98,11 @@ def test_several_variables_give_every_combination():
     text = """# each deal: sale | rent
 # each town: bath | york
 doc('http://site.test/${deal}/${town}')//h1:<t=string(.)>"""
-    site = {f"/{deal}/{place}": f"<h1>{deal} {place}</h1>" for deal in ("sale", "rent") for place in ("bath", "york")}
+    site = {
+        f"/{deal}/{place}": f"<h1>{deal} {place}</h1>"
+        for deal in ("sale", "rent")
+        for place in ("bath", "york")
+    }
     rows, _ = rows_of(Wrapper.parse(text), site=site)
     assert [row["t"] for row in rows] == ["sale bath", "sale york", "rent bath", "rent york"]
 

@@ -1,4 +1,5 @@
-"""What wrappers mean: nesting, order, positions, stars, once-only emission; a test for each sentence."""
+"""What wrappers mean: nesting, order, positions, stars, once-only emission; a test for each
+sentence."""
 
 from __future__ import annotations
 
@@ -13,11 +14,19 @@ BOOKS = """<h1>Books</h1><ul>
 
 
 def test_a_predicate_nests_what_it_emits_in_the_record_before_it(extract):
-    assert extract("doc('/')//li.hit:<book>[h3:<title=string(.)>]", BOOKS).rows == [{"title": "Fox"}, {"title": "Moon"}]
+    assert extract("doc('/')//li.hit:<book>[h3:<title=string(.)>]", BOOKS).rows == [
+        {"title": "Fox"},
+        {"title": "Moon"},
+    ]
 
 
 def test_a_step_does_not_nest(extract):
-    assert extract("doc('/')//li.hit:<book>/h3:<title=string(.)>", BOOKS).labels == ["book", "title", "book", "title"]
+    assert extract("doc('/')//li.hit:<book>/h3:<title=string(.)>", BOOKS).labels == [
+        "book",
+        "title",
+        "book",
+        "title",
+    ]
 
 
 def test_an_optional_predicate_never_drops_the_record(extract):
@@ -51,7 +60,9 @@ def test_both_sides_of_or_are_evaluated_because_both_may_emit(extract):
 
 
 def test_the_same_node_label_and_value_are_emitted_once_on_a_page(extract):
-    assert extract("doc('/')//li:<r>[h3:<t=string(.)>][h3:<t=string(.)>]", BOOKS).rows[0] == {"t": "Fox"}
+    assert extract("doc('/')//li:<r>[h3:<t=string(.)>][h3:<t=string(.)>]", BOOKS).rows[0] == {
+        "t": "Fox"
+    }
 
 
 def test_class_and_id_have_short_forms_that_combine(extract):
@@ -65,8 +76,14 @@ def test_html_and_body_can_both_follow_the_document(extract):
 
 
 def test_attributes_and_texts_are_nodes_that_a_path_can_go_on_from(extract):
-    assert extract("doc('/')//li/@id/../h3/text():<t=string(.)>", BOOKS).values("t") == ["Fox", "Moon", "Buy"]
-    assert extract("doc('/')//h3/text()[.='Moon']/following::b[1]:<n=string(.)>", BOOKS).values("n") == ["5"]
+    assert extract("doc('/')//li/@id/../h3/text():<t=string(.)>", BOOKS).values("t") == [
+        "Fox",
+        "Moon",
+        "Buy",
+    ]
+    assert extract("doc('/')//h3/text()[.='Moon']/following::b[1]:<n=string(.)>", BOOKS).values(
+        "n"
+    ) == ["5"]
 
 
 def test_comments_are_nodes_too(extract):
@@ -83,8 +100,16 @@ def test_words_and_parts_of_texts_can_be_asked_for(extract):
 
 def test_a_star_without_actions_is_a_closure_nearest_first(extract):
     nested = "<div id=0><div id=1><div id=2></div></div><div id=3></div></div>"
-    assert extract("doc('/')/body/div/(div)*/.:<x=string(@id)>", nested).values("x") == ["0", "1", "3", "2"]
-    assert extract("doc('/')/body/div/(div)*{1,1}/.:<x=string(@id)>", nested).values("x") == ["1", "3"]
+    assert extract("doc('/')/body/div/(div)*/.:<x=string(@id)>", nested).values("x") == [
+        "0",
+        "1",
+        "3",
+        "2",
+    ]
+    assert extract("doc('/')/body/div/(div)*{1,1}/.:<x=string(@id)>", nested).values("x") == [
+        "1",
+        "3",
+    ]
 
 
 def page(number: int, last: int) -> str:
@@ -118,12 +143,18 @@ def test_a_detail_page_is_visited_inside_a_predicate_and_the_list_goes_on(extrac
         "/x": "<b>xx</b>",
         "/y": "<b>yy</b>",
     }
-    rows = extract("doc('/')//li:<r>[a/{click /}//b:<detail=string(.)>][i:<n=string(.)>]", site).rows
+    rows = extract(
+        "doc('/')//li:<r>[a/{click /}//b:<detail=string(.)>][i:<n=string(.)>]", site
+    ).rows
     assert rows == [{"detail": "xx", "n": "1"}, {"detail": "yy", "n": "2"}]
 
 
 def test_navigation_on_the_main_path_keeps_adding_to_its_record(extract):
-    site = {"/": "<li><a href=/x>X</a></li><li><a href=/y>Y</a></li>", "/x": "<b>xx</b>", "/y": "<b>yy</b>"}
+    site = {
+        "/": "<li><a href=/x>X</a></li><li><a href=/y>Y</a></li>",
+        "/x": "<b>xx</b>",
+        "/y": "<b>yy</b>",
+    }
     found = extract("doc('/')//li:<r>[a:<t=string(.)>]/a/{click /}//body[b:<d=string(.)>]", site)
     assert found.rows == [{"t": "X", "d": "xx"}, {"t": "Y", "d": "yy"}]
 
@@ -149,7 +180,11 @@ def test_a_path_needs_a_page(extract):
 
 
 def test_records_leave_as_soon_as_nothing_can_be_added_to_them(extract):
-    found = extract("doc('/1')/.:<site>[//h1:<n=string(.)>]/(//a.next/{click /})*//p:<x=string(.)>", PAGES, limit=2)
+    found = extract(
+        "doc('/1')/.:<site>[//h1:<n=string(.)>]/(//a.next/{click /})*//p:<x=string(.)>",
+        PAGES,
+        limit=2,
+    )
     assert found.rows == [{"n": "1"}, {"x": "a1"}]
     assert found.run.pages == 1
     assert "limit" in found.run.stopped

@@ -39,7 +39,10 @@ def test_an_attribute_at_the_top_is_a_row_with_its_own_name():
 
 
 def test_a_name_that_is_both_an_attribute_and_a_record_keeps_both():
-    tree = {"label": "r", "children": [{"label": "x", "value": "1"}, {"label": "x", "children": []}]}
+    tree = {
+        "label": "r",
+        "children": [{"label": "x", "value": "1"}, {"label": "x", "children": []}],
+    }
     assert to_row(tree) == {"x": ["1", {}]}
 
 

@@ -27,10 +27,14 @@ class MemorySite:
         self.asked.append((method, url.removeprefix(HOME), form.decode()))
         path = url.removeprefix(HOME)
         page = (
-            self.pages(path) if callable(self.pages) else self.pages.get(path, self.pages.get(path.partition("?")[0]))
+            self.pages(path)
+            if callable(self.pages)
+            else self.pages.get(path, self.pages.get(path.partition("?")[0]))
         )
         status = 404 if page is None else 200
-        return Response(status, url, {"content-type": "text/html; charset=utf-8"}, (page or "").encode(), method)
+        return Response(
+            status, url, {"content-type": "text/html; charset=utf-8"}, (page or "").encode(), method
+        )
 
     def _page(self, path):
         """The page of a path, whatever its query string when none is kept for that."""

@@ -13,7 +13,9 @@ from sitesift.wrapper.catalogue import FUNCTIONS
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 NAMES = st.sampled_from("a li h3 div or and mod text doc a-b _x self click".split())
-TEXTS = st.text(alphabet="ab'\" {}[]<>#?/$.\n£", max_size=6).filter(lambda t: not ("'" in t and '"' in t))
+TEXTS = st.text(alphabet="ab'\" {}[]<>#?/$.\n£", max_size=6).filter(
+    lambda t: not ("'" in t and '"' in t)
+)
 NUMBERS = st.integers(0, 10**6).map(float) | st.floats(0, 1e12) | st.sampled_from([1e300, 5e-324])
 OPERATORS = st.sampled_from("or and = != ~= #= < <= > >= + - * div mod".split())
 DEPTH = 2
@@ -25,7 +27,11 @@ def expressions(draw: Draw, depth: int = DEPTH) -> s.Expr:
 
 
 def _expr(draw: Draw, depth: int) -> s.Expr:
-    shapes = ["literal", "number", "path"] if depth == 0 else ["call", "binary", "union", "negate", "path", "path"]
+    shapes = (
+        ["literal", "number", "path"]
+        if depth == 0
+        else ["call", "binary", "union", "negate", "path", "path"]
+    )
     shape = draw(st.sampled_from(shapes))
     if shape == "literal":
         return s.Literal(draw(TEXTS))
@@ -90,7 +96,9 @@ def _test(draw: Draw, axis: str) -> s.Test:
         return s.Test(name=draw(NAMES | st.just("*") | st.just("p:name")))
     kinds = sorted(s.KINDS - {"field", "any-field"} if axis in ("attribute", "style") else s.KINDS)
     kind = draw(st.sampled_from(kinds))
-    return s.Test(kind=kind, literal=draw(st.none() | TEXTS) if kind == "processing-instruction" else None)
+    return s.Test(
+        kind=kind, literal=draw(st.none() | TEXTS) if kind == "processing-instruction" else None
+    )
 
 
 def _posts(draw: Draw, depth: int) -> tuple[s.Post, ...]:

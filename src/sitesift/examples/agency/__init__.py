@@ -1,8 +1,10 @@
-"""The website of an invented estate agent, to try the whole-site commands on without contacting anybody.
+"""The website of an invented estate agent, to try the whole-site commands on without contacting
+anybody.
 
-36 homes for sale and to rent behind a search form, ten a page, each with a page of its own; beside them what misleads:
-a cookie banner, a newsletter, a login, featured and similar homes. `with serve_agency() as agency:` serves it on
-loopback at `agency.url` until the block ends. Read in this order: homes · pictures · frame · pages · server.
+36 homes for sale and to rent behind a search form, ten a page, each with a page of its own; beside
+them what misleads: a cookie banner, a newsletter, a login, featured and similar homes. `with
+serve_agency() as agency:` serves it on loopback at `agency.url` until the block ends. Read in this
+order: homes · pictures · frame · pages · server.
 """
 
 from sitesift.examples.agency.homes import Home, homes

@@ -1,6 +1,8 @@
-"""What every page of the agency has around it: header, footer with newsletter, cookie banner; and the search form.
+"""What every page of the agency has around it: header, footer with newsletter, cookie banner; and
+the search form.
 
-Main content in, a whole page out. Texts of the agency are written here as HTML; what visitors send is escaped.
+Main content in, a whole page out. Texts of the agency are written here as HTML; what visitors send
+is escaped.
 """
 
 from __future__ import annotations
@@ -57,12 +59,18 @@ def search_form(asked: Mapping[str, str]) -> str:
         for value, words in (("buy", "Buy"), ("rent", "Rent"))
     )
     fields = (
-        _select("where", "Location", [("", "All areas"), *((area, area) for area in areas())], asked),
+        _select(
+            "where", "Location", [("", "All areas"), *((area, area) for area in areas())], asked
+        ),
         _select("min", "Min price", [("", "No min"), *prices], asked),
         _select("max", "Max price", [("", "No max"), *prices], asked),
-        _select("beds", "Bedrooms", [("", "Any"), *((str(n), f"{n}+") for n in range(1, 6))], asked),
+        _select(
+            "beds", "Bedrooms", [("", "Any"), *((str(n), f"{n}+") for n in range(1, 6))], asked
+        ),
     )
-    amounts = " ".join(f"data-{name}='{_listed(values)}'" for name, values in (("buy", SALES), ("rent", RENTS)))
+    amounts = " ".join(
+        f"data-{name}='{_listed(values)}'" for name, values in (("buy", SALES), ("rent", RENTS))
+    )
     return (
         f"<form class='search' action='/search' method='get' role='search' {amounts}><fieldset class='switch'>"
         f"<legend>I want to</legend>{switch}</fieldset>{''.join(fields)}"
@@ -74,7 +82,9 @@ def _listed(amounts: Iterable[int]) -> str:
     return ",".join(map(str, amounts))
 
 
-def _select(name: str, label: str, options: Iterable[tuple[str, str]], asked: Mapping[str, str]) -> str:
+def _select(
+    name: str, label: str, options: Iterable[tuple[str, str]], asked: Mapping[str, str]
+) -> str:
     chosen = asked.get(name, "")
     written = "".join(
         f"<option value='{escape(value)}'{' selected' if value and value == chosen else ''}>{escape(words)}</option>"

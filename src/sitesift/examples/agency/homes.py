@@ -62,9 +62,38 @@ def homes() -> tuple[Home, ...]:
 def _home(reference: int, cells: list[str]) -> Home:
     if len(cells) != COLUMNS:
         raise ValueError(f"homes.tsv: a line has {len(cells)} cells, not {COLUMNS}")
-    deal, name, town, postcode, amount, qualifier, beds, baths, receptions, kind, terms, feet, status, text = cells
+    (
+        deal,
+        name,
+        town,
+        postcode,
+        amount,
+        qualifier,
+        beds,
+        baths,
+        receptions,
+        kind,
+        terms,
+        feet,
+        status,
+        text,
+    ) = cells
     rooms = (int(beds), int(baths), int(receptions))
-    return Home(reference, deal, name, town, postcode, int(amount), qualifier, *rooms, kind, terms, feet, status, text)
+    return Home(
+        reference,
+        deal,
+        name,
+        town,
+        postcode,
+        int(amount),
+        qualifier,
+        *rooms,
+        kind,
+        terms,
+        feet,
+        status,
+        text,
+    )
 
 
 def areas() -> list[str]:

@@ -1,4 +1,5 @@
-"""The pages of the agency: home, lists of homes, single homes, and those about other things. Searches in, HTML out."""
+"""The pages of the agency: home, lists of homes, single homes, and those about other things.
+Searches in, HTML out."""
 
 from __future__ import annotations
 
@@ -14,10 +15,22 @@ ASKED = ("deal", "where", "min", "max", "beds")
 FEATURED = (6, 19, 12)  # positions of the homes that the home page shows
 SIMILAR = 3
 ARTICLES = {
-    "about": ("About us", "A firm of eleven people and two dogs. We know the streets because we live in them."),
-    "branches": ("Branches", "Oxford, Abingdon, Witney and Thame. Open from nine to six, on Saturdays until four."),
-    "sell": ("Sell with us", "Ask for a valuation: one of us comes round, looks at everything, and tells the truth."),
-    "privacy": ("Privacy and cookies", "We keep what you send us for as long as we need it, and sell it to nobody."),
+    "about": (
+        "About us",
+        "A firm of eleven people and two dogs. We know the streets because we live in them.",
+    ),
+    "branches": (
+        "Branches",
+        "Oxford, Abingdon, Witney and Thame. Open from nine to six, on Saturdays until four.",
+    ),
+    "sell": (
+        "Sell with us",
+        "Ask for a valuation: one of us comes round, looks at everything, and tells the truth.",
+    ),
+    "privacy": (
+        "Privacy and cookies",
+        "We keep what you send us for as long as we need it, and sell it to nobody.",
+    ),
 }
 
 
@@ -39,7 +52,9 @@ def results_page(asked: Mapping[str, str]) -> str:
     found = search(asked)
     last = max(1, -(-len(found) // PER_PAGE))
     wish = asked.get("page", "1")
-    number = min(max(int(wish), 1), last) if wish.isascii() and wish.isdecimal() and len(wish) < 6 else 1
+    number = (
+        min(max(int(wish), 1), last) if wish.isascii() and wish.isdecimal() and len(wish) < 6 else 1
+    )
     shown = found[(number - 1) * PER_PAGE : number * PER_PAGE]
     heading = f"Homes {'to rent' if asked.get('deal') == 'rent' else 'for sale'} in "
     heading += escape(asked.get("where") or "Oxfordshire")
@@ -82,7 +97,10 @@ def _pager(asked: Mapping[str, str], number: int, last: int) -> str:
         return f"<a href='{address}'{f' rel={relation}' if relation else ''}>{words}</a>"
 
     parts = [link(number - 1, "‹ Previous", "prev")] if number > 1 else []
-    parts += [f"<b aria-current='page'>{at}</b>" if at == number else link(at, str(at)) for at in range(1, last + 1)]
+    parts += [
+        f"<b aria-current='page'>{at}</b>" if at == number else link(at, str(at))
+        for at in range(1, last + 1)
+    ]
     parts += [link(number + 1, "Next ›", "next")] if number < last else []
     return f"<nav class='pager' aria-label='Pages'>{''.join(parts)}</nav>"
 
@@ -101,7 +119,11 @@ def home_page(home: Home) -> str:
         ("Reference", f"HL-{home.reference}"),
     )
     rows = "".join(f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts)
-    similar = [one for one in homes() if one.deal == home.deal and one is not home and abs(one.beds - home.beds) < 2]
+    similar = [
+        one
+        for one in homes()
+        if one.deal == home.deal and one is not home and abs(one.beds - home.beds) < 2
+    ]
     main = (
         f"<p class='back'><a href='/search?deal={home.deal}'>‹ All homes</a></p><article><h1>{escape(home.address)}, "
         f"{home.postcode}</h1><p class='price'><b>{home.price}</b> {escape(home.qualifier)} "

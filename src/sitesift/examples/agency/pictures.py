@@ -1,16 +1,29 @@
-"""Drawings of the homes: a home in, SVG out. Colours follow its number, the shape follows what kind of home it is."""
+"""Drawings of the homes: a home in, SVG out. Colours follow its number, the shape follows what kind
+of home it is."""
 
 from __future__ import annotations
 
 from sitesift.examples.agency.homes import Home
 
-SKIES = (("#cfe3ee", "#f7efe1"), ("#bcd7e6", "#eef3ea"), ("#f3d9c2", "#fbf1e3"), ("#c9d6ea", "#f4f1ec"))
+SKIES = (
+    ("#cfe3ee", "#f7efe1"),
+    ("#bcd7e6", "#eef3ea"),
+    ("#f3d9c2", "#fbf1e3"),
+    ("#c9d6ea", "#f4f1ec"),
+)
 WALLS = ("#d8b08c", "#c7815f", "#e6d5b8", "#b9a48c", "#a9573f", "#efe6d6")
 ROOFS = ("#5b4a42", "#7a3b2e", "#44525c", "#6b5b4b")
 DOORS = ("#1f4d3f", "#7b2d26", "#27415e", "#c9962f")
 GLASS = "#f6e7b0"
 WIDTH, HEIGHT, GROUND = 360, 240, 200
-STOREYS = {"Bungalow": 1, "Cottage": 2, "Flat": 4, "Retirement flat": 3, "Town house": 3, "Barn conversion": 2}
+STOREYS = {
+    "Bungalow": 1,
+    "Cottage": 2,
+    "Flat": 4,
+    "Retirement flat": 3,
+    "Town house": 3,
+    "Barn conversion": 2,
+}
 BLOCKS = ("Flat", "Retirement flat", "Maisonette")
 
 
@@ -57,7 +70,9 @@ def _windows(home: Home, left: int, top: int, width: int, storeys: int) -> list[
             if storey == storeys - 1 and at == across // 2:
                 shapes.append(_box(x - 9, y + 8, 18, 36, DOORS[home.reference // 3 % len(DOORS)]))
             else:
-                shapes.append(_box(x - 10, y + 10, 20, 22, "#fff") + _box(x - 8, y + 12, 16, 18, GLASS))
+                shapes.append(
+                    _box(x - 10, y + 10, 20, 22, "#fff") + _box(x - 8, y + 12, 16, 18, GLASS)
+                )
                 shapes.append(_box(x - 0.5, y + 12, 1, 18, "#fff"))
     return shapes
 
@@ -68,4 +83,6 @@ def _tree(x: float, size: float) -> str:
 
 
 def _box(x: float, y: float, width: float, height: float, colour: str) -> str:
-    return f"<rect x='{x:.1f}' y='{y:.1f}' width='{width:.1f}' height='{height:.1f}' fill='{colour}'/>"
+    return (
+        f"<rect x='{x:.1f}' y='{y:.1f}' width='{width:.1f}' height='{height:.1f}' fill='{colour}'/>"
+    )

@@ -1,4 +1,5 @@
-"""The agency on a port of loopback: a thread that answers until the block ends, and a log of what was asked."""
+"""The agency on a port of loopback: a thread that answers until the block ends, and a log of what
+was asked."""
 
 from __future__ import annotations
 
@@ -62,7 +63,11 @@ def answer(method: str, target: str) -> tuple[int, str, str]:
     if method == "POST":
         return 200, HTML, pages.message_page("Thank you")
     if (found := _HOME.match(path)) and (home := _by_reference().get(int(found[2]))):
-        return (200, SVG, picture(home)) if found[1] == "pictures" else (200, HTML, pages.home_page(home))
+        return (
+            (200, SVG, picture(home))
+            if found[1] == "pictures"
+            else (200, HTML, pages.home_page(home))
+        )
     if path in FILES:
         return 200, FILES[path], _file(path[1:])
     if path == "/search":
@@ -115,7 +120,9 @@ def _handler(agency: Agency) -> type[BaseHTTPRequestHandler]:
             agency.log.append((self.command, self.path))
             status, kind, text = answer(self.command, self.path)
             body = text.encode()
-            with contextlib.suppress(ConnectionError):  # visitors leave before they have read everything
+            with contextlib.suppress(
+                ConnectionError
+            ):  # visitors leave before they have read everything
                 self.send_response(status)
                 self.send_header("Content-Type", kind)
                 self.send_header("Content-Length", str(len(body)))

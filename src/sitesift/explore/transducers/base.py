@@ -1,4 +1,5 @@
-"""What the transducers of an exploration share: a world, and the difference between looking and acting."""
+"""What the transducers of an exploration share: a world, and the difference between looking and
+acting."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ class Action(Transducer):
         return seen
 
     def is_clear(self, facts: Facts) -> bool:
-        """Whether there is a page here and no dialog in the way; the state after the dialog is a page of its own."""
+        """Whether there is a page here and no dialog in the way; the state after the dialog is a
+        page of its own."""
         return facts.scope.step != ROOT and not facts.has(DialogFound) and self.has_budget(facts)
 
     def has_budget(self, facts: Facts) -> bool:

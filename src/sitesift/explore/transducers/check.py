@@ -1,5 +1,6 @@
-"""Pages that a wrapper has read and nobody has looked at: a few are opened, to see whether they show what the pages
-that the wrapper was learned from do not. They refine the template; LearnWrapper says when another run is worth it."""
+"""Pages that a wrapper has read and nobody has looked at: a few are opened, to see whether they
+show what the pages that the wrapper was learned from do not. They refine the template; LearnWrapper
+says when another run is worth it."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ class CheckPages(SiteAction):
     priority = 52  # all of a round before anything is learned from them
 
     def is_wanted(self, facts: Facts) -> bool:
-        return self.has_budget(facts) and (facts.cursor or 0) < min(MOST, len(facts.all(PageToCheck)))
+        return self.has_budget(facts) and (facts.cursor or 0) < min(
+            MOST, len(facts.all(PageToCheck))
+        )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place, pages = facts.cursor or 0, facts.all(PageToCheck)
@@ -32,7 +35,9 @@ class CheckPages(SiteAction):
         page = pages[place]
         if url_key(page.url) not in {url_key(seen.url) for seen in facts.all(PageSeen)}:
             try:
-                seen = await self.world.open(page.url, self.name, "a page that the wrapper read", (page.root, ""))
+                seen = await self.world.open(
+                    page.url, self.name, "a page that the wrapper read", (page.root, "")
+                )
                 yield Open((seen,), page=True, label=seen.label)
             except SitesiftError as error:
                 yield Failed(f"opening {page.url}", error.message)

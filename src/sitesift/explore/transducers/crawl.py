@@ -1,8 +1,10 @@
-"""Focused crawling: the most promising link of all pages seen is followed when nothing better is left to do.
+"""Focused crawling: the most promising link of all pages seen is followed when nothing better is
+left to do.
 
-Before there is a wrapper, links are followed until records are found. Afterwards a few more of those that look like
-lists are tried, to see whether they have records that the wrapper does not get. Traps are avoided by patterns: links of
-one group, and addresses of one pattern, are tried a few times only.
+Before there is a wrapper, links are followed until records are found. Afterwards a few more of
+those that look like lists are tried, to see whether they have records that the wrapper does not
+get. Traps are avoided by patterns: links of one group, and addresses of one pattern, are tried a
+few times only.
 """
 
 from __future__ import annotations
@@ -13,14 +15,23 @@ from collections.abc import AsyncIterator
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key, url_pattern
 from sitesift.explore.lists import group_of_each
-from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Verified, WrapperLearned
+from sitesift.explore.rows import (
+    Failed,
+    LinkFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Verified,
+    WrapperLearned,
+)
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.network import Facts, Open, everywhere, optional
 from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
-MOST_OF_GROUP = 2  # links of one group that are followed: short lists count half, lists without results a quarter
+# links of one group that are followed: short lists count half, lists without results a quarter
+MOST_OF_GROUP = 2
 FEW = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
@@ -55,20 +66,41 @@ class Crawl(SiteAction):
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)
-        known = {url_key(row.url) for row in seen} | self._given_up(facts) | self._covered(facts) | self._parts(facts)
-        details = {url_pattern(f"http://{key}") for key in self._parts(facts) if not key.startswith("text:")}
-        turning = {url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"}
+        known = (
+            {url_key(row.url) for row in seen}
+            | self._given_up(facts)
+            | self._covered(facts)
+            | self._parts(facts)
+        )
+        details = {
+            url_pattern(f"http://{key}")
+            for key in self._parts(facts)
+            if not key.startswith("text:")
+        }
+        turning = {
+            url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"
+        }
         links = facts.all(LinkFound)
         group_of = group_of_each(links)
         groups = self._groups_used(facts, group_of)
-        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count} | self._without_results(facts)
-        vain = (s.row for s in facts.placed(PageSeen) if s.row.by == self.name and s.scope.page not in found)
+        found = {
+            s.scope.page for s in facts.placed(RecordsFound) if s.row.count
+        } | self._without_results(facts)
+        vain = (
+            s.row
+            for s in facts.placed(PageSeen)
+            if s.row.by == self.name and s.scope.page not in found
+        )
         patterns = Counter(url_pattern(row.url) for row in vain)
         passed = details | turning
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
-            fresh = link.key not in known and pattern not in passed and patterns[pattern] < MOST_OF_PATTERN
+            fresh = (
+                link.key not in known
+                and pattern not in passed
+                and patterns[pattern] < MOST_OF_PATTERN
+            )
             return fresh and link.score >= least and groups[link.group] < MOST_OF_GROUP
 
         return max(filter(fits, links), key=lambda link: link.score, default=None)
@@ -80,12 +112,18 @@ class Crawl(SiteAction):
         empty = self._without_results(facts)
         used: Counter[str] = Counter()
         for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
-            used[group_of.get(url_key(row.url), "")] += 1 if number in empty else 2 if number in short else 4
+            used[group_of.get(url_key(row.url), "")] += (
+                1 if number in empty else 2 if number in short else 4
+            )
         return Counter({group: count // 4 for group, count in used.items()})
 
     def _without_results(self, facts: Facts) -> set[int]:
         """Pages that say that they have no results: lists all the same."""
-        return {stored.scope.page for stored in facts.placed(PageJudged) if stored.row.kind == "empty result"}
+        return {
+            stored.scope.page
+            for stored in facts.placed(PageJudged)
+            if stored.row.kind == "empty result"
+        }
 
     def _given_up(self, facts: Facts) -> set[str]:
         return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
@@ -112,8 +150,12 @@ class Crawl(SiteAction):
 
     def _holder(self, facts: Facts, link: LinkFound) -> str:
         """The page on which the link was found first."""
-        page = next(stored.scope.page for stored in facts.placed(LinkFound) if stored.row.key == link.key)
-        return next(stored.row.file for stored in facts.placed(PageSeen) if stored.scope.page == page)
+        page = next(
+            stored.scope.page for stored in facts.placed(LinkFound) if stored.row.key == link.key
+        )
+        return next(
+            stored.row.file for stored in facts.placed(PageSeen) if stored.scope.page == page
+        )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         link = self._best(facts)
@@ -121,7 +163,9 @@ class Crawl(SiteAction):
             return
         label = f"follows {link.text or link.url!r}: {link.reason}"
         try:
-            seen = await self.world.open(link.url, self.name, label, (self._holder(facts, link), ""))
+            seen = await self.world.open(
+                link.url, self.name, label, (self._holder(facts, link), "")
+            )
             yield Open((seen,), page=True, label=label)
         except SitesiftError as error:
             yield Failed(f"following {link.url}", error.message)

@@ -1,4 +1,5 @@
-"""Detail pages: a sample of them is looked at, and what they have more than the lists becomes part of the wrapper."""
+"""Detail pages: a sample of them is looked at, and what they have more than the lists becomes part
+of the wrapper."""
 
 from __future__ import annotations
 
@@ -8,7 +9,14 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.details import learn_details, own_address, reads_directly
 from sitesift.explore.lists import shown_lists
 from sitesift.explore.reached import Reached
-from sitesift.explore.rows import DetailsLearned, Failed, PageJudged, PageSeen, RecordsFound, Verified
+from sitesift.explore.rows import (
+    DetailsLearned,
+    Failed,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Verified,
+)
 from sitesift.explore.transducers.base import SiteAction
 from sitesift.explore.transducers.learn import seen_pages
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, read
@@ -36,7 +44,9 @@ class OpenDetail(SiteAction):
         verdict = facts.newest(Verified)
         asked = self.world.settings.details != "never"
         asked = asked and self.has_budget(facts)
-        return asked and verdict is not None and verdict.kind in WORTH and (facts.cursor or 0) < SAMPLE
+        return (
+            asked and verdict is not None and verdict.kind in WORTH and (facts.cursor or 0) < SAMPLE
+        )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         place = facts.cursor or 0
@@ -46,24 +56,37 @@ class OpenDetail(SiteAction):
             return
         label = f"a record's own page ({place + 1} of {len(urls)})"
         try:
-            yield Open((await self.world.open(urls[place], self.name, label, (holder, "")),), page=True, label=label)
+            yield Open(
+                (await self.world.open(urls[place], self.name, label, (holder, "")),),
+                page=True,
+                label=label,
+            )
         except SitesiftError as error:
             yield Failed(f"opening {urls[place]}", error.message)
         yield More(place + 1)
 
     def _sample(self, facts: Facts) -> tuple[list[str], str]:
         """Addresses of the first, the middle and the last record of the longest page of a list."""
-        lists = [(found.count, page) for page, found, _ in seen_pages(facts) if found.count and page.by != self.name]
+        lists = [
+            (found.count, page)
+            for page, found, _ in seen_pages(facts)
+            if found.count and page.by != self.name
+        ]
         _, fullest = max(lists, key=lambda row: row[0])
         page = self.library.page(fullest.file)
-        found = [own_address(page, record) for area in self.library.own_areas(fullest.file) for record in area.records]
+        found = [
+            own_address(page, record)
+            for area in self.library.own_areas(fullest.file)
+            for record in area.records
+        ]
         different = [url for url in dict.fromkeys(found) if url and self.world.is_here(url)]
         places = sorted({0, len(different) // 2, len(different) - 1})
         return [different[n] for n in places if 0 <= n < len(different)][:SAMPLE], fullest.file
 
 
 class LearnDetails(SiteAction):
-    """Says what the detail pages have more, and how it is read. An action only so that it waits for the sample."""
+    """Says what the detail pages have more, and how it is read. An action only so that it waits for
+    the sample."""
 
     reads = (
         read(PageSeen, everywhere),
@@ -105,6 +128,8 @@ class LearnDetails(SiteAction):
         if not directly and count > MOST_DRIVEN:
             return f"only a browser shows it there, and {count} records are too many for one; ask with --details always"
         seconds = count * self.world.fetcher.settings.delay
-        if count > MOST_SHARE * limits.max_pages or seconds > MOST_SHARE * (limits.max_seconds or seconds):
+        if count > MOST_SHARE * limits.max_pages or seconds > MOST_SHARE * (
+            limits.max_seconds or seconds
+        ):
             return f"{count} records are too many to visit within the limits of a run; ask with --details always"
         return ""

@@ -1,4 +1,5 @@
-"""Consent dialogs and other layers over a page: closed before anything else is done, refusing where one may."""
+"""Consent dialogs and other layers over a page: closed before anything else is done, refusing where
+one may."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from sitesift.network.transducer import Item
 
 
 class CloseDialog(Action):
-    """Closes the layer over a page. Cookies usually remember it, so it is no part of the way to later pages."""
+    """Closes the layer over a page. Cookies usually remember it, so it is no part of the way to
+    later pages."""
 
     reads, writes = (PageSeen, DialogFound), (PageSeen, Failed)
     priority = 95
@@ -29,7 +31,9 @@ class CloseDialog(Action):
         assert dialog is not None
         label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
         try:
-            seen, sight = await self.world.act(before, [(dialog.close, "click", None)], self.name, label)
+            seen, sight = await self.world.act(
+                before, [(dialog.close, "click", None)], self.name, label
+            )
             gone = sight.new_document and sight.url != before.url
             after = seen if gone else replace(
                 seen, has_address=before.has_address, before=before.before, moves=before.moves, replay=before.replay

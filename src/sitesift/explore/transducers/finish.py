@@ -1,4 +1,5 @@
-"""The end: nothing promising is left, and what the wrappers give was compared with everything seen."""
+"""The end: nothing promising is left, and what the wrappers give was compared with everything
+seen."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from sitesift.network.transducer import Item
 
 
 class Finish(SiteAction):
-    """Says that the exploration is done; of all that can be done at the first step it comes last."""
+    """Says that the exploration is done; of all that can be done at the first step it comes
+    last."""
 
     reads, writes = (Verified,), (Finished,)
     priority = 5

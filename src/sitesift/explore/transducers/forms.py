@@ -1,7 +1,8 @@
 """Search forms: found on each page, and filled until they have led to everything they can lead to.
 
-Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled once. The filling
-itself is the work of `forms.filling`; here its attempts become rows, and what they lead to becomes pages.
+Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled
+once. The filling itself is the work of `forms.filling`; here its attempts become rows, and what
+they lead to becomes pages.
 """
 
 from __future__ import annotations
@@ -15,7 +16,15 @@ from sitesift.browser.visit import Heard, Sight
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.reached import NARROWING, Reached
-from sitesift.explore.rows import DialogFound, Failed, Filled, FormFound, FrameFound, PageSeen, RecordsFound
+from sitesift.explore.rows import (
+    DialogFound,
+    Failed,
+    Filled,
+    FormFound,
+    FrameFound,
+    PageSeen,
+    RecordsFound,
+)
 from sitesift.explore.transducers.base import Action, Analysis
 from sitesift.explore.world import PageHands, Replay
 from sitesift.forms import Form
@@ -34,7 +43,8 @@ TEXT = ("text", "search")
 class FormHands(PageHands):
     """Hands on a page that also hear what its scripts are answered, and ask as they do.
 
-    Letters that are typed may make a script ask the site, so that they wait for their turn like everything else.
+    Letters that are typed may make a script ask the site, so that they wait for their turn like
+    everything else.
     """
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
@@ -83,10 +93,16 @@ class FillForm(Action):
     priority = 60
 
     def page(self, facts: Facts) -> PageSeen:
-        return next(s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page)
+        return next(
+            s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page
+        )
 
     def guard(self, facts: Facts) -> bool:
-        return self.is_clear(facts) and any(form.fillable for form in facts.all(FormFound)) and not self._refines(facts)
+        return (
+            self.is_clear(facts)
+            and any(form.fillable for form in facts.all(FormFound))
+            and not self._refines(facts)
+        )
 
     def _refines(self, facts: Facts) -> bool:
         """Whether a form here can only narrow or sort the list that it stands beside."""
@@ -122,14 +138,18 @@ class FillForm(Action):
             return ()
         around = self.library.page(holder.file)
         boxes = (field for field in form.fields if field.type in TEXT)
-        return tuple(value for box in boxes for value in known_values(around, box, self.library.domain))
+        return tuple(
+            value for box in boxes for value in known_values(around, box, self.library.domain)
+        )
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
-        """Whether this form was filled on another page: the very same, or one that has gone through the switch already
-        which this one has in another position."""
+        """Whether this form was filled on another page: the very same, or one that has gone through
+        the switch already which this one has in another position."""
         others = [s.row for s in facts.placed(Filled) if s.scope.page != facts.scope.page]
         switched = {
-            other.what for other in others if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING
+            other.what
+            for other in others
+            if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING
         }
         return any(other.form == row.path for other in others) or len(switched) > 1
 
@@ -146,40 +166,54 @@ class FillForm(Action):
             yield Failed(f"searching with {what}", error.message)
             yield Filled(row.path, what, "error", error.message, worked=False)
             return
-        yield Filled(row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success)
+        yield Filled(
+            row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success
+        )
         if outcome.success:
             seen = await self._seen(before, outcome, what)
             if self._is_too_little(seen, outcome):
                 filler.reject()
             yield Open((seen,), page=True, label=f"searches with {what}")
         else:
-            yield Failed(f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip())
+            yield Failed(
+                f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip()
+            )
 
     def _is_too_little(self, seen: PageSeen, outcome: Outcome) -> bool:
-        """Whether other values should be tried: there are no records, or too few to learn from where one of many values
-        was asked for, or all on one page where others may have more. The last is seen by `SampleSearches` too, but
-        only where searches have addresses."""
+        """Whether other values should be tried: there are no records, or too few to learn from
+        where one of many values was asked for, or all on one page where others may have more. The
+        last is seen by `SampleSearches` too, but only where searches have addresses."""
         if self.library.frames(seen.file):
             return False
         count = sum(len(area.records) for area in self.library.areas(seen.file))
         again, turning = Replay.of(seen), self.library.navigation(seen.file).pagination
-        acted = again is not None and any(len(values) > 1 for values in again.values.values()) and not again.addresses
+        acted = (
+            again is not None
+            and any(len(values) > 1 for values in again.values.values())
+            and not again.addresses
+        )
         ends = turning.forward is None and turning.kind != "infinite scroll"
         return count < (TELLING if outcome.every else 1) or (acted and ends)
 
     async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
-        moves = [(fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument) for fill in outcome.fills]
+        moves = [
+            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
+            for fill in outcome.fills
+        ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
         sight = outcome.sight
         assert isinstance(sight, Sight)  # the hands were this world's own
         seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
-        addresses = list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
+        addresses = (
+            list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
+        )
         return self.world.note(seen, Replay(outcome.start, moves, values, addresses))
 
 
 def signature(page: Page, form: Form) -> str:
-    """The same for a form that stands on several pages: where it leads, its fields, and what it sends besides."""
+    """The same for a form that stands on several pages: where it leads, its fields, and what it
+    sends besides."""
     hidden = sorted(
         f"{page.attribute(node, 'name')}={page.attribute(node, 'value')}"
         for node in page.nodes_with_tag("input").tolist()
@@ -188,7 +222,9 @@ def signature(page: Page, form: Form) -> str:
         and not is_session(page.attribute(node, "name"))
     )
     names = sorted({field.name or field.label.text for field in form.fields})
-    return json.dumps([urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden])
+    return json.dumps(
+        [urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden]
+    )
 
 
 def _is_same_but_hidden(one: str, other: str) -> bool:
@@ -197,5 +233,7 @@ def _is_same_but_hidden(one: str, other: str) -> bool:
 
 def _in_words(attempt: Attempt) -> str:
     given = [f"{name} {value}" for name, value in attempt.switch]
-    given += [f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded]
+    given += [
+        f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded
+    ]
     return ", ".join(given) or NOTHING

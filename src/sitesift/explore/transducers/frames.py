@@ -24,7 +24,9 @@ class OpenFrame(Action):
         return facts.has(FrameFound) and self.is_clear(facts)
 
     def _holder(self, facts: Facts) -> PageSeen:
-        return next(s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page)
+        return next(
+            s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page
+        )
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         frames, place = facts.all(FrameFound), facts.cursor or 0

@@ -1,4 +1,5 @@
-"""Wrapper induction: all result lists seen so far become wrappers, anew whenever there is a new list."""
+"""Wrapper induction: all result lists seen so far become wrappers, anew whenever there is a new
+list."""
 
 from __future__ import annotations
 
@@ -7,7 +8,15 @@ from dataclasses import replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key
-from sitesift.explore.lists import Seen, distinct, group_of_each, is_list, plan_wrappers, result_lists, shown_lists
+from sitesift.explore.lists import (
+    Seen,
+    distinct,
+    group_of_each,
+    is_list,
+    plan_wrappers,
+    result_lists,
+    shown_lists,
+)
 from sitesift.explore.own_pages import with_visits
 from sitesift.explore.reached import SOUGHT, Reached
 from sitesift.explore.rows import (
@@ -33,7 +42,8 @@ LEADING = ("link", "script", "more")  # kinds of paging that a page shows
 
 
 class LearnWrapper(SiteAction):
-    """Learns wrappers for the lists seen. It is an action only so that looking around comes first."""
+    """Learns wrappers for the lists seen. It is an action only so that looking around comes
+    first."""
 
     reads = (
         Start,
@@ -69,7 +79,8 @@ class LearnWrapper(SiteAction):
         return {key for _, found, _ in shown_lists(seen_pages(facts)) for key in found.keys}
 
     def _goes_on(self, facts: Facts) -> bool:
-        """Whether a page that was checked leads on, as none did from which the wrapper was learned."""
+        """Whether a page that was checked leads on, as none did from which the wrapper was
+        learned."""
         lists = shown_lists(seen_pages(facts))
         leading = [page.file for page, _, judged in lists if judged.paging in LEADING]
         return bool(leading) and not set(leading) & set(self._last(facts) or ())
@@ -83,9 +94,12 @@ class LearnWrapper(SiteAction):
         return lacking(texts_of(self.library.rows(verdict.round)), shown) if shown else set()
 
     def urgency(self, facts: Facts) -> int:
-        """A few records on the first page are perhaps a selection only: promising links go first then."""
+        """A few records on the first page are perhaps a selection only: promising links go first
+        then."""
         seen = seen_pages(facts)
-        convincing = any(is_convincing(row) for row in seen) and not one_of_a_group(seen, facts.all(LinkFound))
+        convincing = any(is_convincing(row) for row in seen) and not one_of_a_group(
+            seen, facts.all(LinkFound)
+        )
         return self.priority if convincing else BEHIND_CRAWLING
 
     def _signature(self, facts: Facts) -> list[Json]:
@@ -113,7 +127,9 @@ class LearnWrapper(SiteAction):
         expression = details.expression if details is not None else ""
         try:
             lists = distinct(result_lists(seen))
-            plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.library, header, expression)
+            plans = plan_wrappers(
+                lists, seen, facts.all(LinkFound), self.library, header, expression
+            )
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
@@ -121,7 +137,9 @@ class LearnWrapper(SiteAction):
             return  # another run would give the same
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
-            yield WrapperLearned(number, place, str(plan.wrapper), files, plan.starts, plan.expected)
+            yield WrapperLearned(
+                number, place, str(plan.wrapper), files, plan.starts, plan.expected
+            )
 
     def _known(self, facts: Facts) -> list[str]:
         """The newest wrappers."""
@@ -129,7 +147,8 @@ class LearnWrapper(SiteAction):
         return [row.text for row in facts.all(WrapperLearned) if row.round == max(rounds)]
 
     def _completed(self, facts: Facts, number: int) -> Iterator[WrapperLearned]:
-        """The wrappers that proved to be effective, with visits to the records' own pages: nothing else is new."""
+        """The wrappers that proved to be effective, with visits to the records' own pages: nothing
+        else is new."""
         verdict, details = facts.newest(Verified), facts.newest(DetailsLearned)
         assert verdict is not None
         assert details is not None
@@ -139,14 +158,16 @@ class LearnWrapper(SiteAction):
 
 
 def is_convincing(row: Seen) -> bool:
-    """Whether this is the result list one looks for: something led there, or it says that it goes on."""
+    """Whether this is the result list one looks for: something led there, or it says that it goes
+    on."""
     seen, found, judged = row
     goes_on = judged.total is not None or judged.paging in LEADING
     return bool(found.count) and (seen.by in SOUGHT or goes_on)
 
 
 def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
-    """Whether the only list so far was reached by one link of several alike: another of them will tell more."""
+    """Whether the only list so far was reached by one link of several alike: another of them will
+    tell more."""
     lists = [
         page
         for page, found, judged in seen
@@ -164,4 +185,8 @@ def seen_pages(facts: Facts) -> list[Seen]:
     found = {stored.scope.page: stored.row for stored in facts.placed(RecordsFound)}
     judged = {stored.scope.page: stored.row for stored in facts.placed(PageJudged)}
     pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-    return [(row, found[page], judged[page]) for page, row in pages.items() if page in found and page in judged]
+    return [
+        (row, found[page], judged[page])
+        for page, row in pages.items()
+        if page in found and page in judged
+    ]

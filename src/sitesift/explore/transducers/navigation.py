@@ -1,4 +1,5 @@
-"""What each page is and where it leads: kind, paging, result count, links, dialogs and frames become rows."""
+"""What each page is and where it leads: kind, paging, result count, links, dialogs and frames
+become rows."""
 
 from __future__ import annotations
 
@@ -7,7 +8,15 @@ from collections.abc import Iterator
 from sitesift.explore.harm import harm_of
 from sitesift.explore.identity import page_digest, url_key, url_pattern
 from sitesift.explore.reached import Reached
-from sitesift.explore.rows import DialogFound, FrameFound, LinkFound, PageJudged, PageSeen, RecordsFound, TabFound
+from sitesift.explore.rows import (
+    DialogFound,
+    FrameFound,
+    LinkFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    TabFound,
+)
 from sitesift.explore.transducers.base import Analysis
 from sitesift.navigate import LinkRef, Navigation
 from sitesift.network import Facts
@@ -30,7 +39,9 @@ class ReadNavigation(Analysis):
         assert found is not None
         page, navigation = self.library.page(seen.file), self.library.navigation(seen.file)
         yield _judged(page, navigation, found.count)
-        if seen.by != Reached.DIALOG:  # where a dialog was closed, what still looks like one is none
+        if (
+            seen.by != Reached.DIALOG
+        ):  # where a dialog was closed, what still looks like one is none
             yield from _dialogs(page, navigation)
         yield from self._links(page, navigation.links[:MOST_LINKS])
         yield from self._frames(seen)
@@ -41,7 +52,15 @@ class ReadNavigation(Analysis):
             wanted = ref.url.startswith("http") and not ref.avoided and self.world.is_here(ref.url)
             if wanted and not harm_of(ref.text, ref.url):
                 path = xpath_of(page, ref.node)
-                yield LinkFound(ref.url, url_key(ref.url), ref.text, path, ref.score, ref.reason, _group(page, ref))
+                yield LinkFound(
+                    ref.url,
+                    url_key(ref.url),
+                    ref.text,
+                    path,
+                    ref.score,
+                    ref.reason,
+                    _group(page, ref),
+                )
 
     def _frames(self, seen: PageSeen) -> Iterator[FrameFound]:
         for frame in self.library.frames(seen.file):
@@ -53,7 +72,9 @@ class ReadNavigation(Analysis):
         frames = [frame.node for frame in self.library.frames(seen.file)]
         for switch in navigation.switches:
             for tab in switch.tabs:
-                if not harm_of(tab.text, "") and not any(page.contains(frame, tab.node) for frame in frames):
+                if not harm_of(tab.text, "") and not any(
+                    page.contains(frame, tab.node) for frame in frames
+                ):
                     yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(switch.texts))
 
 
@@ -63,7 +84,9 @@ def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
         kind=navigation.kind,
         reasons=", ".join(navigation.kind_reasons),
         digest=page_digest(page),
-        total=navigation.count.total if navigation.count is not None and not navigation.count.is_estimate else None,
+        total=navigation.count.total
+        if navigation.count is not None and not navigation.count.is_estimate
+        else None,
         paging=paging,
         forward=xpath_of(page, ref.node) if ref is not None else "",
         forward_url=ref.url if ref is not None else "",
@@ -92,7 +115,8 @@ def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:
 
 
 def _group(page: Page, ref: LinkRef) -> str:
-    """Links side by side with addresses of one pattern: places in the tree are told by tags alone."""
+    """Links side by side with addresses of one pattern: places in the tree are told by tags
+    alone."""
     tags, node = [], ref.node
     for _ in range(4):
         tags.append(page.tag_of(node))

@@ -1,7 +1,8 @@
-"""The pages of one result list: next links, load-more buttons and scrolling, as far as a template needs them.
+"""The pages of one result list: next links, load-more buttons and scrolling, as far as a template
+needs them.
 
-One page more tells what repeats and how the list goes on; further ones are looked at only when the wrapper that was
-learned did not get to the end.
+One page more tells what repeats and how the list goes on; further ones are looked at only when the
+wrapper that was learned did not get to the end.
 """
 
 from __future__ import annotations
@@ -35,10 +36,18 @@ class FollowNext(Action):
 
     def guard(self, facts: Facts) -> bool:
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
-        if found is None or judged is None or not found.count or not judged.paging or not self.is_clear(facts):
+        if (
+            found is None
+            or judged is None
+            or not found.count
+            or not judged.paging
+            or not self.is_clear(facts)
+        ):
             return False
         by = self.page(facts).by
-        if by == Reached.DETAIL or (by == Reached.CHECK and judged.paging != "scroll"):  # a wrapper turns pages itself
+        if by == Reached.DETAIL or (
+            by == Reached.CHECK and judged.paging != "scroll"
+        ):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
 
@@ -80,6 +89,8 @@ class FollowNext(Action):
         if judged.forward:
             return judged.forward, "click", None
         page = self.library.page(before.file)
-        records = [record for area in self.library.own_areas(before.file) for record in area.records]
+        records = [
+            record for area in self.library.own_areas(before.file) for record in area.records
+        ]
         last = max(records, key=lambda record: record.nodes[-1])
         return xpath_of(page, last.nodes[-1]), "wheel", None

@@ -11,8 +11,8 @@ from sitesift.network import Facts
 
 
 class FindRecords(Analysis):
-    """Annotates a page and finds the areas that hold records of the domain. Areas inside frames are left to the
-    frame's own page."""
+    """Annotates a page and finds the areas that hold records of the domain. Areas inside frames are
+    left to the frame's own page."""
 
     reads, writes = (PageSeen,), (RecordsFound,)
     priority = 90
@@ -21,5 +21,7 @@ class FindRecords(Analysis):
         seen = facts.newest(PageSeen)
         assert seen is not None
         page, areas = self.library.page(seen.file), self.library.own_areas(seen.file)
-        keys = tuple(dict.fromkeys(record_key(page, record) for area in areas for record in area.records))
+        keys = tuple(
+            dict.fromkeys(record_key(page, record) for area in areas for record in area.records)
+        )
         yield RecordsFound(sum(len(area.records) for area in areas), keys, len(areas))

@@ -1,5 +1,6 @@
-"""More samples of a search: where a form must be asked many times and the first answers are short, a few more of its
-addresses are looked at, so that a template can be told from an accident, and that it is seen how longer answers go on.
+"""More samples of a search: where a form must be asked many times and the first answers are short,
+a few more of its addresses are looked at, so that a template can be told from an accident, and that
+it is seen how longer answers go on.
 """
 
 from __future__ import annotations
@@ -19,16 +20,20 @@ ENOUGH = 6  # records that show what repeats
 MOST = 3  # addresses of one search that are looked at
 
 
-Answer = tuple[int, bool]  # the number of records on the first page, and whether there is a next one
+Answer = tuple[
+    int, bool
+]  # the number of records on the first page, and whether there is a next one
 
 
 def is_telling(answers: Sequence[Answer]) -> bool:
-    """Whether the answers show what repeats, and how a list goes on: others may be longer than these."""
+    """Whether the answers show what repeats, and how a list goes on: others may be longer than
+    these."""
     return sum(count for count, _ in answers) >= ENOUGH and any(goes_on for _, goes_on in answers)
 
 
 class SampleSearches(SiteAction):
-    """Opens further addresses of a search whose first answers show few records, or all end on their first page."""
+    """Opens further addresses of a search whose first answers show few records, or all end on their
+    first page."""
 
     reads = (read(PageSeen, everywhere), read(RecordsFound, everywhere))
     writes = (PageSeen, Failed)
@@ -59,7 +64,9 @@ class SampleSearches(SiteAction):
             return
         url, holder = found
         try:
-            seen = await self.world.open(url, self.name, "another search with the same form", (holder, ""))
+            seen = await self.world.open(
+                url, self.name, "another search with the same form", (holder, "")
+            )
             yield Open((seen,), page=True, label=seen.label)
         except SitesiftError as error:
             yield Failed(f"opening {url}", error.message)

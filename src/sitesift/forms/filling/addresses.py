@@ -1,8 +1,10 @@
-"""Addresses of all searches that an outcome stands for: an outcome in, one for each combination of values out.
+"""Addresses of all searches that an outcome stands for: an outcome in, one for each combination of
+values out.
 
-Only for searches whose result has an address that carries what was filled in: the parameter of each field must be in it
-with the value that was sent. Where that is not so the result can only be reached by filling the form again. Of a field
-that depends on another only those combinations that there are get an address.
+Only for searches whose result has an address that carries what was filled in: the parameter of each
+field must be in it with the value that was sent. Where that is not so the result can only be
+reached by filling the form again. Of a field that depends on another only those combinations that
+there are get an address.
 """
 
 from __future__ import annotations
@@ -27,7 +29,10 @@ def addresses_of(outcome: Outcome) -> tuple[str, ...]:
         return ()
     if not variable:
         return (outcome.sight.url,)
-    made = (urlunsplit(parts._replace(query=urlencode(_with(asked, values)))) for values in _combined(variable, {}))
+    made = (
+        urlunsplit(parts._replace(query=urlencode(_with(asked, values))))
+        for values in _combined(variable, {})
+    )
     return tuple(islice(made, MOST))
 
 

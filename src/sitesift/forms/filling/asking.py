@@ -1,8 +1,10 @@
-"""Asking for suggestions directly: hands, the address that a box gets them from and those known in, all others out.
+"""Asking for suggestions directly: hands, the address that a box gets them from and those known in,
+all others out.
 
-One request for each beginning, in its turn and only where robots.txt allows it: nothing is typed, so it is many times
-faster. Often nothing at all, or fewer letters than the box waits for, bring whole lists; this is tried first. A list
-that is as long as the longest of all may have been cut short, so that longer beginnings are asked for.
+One request for each beginning, in its turn and only where robots.txt allows it: nothing is typed,
+so it is many times faster. Often nothing at all, or fewer letters than the box waits for, bring
+whole lists; this is tried first. A list that is as long as the longest of all may have been cut
+short, so that longer beginnings are asked for.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ _FAILURES = 3  # requests in a row that fail before asking ends
 _CUT = 5  # suggestions from which a list may have been cut short
 _LONGEST_START = 3
 _MOST = 2000
-_NEXT = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")  # most names go on with one of these
+_NEXT = sorted(
+    string.ascii_lowercase, key=lambda c: c not in "aeiourlh"
+)  # most names go on with one of these
 
 
 @dataclass(slots=True)
@@ -34,14 +38,17 @@ class Asker:
     endpoint: Endpoint
     until: float
     values: list[str]  # all that is suggested, as far as known
-    asked: dict[str, int] = field(default_factory=dict)  # beginnings, with the number of suggestions each brought
+    asked: dict[str, int] = field(
+        default_factory=dict
+    )  # beginnings, with the number of suggestions each brought
     whole: bool = False  # an answer to no letters at all had everything so far
     idle: int = 0  # answers in a row that brought nothing new
     failures: int = 0  # requests in a row that failed
     forbidden: bool = False  # by robots.txt
 
     async def all(self, letters: int, starts: Mapping[int, Sequence[str]]) -> None:
-        """Goes through all beginnings of as many letters as are needed here; `starts` has the likeliest first."""
+        """Goes through all beginnings of as many letters as are needed here; `starts` has the
+        likeliest first."""
         known = list(self.values)
         everything = await self.ask("")
         self.whole = len(everything) > len(known) and set(known) <= set(everything)
@@ -50,7 +57,9 @@ class Asker:
             letters = 1
         likely = [s for s in starts.get(letters, ()) if len(s) == letters]
         single = list(string.ascii_lowercase) if letters == 1 else []
-        waiting = list(dict.fromkeys([*(text[:letters].lower() for text in known), *likely, *single]))
+        waiting = list(
+            dict.fromkeys([*(text[:letters].lower() for text in known), *likely, *single])
+        )
         while waiting and not self.is_over():
             for start in waiting:
                 if start not in self.asked and not self.is_over():
@@ -63,7 +72,9 @@ class Asker:
             return []
         self.asked[start] = 0
         try:
-            found = self.endpoint.values(await self.hands.ask(self.endpoint.address(start), self.endpoint.headers))
+            found = self.endpoint.values(
+                await self.hands.ask(self.endpoint.address(start), self.endpoint.headers)
+            )
         except Disallowed:
             self.forbidden = True
             return []
@@ -78,12 +89,21 @@ class Asker:
 
     def is_over(self) -> bool:
         """Whether enough was asked, or all that may be."""
-        spent = len(self.asked) >= BUDGET or time.monotonic() > self.until or len(self.values) >= _MOST
+        spent = (
+            len(self.asked) >= BUDGET or time.monotonic() > self.until or len(self.values) >= _MOST
+        )
         patience = _PATIENCE_WHOLE if self.whole else _PATIENCE
         return self.forbidden or spent or self.failures >= _FAILURES or self.idle >= patience
 
     def _longer(self) -> list[str]:
         """Beginnings with a letter more, of those whose lists are as long as the longest."""
         longest = max((count for start, count in self.asked.items() if start), default=0)
-        cut = [s for s, n in self.asked.items() if 0 < len(s) < _LONGEST_START and n == longest >= _CUT]
-        return [longer for start in cut for letter in _NEXT if (longer := start + letter) not in self.asked]
+        cut = [
+            s for s, n in self.asked.items() if 0 < len(s) < _LONGEST_START and n == longest >= _CUT
+        ]
+        return [
+            longer
+            for start in cut
+            for letter in _NEXT
+            if (longer := start + letter) not in self.asked
+        ]

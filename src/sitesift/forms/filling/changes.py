@@ -1,7 +1,9 @@
-"""How two states of a page differ: two pages in, similarity of text and structure, new lines and changed fields out.
+"""How two states of a page differ: two pages in, similarity of text and structure, new lines and
+changed fields out.
 
-Text is compared as a multiset of lines, structure as a multiset of (tag, class) pairs, so that order and place do not
-matter: a banner above everything changes little, another document changes much.
+Text is compared as a multiset of lines, structure as a multiset of (tag, class) pairs, so that
+order and place do not matter: a banner above everything changes little, another document changes
+much.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ _MOST_OPTIONS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text that was not there before, and the outermost element that holds nothing else."""
+    """A line of text that was not there before, and the outermost element that holds nothing
+    else."""
 
     node: int
     text: str
@@ -67,12 +70,16 @@ class Change:
     def changed_options(self) -> tuple[str, ...]:
         """Names of selects whose options are others than before."""
         was, now = options_by_name(self.before), options_by_name(self.after)
-        return tuple(sorted(name for name, options in now.items() if name in was and was[name] != options))
+        return tuple(
+            sorted(name for name, options in now.items() if name in was and was[name] != options)
+        )
 
 
 def selects_named(page: Page, name: str) -> list[int]:
     """The selects of a page that have this name."""
-    return [node for node in page.nodes_with_tag("select").tolist() if field_name(page, node) == name]
+    return [
+        node for node in page.nodes_with_tag("select").tolist() if field_name(page, node) == name
+    ]
 
 
 def field_name(page: Page, node: int) -> str:
@@ -99,7 +106,9 @@ def _option_texts(page: Page, node: int) -> Iterator[str]:
 def _shown_fields(page: Page) -> frozenset[str]:
     controls = find_controls(page)
     fields = np.flatnonzero(controls.is_field & controls.shown).tolist()
-    return frozenset(f"{controls.type[i]} {field_name(page, int(controls.node[i]))}" for i in fields)
+    return frozenset(
+        f"{controls.type[i]} {field_name(page, int(controls.node[i]))}" for i in fields
+    )
 
 
 def _lines(page: Page) -> Counter[str]:

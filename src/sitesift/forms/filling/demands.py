@@ -1,8 +1,10 @@
-"""Which field a site wants: the form and what the site said in, indexes of fields out, the likeliest first.
+"""Which field a site wants: the form and what the site said in, indexes of fields out, the
+likeliest first.
 
-Evidence is gathered here: marks on fields, words of the complaint that a field's label, name, first option or meaning
-has. rules/demand.lp weighs it. Where a site says nothing, `guesses` gives the fields that sites want most: places, then
-selects that begin with "Please select", then other choices and texts.
+Evidence is gathered here: marks on fields, words of the complaint that a field's label, name, first
+option or meaning has. rules/demand.lp weighs it. Where a site says nothing, `guesses` gives the
+fields that sites want most: places, then selects that begin with "Please select", then other
+choices and texts.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ from sitesift.ontology import Domain
 from sitesift.vocabulary import words_of
 
 RULES = Path(__file__).parent / "rules" / "demand.lp"
-_IDLE = frozenset("a an and any by choose enter first for in is of or please select the to type your".split())
+_IDLE = frozenset(
+    "a an and any by choose enter first for in is of or please select the to type your".split()
+)
 _LATER = frozenset({"sort order", "distance"})
 
 
@@ -35,7 +39,9 @@ class Evidence(Fact):
     count: int
 
 
-def named_fields(form: Form, note: str, change: Change | None, domain: Domain | None) -> tuple[int, ...]:
+def named_fields(
+    form: Form, note: str, change: Change | None, domain: Domain | None
+) -> tuple[int, ...]:
     """The fields that the site asks for by name or mark."""
     facts = list(_evidence(form, note, change, domain))
     if not facts:
@@ -77,8 +83,14 @@ def _is_later(field: Field) -> bool:
     return concept in _LATER or bool(field.range_end) or widest(field) is not None
 
 
-def _evidence(form: Form, note: str, change: Change | None, domain: Domain | None) -> Iterator[Evidence]:
-    marked = set(blamed_fields(change, frozenset(f.name for f in form.fields))) if change is not None else set()
+def _evidence(
+    form: Form, note: str, change: Change | None, domain: Domain | None
+) -> Iterator[Evidence]:
+    marked = (
+        set(blamed_fields(change, frozenset(f.name for f in form.fields)))
+        if change is not None
+        else set()
+    )
     said = set(words_of(note)) - _IDLE
     for i, field in enumerate(form.fields):
         if not fillable(field) and not is_waiting(field):

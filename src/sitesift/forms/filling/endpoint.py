@@ -1,9 +1,11 @@
-"""Where a text box gets its suggestions from: what a page's script was answered while letters were typed, and what the
-page then showed, in; an address with a place for other letters, and how to read its answers, out.
+"""Where a text box gets its suggestions from: what a page's script was answered while letters were
+typed, and what the page then showed, in; an address with a place for other letters, and how to read
+its answers, out.
 
-An answer is believed only where the texts that were shown stand in it: as entries of JSON (also `callback(...)`), as
-elements of HTML, or as lines. The letters must stand in the address as the value of a parameter or as the last part
-of the path. What is learned from one answer holds for the others: a script shows all entries in the same manner.
+An answer is believed only where the texts that were shown stand in it: as entries of JSON (also
+`callback(...)`), as elements of HTML, or as lines. The letters must stand in the address as the
+value of a parameter or as the last part of the path. What is learned from one answer holds for the
+others: a script shows all entries in the same manner.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ from sitesift.page import page_from_html
 
 _CALLBACK = re.compile(r"[\w$.\[\]\s/*]*\((.*)\)\s*;?\s*", re.DOTALL)
 _TAGS = re.compile(r"<[^>]*>")
-_FITS = 0.5  # share of the texts shown that a reading must explain: a heading or "no more results" is no entry
+# share of the texts shown that a reading must explain: a heading or "no more results" is no entry
+_FITS = 0.5
 _MOST_LEAVES = 20_000
 _DEEPEST = 20
 
@@ -55,7 +58,9 @@ def find_endpoint(heard: Iterable[Heard], typed: str, shown: Sequence[str]) -> E
     """The address that the texts shown came from; None where no answer has them."""
     for one in heard:
         place = _place(one.url, typed)
-        reading = _reading(one.body, [_plain(text) for text in shown]) if place is not None else None
+        reading = (
+            _reading(one.body, [_plain(text) for text in shown]) if place is not None else None
+        )
         if place is not None and reading is not None:
             return Endpoint(*place, reading, one.headers)
     return None
@@ -68,7 +73,9 @@ def _place(url: str, typed: str) -> tuple[str, str] | None:
     for at, pair in enumerate(pairs):
         name, _, value = pair.partition("=")
         if _same(value, typed):
-            head = urlunsplit(parts._replace(query="&".join([*pairs[:at], f"{name}="]), fragment=""))
+            head = urlunsplit(
+                parts._replace(query="&".join([*pairs[:at], f"{name}="]), fragment="")
+            )
             return head, "".join(f"&{later}" for later in pairs[at + 1 :])
     folder, _, last = parts.path.rpartition("/")
     stem, dot, ending = last.partition(".")
@@ -84,7 +91,11 @@ def _same(value: str, typed: str) -> bool:
 
 def _reading(body: str, shown: Sequence[str]) -> Reading | None:
     """The first way of reading that finds what was shown."""
-    return next((r for r in _readings(body, shown) if _explains(r, body, shown)), None) if shown else None
+    return (
+        next((r for r in _readings(body, shown) if _explains(r, body, shown)), None)
+        if shown
+        else None
+    )
 
 
 def _readings(body: str, shown: Sequence[str]) -> Iterator[Reading]:
@@ -103,21 +114,27 @@ def _explains(reading: Reading, body: str, shown: Sequence[str]) -> bool:
     return len(set(shown) & set(reading.values(body))) >= max(1, _FITS * len(set(shown)))
 
 
-# ── JSON ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── JSON
+# ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 Piece = tuple[bool, str]  # (True, name of a part of the entry) or (False, letters between parts)
 
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Entries of a list in JSON, each written as `pieces` say: a part alone ("Bath"), or several ("Bath, Somerset")."""
+    """Entries of a list in JSON, each written as `pieces` say: a part alone ("Bath"), or several
+    ("Bath, Somerset")."""
 
     place: str
     pieces: tuple[Piece, ...]
 
     def values(self, body: str) -> list[str]:
         entries = (parts for place, parts in _entries(_json(body)) if place == self.place)
-        texts = ("".join(p.get(t, "") if part else t for part, t in self.pieces) for p in entries if self._has_all(p))
+        texts = (
+            "".join(p.get(t, "") if part else t for part, t in self.pieces)
+            for p in entries
+            if self._has_all(p)
+        )
         return _distinct(texts)
 
     def _has_all(self, parts: dict[str, str]) -> bool:
@@ -125,10 +142,13 @@ class Entries:
 
 
 def _entry_readings(body: str, shown: Sequence[str]) -> Iterator[Entries]:
-    """Ways to write entries that give a text shown: by a part alone, then by several put together."""
+    """Ways to write entries that give a text shown: by a part alone, then by several put
+    together."""
     found = [(place, parts, text) for place, parts in _entries(_json(body)) for text in shown]
     for place, parts, text in found:
-        yield from (Entries(place, ((True, name),)) for name, value in parts.items() if value == text)
+        yield from (
+            Entries(place, ((True, name),)) for name, value in parts.items() if value == text
+        )
     for place, parts, text in found:
         pieces = tuple(_written(parts, text))
         if sum(part for part, _ in pieces) > 1:
@@ -136,8 +156,11 @@ def _entry_readings(body: str, shown: Sequence[str]) -> Iterator[Entries]:
 
 
 def _written(parts: dict[str, str], text: str) -> Iterator[Piece]:
-    """The text as parts of the entry with letters between them; the longest part that fits comes first."""
-    longest = sorted(((name, value) for name, value in parts.items() if value), key=lambda pair: -len(pair[1]))
+    """The text as parts of the entry with letters between them; the longest part that fits comes
+    first."""
+    longest = sorted(
+        ((name, value) for name, value in parts.items() if value), key=lambda pair: -len(pair[1])
+    )
     at, between = 0, ""
     while at < len(text):
         name, value = next(((n, v) for n, v in longest if text.startswith(v, at)), ("", text[at]))
@@ -152,8 +175,8 @@ def _written(parts: dict[str, str], text: str) -> Iterator[Piece]:
 
 
 def _entries(data: Any) -> Iterator[tuple[str, dict[str, str]]]:
-    """All entries of all lists, with the place of the list and the texts of their parts. An object whose names are
-    numbers is a list too."""
+    """All entries of all lists, with the place of the list and the texts of their parts. An object
+    whose names are numbers is a list too."""
     grouped: dict[tuple[str, str], dict[str, str]] = {}
     for count, (path, text) in enumerate(_leaves(data, ())):
         if count >= _MOST_LEAVES:
@@ -187,7 +210,8 @@ def _json(body: str) -> Any:
     return None
 
 
-# ── HTML and lines ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── HTML and lines
+# ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +224,9 @@ class Elements:
     def values(self, body: str) -> list[str]:
         page = page_from_html(body)
         nodes = page.nodes_with_tag(self.tag).tolist()
-        return _distinct(page.text_of(node) for node in nodes if page.attribute(node, "class") == self.name)
+        return _distinct(
+            page.text_of(node) for node in nodes if page.attribute(node, "class") == self.name
+        )
 
 
 @dataclass(frozen=True, slots=True)

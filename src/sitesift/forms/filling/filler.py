@@ -1,4 +1,5 @@
-"""Filling a search form, attempt by attempt: a form, its page and a domain in, attempts and what came of them out.
+"""Filling a search form, attempt by attempt: a form, its page and a domain in, attempts and what
+came of them out.
 
     filler = Filler(form, page, domain)
     while (attempt := filler.next_attempt()) is not None:
@@ -6,8 +7,9 @@
         if outcome.success: ...                          # outcome.start and outcome.fills lead there again
     filler.state                                         # JSON; Filler(form, page, domain, state=...) goes on
 
-The widest search comes first, once for each choice of a switch. Fields are filled only where the site wants them, which
-is learned from how it reacts; what was learned for one choice of a switch holds for the next.
+The widest search comes first, once for each choice of a switch. Fields are filled only where the
+site wants them, which is learned from how it reacts; what was learned for one choice of a switch
+holds for the next.
 """
 
 from __future__ import annotations
@@ -15,7 +17,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from sitesift.forms.filling.behaviour import choice_fill, choices_of, chosen_already, facts_of, is_typed, text_fill
+from sitesift.forms.filling.behaviour import (
+    choice_fill,
+    choices_of,
+    chosen_already,
+    facts_of,
+    is_typed,
+    text_fill,
+)
 from sitesift.forms.filling.changes import Change
 from sitesift.forms.filling.demands import fillable, guesses, named_fields
 from sitesift.forms.filling.machines import BEHAVIOUR, FIELDS, VALUE
@@ -35,7 +44,8 @@ MOST_ATTEMPTS = 10  # for one choice of the switches
 MOST_SEARCHES = 12  # choices of the switches that are gone through
 TRIES = 4  # values of one field that are tried ...
 GUESS_TRIES = 2  # ... and of one that the site has not asked for
-REJECTIONS = 2  # pages that may be rejected for one choice of the switches, before the next choice is searched
+# pages that may be rejected for one choice of the switches, before the next choice is searched
+REJECTIONS = 2
 RETRIES = 2  # times that an attempt is repeated when the server failed
 
 
@@ -51,18 +61,28 @@ def refusal(form: Form) -> str:
 
 
 def _asks_for_records(form: Form) -> bool:
-    """Whether every field is about what the domain's records are like: nobody is contacted by towns and bedrooms."""
+    """Whether every field is about what the domain's records are like: nobody is contacted by towns
+    and bedrooms."""
     meanings = [field.meaning for field in form.fields]
-    return len(meanings) > 1 and all(m is not None and m.confidence >= SURE_ENOUGH for m in meanings)
+    return len(meanings) > 1 and all(
+        m is not None and m.confidence >= SURE_ENOUGH for m in meanings
+    )
 
 
 class Filler:
     """Fills one form; made anew from the same form, page and state it goes on where it was."""
 
     def __init__(
-        self, form: Form, page: Page, domain: Domain | None, *, state: str = "", hints: Sequence[str] = ()
+        self,
+        form: Form,
+        page: Page,
+        domain: Domain | None,
+        *,
+        state: str = "",
+        hints: Sequence[str] = (),
     ) -> None:
-        """`hints` are values for text boxes that were seen elsewhere on the site: places of records, for instance."""
+        """`hints` are values for text boxes that were seen elsewhere on the site: places of
+        records, for instance."""
         self.form, self.page, self.domain, self.hints = form, page, domain, tuple(hints)
         self.switches = find_switches(page, form, domain)
         self._state = FillerState.from_json(state) if state else self._first_state()
@@ -90,7 +110,8 @@ class Filler:
         return self._attempt(combinations[state.choice])
 
     async def try_attempt(self, attempt: Attempt, hands: Hands, *, fresh: bool = False) -> Outcome:
-        """Carries out an attempt and learns from what the site does; `fresh`: the form's page has just been opened."""
+        """Carries out an attempt and learns from what the site does; `fresh`: the form's page has
+        just been opened."""
         if self.refusal:
             raise ValueError(f"The form must not be sent: {self.refusal}.")
         self._state.number += 1
@@ -106,15 +127,19 @@ class Filler:
         return outcome
 
     def reject(self) -> None:
-        """Says that what the last attempt reached is not what was looked for, so that other values are tried."""
+        """Says that what the last attempt reached is not what was looked for, so that other values
+        are tried."""
         self._state.rejected += 1
         self._step({"rejected"}, named=())
 
-    # ── what to try ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── what to try
+    # ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _first_state(self) -> FillerState:
         state = FillerState({i: FieldState() for i in range(len(self.form.fields))})
-        state.named = [i for i, field in enumerate(self.form.fields) if field.required and fillable(field)]
+        state.named = [
+            i for i, field in enumerate(self.form.fields) if field.required and fillable(field)
+        ]
         state.demanded = list(state.named)
         return state
 
@@ -124,16 +149,25 @@ class Filler:
 
     def _attempt(self, choices: tuple[Choice, ...]) -> Attempt:
         own = [choice.fill for choice in choices if choice.fill is not None and not choice.sends]
-        press = next((c.fill for c in choices if c.sends and c.fill is not None), None) or self._press()
+        press = (
+            next((c.fill for c in choices if c.sends and c.fill is not None), None) or self._press()
+        )
         taken = {switch.field for switch in self.switches}
         fields = [self._fill(i) for i in range(len(self.form.fields)) if i not in taken]
-        named = tuple((switch.name, choice.text) for switch, choice in zip(self.switches, choices, strict=True))
+        named = tuple(
+            (switch.name, choice.text)
+            for switch, choice in zip(self.switches, choices, strict=True)
+        )
         fills = (*own, *(fill for fill in fields if fill is not None), press)
         return Attempt(self._state.number, fills, named, tuple(self._state.demanded))
 
     def _press(self) -> Fill:
         button = self.form.submit
-        return Fill(xpath_of(self.page, button.node if button is not None else self.form.node), "click", name="submit")
+        return Fill(
+            xpath_of(self.page, button.node if button is not None else self.form.node),
+            "click",
+            name="submit",
+        )
 
     def _fill(self, i: int) -> Fill | None:
         """What a field gets now; None where it stays as it is."""
@@ -142,10 +176,18 @@ class Filler:
         known.behaviour, _ = BEHAVIOUR.step(known.behaviour, facts)
         if known.behaviour == "each":
             options = choices_of(field)
-            return choice_fill(self.page, self.form, i, options[min(known.at, len(options) - 1)], options)
+            return choice_fill(
+                self.page, self.form, i, options[min(known.at, len(options) - 1)], options
+            )
         if known.behaviour in ("plain", "suggested"):
             return self._text(i)
-        option = field.wildcard if known.behaviour == "any" else widest(field) if known.behaviour == "widest" else None
+        option = (
+            field.wildcard
+            if known.behaviour == "any"
+            else widest(field)
+            if known.behaviour == "widest"
+            else None
+        )
         if option is None or chosen_already(field, option):
             return None
         return choice_fill(self.page, self.form, i, option)
@@ -161,16 +203,24 @@ class Filler:
         return text_fill(self.page, self.form, i, value, tuple(known.suggested or known.values))
 
     def _next_choice(self) -> None:
-        """Goes on to the next combination of the switches; guesses that led nowhere are forgotten."""
+        """Goes on to the next combination of the switches; guesses that led nowhere are
+        forgotten."""
         state = self._state
         if state.machine != "reached":
             state.demanded = list(state.named)
-        state.choice, state.machine, state.here, state.retries, state.rejected = state.choice + 1, "asking", 0, 0, 0
+        state.choice, state.machine, state.here, state.retries, state.rejected = (
+            state.choice + 1,
+            "asking",
+            0,
+            0,
+            0,
+        )
         for i, known in state.fields.items():
             known.at, known.value = 0, "trying"
             known.behaviour = known.behaviour if i in state.demanded else "new"
 
-    # ── what was learned ────────────────────────────────────────────────────────────────────────────────────────
+    # ── what was learned
+    # ────────────────────────────────────────────────────────────────────────────────────────
 
     def _learn(self, outcome: Outcome) -> None:
         kind = outcome.reaction.kind
@@ -178,7 +228,11 @@ class Filler:
         facts |= {"failed"} if kind == "error" else set()
         facts |= {"empty"} if kind == "empty result" else set()
         change = Change(self.page, outcome.sight.page)
-        asked = named_fields(self.form, outcome.reaction.note, change, self.domain) if kind in _TOLD else ()
+        asked = (
+            named_fields(self.form, outcome.reaction.note, change, self.domain)
+            if kind in _TOLD
+            else ()
+        )
         for i in self._state.demanded if outcome.reaction.arrived else ():
             self._state.fields[i].works = True
         self._state.log.append(f"{kind}: {outcome.reaction.note}"[:200])
@@ -216,10 +270,13 @@ class Filler:
 
     def _has_more(self, i: int) -> bool:
         most = TRIES if i in self._state.named else GUESS_TRIES
-        return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(most, self._values_of(i))
+        return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(
+            most, self._values_of(i)
+        )
 
     def _next_value(self) -> None:
-        """The next value of the field demanded last, or its next behaviour: a place picked from its suggestions."""
+        """The next value of the field demanded last, or its next behaviour: a place picked from its
+        suggestions."""
         i = next(i for i in reversed(self._state.demanded) if self._has_more(i))
         known = self._state.fields[i]
         facts = {"refused"} | ({"suggestions"} if self._more_behaviour(i) else set())

@@ -1,4 +1,5 @@
-"""Finding a form and its controls again on another state of its page: paths and names in, paths out."""
+"""Finding a form and its controls again on another state of its page: paths and names in, paths
+out."""
 
 from __future__ import annotations
 
@@ -29,7 +30,9 @@ def same_form(form: Form, page: Page, domain: Domain | None) -> Form | None:
     best, share, seen = None, 0.0, 0
     for other in understand_forms(page, domain):
         found = len(wanted & signature(other)) / max(1, len(wanted | signature(other)))
-        shown = sum(field.shown for field in other.fields)  # behind tabs there may be a form like it that is hidden
+        shown = sum(
+            field.shown for field in other.fields
+        )  # behind tabs there may be a form like it that is hidden
         if (found, shown) > (share, seen):
             best, share, seen = other, found, shown
     return best if share >= _SAME else None
@@ -43,7 +46,11 @@ def is_still(old: Page, page: Page, path: str) -> bool:
 
 def _identity(page: Page, node: int) -> tuple[str, str, str, str]:
     attributes = page.attributes(node)
-    value = attributes.get("value", "") if attributes.get("type", "") in ("radio", "checkbox", "submit") else ""
+    value = (
+        attributes.get("value", "")
+        if attributes.get("type", "") in ("radio", "checkbox", "submit")
+        else ""
+    )
     return page.tag_of(node), attributes.get("type", ""), field_name(page, node), value
 
 
@@ -70,12 +77,17 @@ def label_of(page: Page, path: str) -> int:
         return -1
     around = next((n for n in page.ancestors(node) if page.tag_of(n) == "label"), -1)
     name = page.attribute(node, "id")
-    named = [n for n in page.nodes_with_tag("label").tolist() if name and page.attribute(n, "for") == name]
+    named = [
+        n
+        for n in page.nodes_with_tag("label").tolist()
+        if name and page.attribute(n, "for") == name
+    ]
     return around if around >= 0 or not named else int(named[0])
 
 
 def acting_link(page: Page, form: Form) -> int:
-    """A link or button without an address of its own that follows the form's last field; -1 where there is none.
+    """A link or button without an address of its own that follows the form's last field; -1 where
+    there is none.
 
     Assumes that what sends a form stands after its fields, as nearly everywhere.
     """
@@ -86,7 +98,12 @@ def acting_link(page: Page, form: Form) -> int:
         attributes = page.attributes(node)
         tag = page.tag_of(node)
         links_nowhere = tag == "a" and attributes.get("href", "").strip().lower().startswith(_ACTS)
-        acts = links_nowhere or tag == "button" or "onclick" in attributes or attributes.get("role") == "button"
+        acts = (
+            links_nowhere
+            or tag == "button"
+            or "onclick" in attributes
+            or attributes.get("role") == "button"
+        )
         if acts and attributes.get("type", "").lower() != "reset":
             return int(node)
     return -1

@@ -1,8 +1,10 @@
-"""Finite-state transducers whose transitions are guarded by facts: a state and facts in, next state and outputs out.
+"""Finite-state transducers whose transitions are guarded by facts: a state and facts in, next state
+and outputs out.
 
-A guard is a conjunction: all facts of `when` hold and none of `unless` does. The first arrow whose guard holds is
-taken, so the order of the arrows is their priority; where none holds the machine stays as it is and gives nothing. The
-state is a single word: whoever stores it can go on after being stopped.
+A guard is a conjunction: all facts of `when` hold and none of `unless` does. The first arrow whose
+guard holds is taken, so the order of the arrows is their priority; where none holds the machine
+stays as it is and gives nothing. The state is a single word: whoever stores it can go on after
+being stopped.
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ class Arrow:
 
 def arrow(source: str, target: str, when: str = "", unless: str = "", gives: str = "") -> Arrow:
     """An arrow with its facts and outputs written as words divided by spaces."""
-    return Arrow(source, target, frozenset(when.split()), frozenset(unless.split()), tuple(gives.split()))
+    return Arrow(
+        source, target, frozenset(when.split()), frozenset(unless.split()), tuple(gives.split())
+    )
 
 
 @dataclass(frozen=True, slots=True)

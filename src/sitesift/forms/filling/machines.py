@@ -1,16 +1,16 @@
-"""The four machines of form filling, as in DIADEM: which fields are filled, how each behaves, which value it gets, and
-how the form is sent. Only the tables are
-here; the facts of their guards are gathered in behaviour.py, filler.py and perform.py.
+"""The four machines of form filling, as in DIADEM: which fields are filled, how each behaves, which
+value it gets, and how the form is sent. Only the tables are here; the facts of their guards are
+gathered in behaviour.py, filler.py and perform.py.
 """
 
 from __future__ import annotations
 
 from sitesift.forms.filling.machine import Machine, arrow
 
-# Which fields are filled. It begins with the widest search; fields are added only where the site asks for them.
-# arrived: results were reached; failed: the server or the browser failed; named: the site says which field it wants;
-# value_left: a field that is filled has a value or a behaviour that was not tried; guess_left: there are fields that
-# the site may want without saying so.
+# Which fields are filled. It begins with the widest search; fields are added only where the site
+# asks for them. arrived: results were reached; failed: the server or the browser failed; named: the
+# site says which field it wants; value_left: a field that is filled has a value or a behaviour that
+# was not tried; guess_left: there are fields that the site may want without saying so.
 FIELDS = Machine(
     "fields",
     "asking",
@@ -31,8 +31,9 @@ FIELDS = Machine(
     ),
 )
 
-# How a field behaves. `leave` and `any` are the widest; a field that the site demands gets a value, or each of its
-# values; a text box is typed into plainly first, and by way of its suggestions when that was refused.
+# How a field behaves. `leave` and `any` are the widest; a field that the site demands gets a value,
+# or each of its values; a text box is typed into plainly first, and by way of its suggestions when
+# that was refused.
 BEHAVIOUR = Machine(
     "behaviour",
     "new",
@@ -63,8 +64,9 @@ VALUE = Machine(
     ),
 )
 
-# How the form is sent: by its button, else by a link that acts as one, else by Enter, else by script. Enter and script
-# are for forms that are the only one in their element: elsewhere they may send another form.
+# How the form is sent: by its button, else by a link that acts as one, else by Enter, else by
+# script. Enter and script are for forms that are the only one in their element: elsewhere they may
+# send another form.
 SUBMISSION = Machine(
     "submission",
     "ready",

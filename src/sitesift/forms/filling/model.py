@@ -1,7 +1,8 @@
-"""What filling a form takes and gives: hands that act on a live page, sights of it, fills, attempts and outcomes.
+"""What filling a form takes and gives: hands that act on a live page, sights of it, fills, attempts
+and outcomes.
 
-`Hands` and `Sight` are what a visit of `sitesift.browser` offers; this package knows no browser. Paths are positional
-XPaths as `sitesift.page.xpath_of` writes them.
+`Hands` and `Sight` are what a visit of `sitesift.browser` offers; this package knows no browser.
+Paths are positional XPaths as `sitesift.page.xpath_of` writes them.
 """
 
 from __future__ import annotations
@@ -33,9 +34,13 @@ class Sight(Protocol):
     @property
     def opened_window(self) -> bool: ...
     @property
-    def new_document(self) -> bool: ...  # False: the same document as at the last sight, changed or not
+    def new_document(
+        self,
+    ) -> bool: ...  # False: the same document as at the last sight, changed or not
     @property
-    def done(self) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
+    def done(
+        self,
+    ) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
 
 
 class Heard(Protocol):
@@ -46,11 +51,14 @@ class Heard(Protocol):
     @property
     def body(self) -> str: ...
     @property
-    def headers(self) -> tuple[tuple[str, str], ...]: ...  # that tell a server what kind of answer is wanted
+    def headers(
+        self,
+    ) -> tuple[tuple[str, str], ...]: ...  # that tell a server what kind of answer is wanted
 
 
 class Hands(Protocol):
-    """Hands on a live page: open an address, look, act on an element (click, fill, type, choose, check, submit ...)."""
+    """Hands on a live page: open an address, look, act on an element (click, fill, type, choose,
+    check, submit ...)."""
 
     async def open(self, url: str) -> Sight: ...
     async def look(self) -> Sight: ...
@@ -59,8 +67,8 @@ class Hands(Protocol):
         """What the page's scripts were answered since the last text was typed."""
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
-        """The answer to GET, as the page's own script would get it; LoadFailed where there is none, Disallowed where
-        robots.txt forbids it."""
+        """The answer to GET, as the page's own script would get it; LoadFailed where there is none,
+        Disallowed where robots.txt forbids it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +85,15 @@ class Fill:
     every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
     sent: tuple[str, ...] = ()  # ... and as the form sends them
     decider: str = ""  # parameter of the field that decides which of them there are ...
-    decided: tuple[tuple[str, tuple[str, ...]], ...] = ()  # ... and for each of its values those that are sent
+    decided: tuple[
+        tuple[str, tuple[str, ...]], ...
+    ] = ()  # ... and for each of its values those that are sent
 
     def sent_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
         """What is sent, one after the other, when other fields have these values."""
-        return dict(self.decided).get(chosen.get(self.decider, ""), ()) if self.decided else self.sent
+        return (
+            dict(self.decided).get(chosen.get(self.decider, ""), ()) if self.decided else self.sent
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +102,9 @@ class Attempt:
 
     number: int
     fills: tuple[Fill, ...]
-    switch: tuple[tuple[str, str], ...] = ()  # name and value of each switch: (("offer", "To rent"),)
+    switch: tuple[
+        tuple[str, str], ...
+    ] = ()  # name and value of each switch: (("offer", "To rent"),)
     demanded: tuple[int, ...] = ()  # fields filled because the site wants them
 
 
@@ -100,12 +114,15 @@ class Reaction:
 
     kind: ReactionKind
     note: str = ""
-    new_nodes: tuple[int, ...] = ()  # nodes of the page after it that show text which was not there before
+    new_nodes: tuple[
+        int, ...
+    ] = ()  # nodes of the page after it that show text which was not there before
     because: tuple[str, ...] = ()
 
     @property
     def arrived(self) -> bool:
-        """Whether there is something new to look at: a page, a window, or most of the page changed."""
+        """Whether there is something new to look at: a page, a window, or most of the page
+        changed."""
         return self.kind in ARRIVED
 
 
@@ -119,7 +136,9 @@ class Outcome:
     fills: tuple[Fill, ...]  # only those that matter, the press of the button last
     switch: tuple[tuple[str, str], ...] = ()
     learned: tuple[str, ...] = ()
-    every: dict[str, tuple[str, ...]] = field(default_factory=dict)  # variable -> values that leave nothing out
+    every: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # variable -> values that leave nothing out
 
     @property
     def success(self) -> bool:

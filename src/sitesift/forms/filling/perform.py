@@ -1,7 +1,8 @@
 """One attempt carried out: hands, a form and an attempt in, an outcome out.
 
-Switches first (a tab may lead to the same form on another page), then fields in order, then the button. After each
-action the page is looked at: options that changed, a form that sent itself, paths that moved.
+Switches first (a tab may lead to the same form on another page), then fields in order, then the
+button. After each action the page is looked at: options that changed, a form that sent itself,
+paths that moved.
 """
 
 from __future__ import annotations
@@ -11,7 +12,14 @@ from dataclasses import replace
 
 from sitesift.forms.filling.behaviour import choice_fill, chosen_already
 from sitesift.forms.filling.changes import Change, selects_named
-from sitesift.forms.filling.locate import acting_link, is_still, label_of, moved, same_form, shown_text_field
+from sitesift.forms.filling.locate import (
+    acting_link,
+    is_still,
+    label_of,
+    moved,
+    same_form,
+    shown_text_field,
+)
 from sitesift.forms.filling.machines import SUBMISSION
 from sitesift.forms.filling.model import Attempt, Fill, Hands, Outcome, Reaction, Sight
 from sitesift.forms.filling.reaction import classify
@@ -34,7 +42,9 @@ _SENDS = "submit"  # name of the fill that sends the form
 class Run:
     """One attempt on its way."""
 
-    def __init__(self, hands: Hands, form: Form, page: Page, domain: Domain | None, state: FillerState) -> None:
+    def __init__(
+        self, hands: Hands, form: Form, page: Page, domain: Domain | None, state: FillerState
+    ) -> None:
         self.hands, self.domain, self.state = hands, domain, state
         self.form, self.page = form, page  # where the fills' paths come from
         self.done: list[Fill] = []
@@ -52,18 +62,29 @@ class Run:
             if fill.field >= 0 and await self._field(fill, base):
                 return self._outcome(attempt, self._reaction(base))
         if self.unset:
-            return self._outcome(attempt, Reaction("error", f"{', '.join(self.unset)} could not be set"))
+            return self._outcome(
+                attempt, Reaction("error", f"{', '.join(self.unset)} could not be set")
+            )
         await self._send(attempt.fills[-1], base)
         return self._outcome(attempt, self._reaction(base))
 
     def _outcome(self, attempt: Attempt, reaction: Reaction) -> Outcome:
         every = {fill.name: fill.every for fill in self.done if fill.every}
-        return Outcome(reaction, self.sight, self.start, tuple(self.done), attempt.switch, tuple(self.learned), every)
+        return Outcome(
+            reaction,
+            self.sight,
+            self.start,
+            tuple(self.done),
+            attempt.switch,
+            tuple(self.learned),
+            every,
+        )
 
     def _reaction(self, base: Sight) -> Reaction:
         return classify(base, self.sight, {field.name for field in self.form.fields if field.name})
 
-    # ── switches ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── switches
+    # ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _tab(self, fill: Fill) -> bool:
         """Opens a tab; False when the form is not to be seen afterwards."""
@@ -77,7 +98,8 @@ class Run:
             self.done.append(fill)
         return True
 
-    # ── fields ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── fields
+    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _field(self, fill: Fill, base: Sight) -> bool:
         """Fills a field; True when the form sent itself by that."""
@@ -97,11 +119,16 @@ class Run:
         return False
 
     async def _set(self, fill: Fill) -> None:
-        """Chooses or checks; a box that style sheets hide behind its label is set by clicking the label."""
+        """Chooses or checks; a box that style sheets hide behind its label is set by clicking the
+        label."""
         self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
         if not self.sight.done and fill.verb == "check":
             label = label_of(self.sight.page, fill.path)
-            fill = replace(fill, path=xpath_of(self.sight.page, label), verb="click") if label >= 0 else fill
+            fill = (
+                replace(fill, path=xpath_of(self.sight.page, label), verb="click")
+                if label >= 0
+                else fill
+            )
             self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
         if self.sight.done:
             self.done.append(fill)
@@ -139,7 +166,9 @@ class Run:
         found = await gather(self.hands, fill.path, known.values, starts)
         known.probed, known.suggested = True, found.values
         if found.values:
-            self.learned.append(f"{fill.name}: suggests {len(found.values)} values from {found.letters} letters on")
+            self.learned.append(
+                f"{fill.name}: suggests {len(found.values)} values from {found.letters} letters on"
+            )
             liked = [v for v in found.values if v in known.values]
             known.values = list(dict.fromkeys([*liked, *found.values]))
         self.sight = await self.hands.act(fill.path, "type", "")
@@ -153,8 +182,11 @@ class Run:
         return typed
 
     async def _dependents(self, fill: Fill, before: Sight) -> None:
-        """Fields whose options changed: a wildcard is chosen, else the first option, with all of them noted."""
-        names = [n for n in Change(before.page, self.sight.page).changed_options if n != fill.parameter]
+        """Fields whose options changed: a wildcard is chosen, else the first option, with all of
+        them noted."""
+        names = [
+            n for n in Change(before.page, self.sight.page).changed_options if n != fill.parameter
+        ]
         for i, field in enumerate(self.form.fields):
             if field.name not in names or field.type != "select":
                 continue
@@ -162,7 +194,9 @@ class Run:
             options = select_options(page, nodes[0])
             self.learned.append(f"{field.name}: its options depend on {fill.parameter}")
             fresh = replace(field, nodes=(nodes[0],), options=options)
-            form = replace(self.form, fields=(*self.form.fields[:i], fresh, *self.form.fields[i + 1 :]))
+            form = replace(
+                self.form, fields=(*self.form.fields[:i], fresh, *self.form.fields[i + 1 :])
+            )
             wild = fresh.wildcard
             real = tuple(o for o in options if not o.is_wildcard)
             wild = None if i in self.demanded and real else wild
@@ -172,8 +206,8 @@ class Run:
             await self._set(chosen if wild else await self._decided(chosen, fill))
 
     async def _decided(self, fill: Fill, decider: Fill) -> Fill:
-        """The fill with what there is to choose for each value of the field that decides it: each is looked at, and
-        the first chosen again at the end."""
+        """The fill with what there is to choose for each value of the field that decides it: each
+        is looked at, and the first chosen again at the end."""
         if decider.verb != "choose" or len(decider.every) < 2:
             return fill
         found: dict[str, tuple[Option, ...]] = {}
@@ -183,13 +217,24 @@ class Run:
                 break
             page = (await self.hands.act(decider.path, "choose", text)).page
             nodes = selects_named(page, fill.parameter)
-            found[sent] = tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard) if nodes else ()
+            found[sent] = (
+                tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard)
+                if nodes
+                else ()
+            )
         self.sight = await self.hands.act(decider.path, decider.verb, decider.argument)
         every = {o.value: o.text for options in found.values() for o in options}
         decided = tuple((sent, tuple(o.value for o in options)) for sent, options in found.items())
-        return replace(fill, every=tuple(every.values()), sent=tuple(every), decider=decider.parameter, decided=decided)
+        return replace(
+            fill,
+            every=tuple(every.values()),
+            sent=tuple(every),
+            decider=decider.parameter,
+            decided=decided,
+        )
 
-    # ── sending ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── sending
+    # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _send(self, press: Fill, base: Sight) -> None:
         """Sends the form, by other means when one does nothing."""

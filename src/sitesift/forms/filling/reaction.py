@@ -1,6 +1,7 @@
 """The modification classifier: two sights in, what the action between them did out.
 
-The arithmetic over both pages is in changes.py; it is handed to rules/reaction.lp as named signs, and the rules judge.
+The arithmetic over both pages is in changes.py; it is handed to rules/reaction.lp as named signs,
+and the rules judge.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from sitesift.vocabulary import Vocabulary, load_vocabulary, words_of
 RULES = Path(__file__).parent / "rules" / "reaction.lp"
 
 _ALIKE = 0.95  # share of lines and elements in common from which two pages are the same page
-_ALIKE_HERE = 0.85  # the same where address and title are the same, too: home pages change a little by themselves
+# the same where address and title are the same, too: home pages change a little by themselves
+_ALIKE_HERE = 0.85
 _DIFFERS = 0.8  # share of lines in common below which another document is another page
 _MUCH_NEW = 0.3  # share of new lines from which the content of a page is other content ...
 _MUCH_LINES = 8  # ... and their least number: a message and a suggestion list are shorter
@@ -45,7 +47,8 @@ def words() -> Vocabulary:
 
 
 def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reaction:
-    """What happened between two sights; `fields` are the names of the form's fields, else those of all on the page."""
+    """What happened between two sights; `fields` are the names of the form's fields, else those of
+    all on the page."""
     change = Change(before.page, after.page)
     names = frozenset(fields) or named_controls(before.page).keys()
     complaints = complaints_of(change, frozenset(names), "demand")
@@ -86,25 +89,43 @@ def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
 
 def _are_alike(before: Sight, after: Sight, change: Change) -> bool:
     """Whether both show the same page."""
-    here = urlsplit(before.url)[:3] == urlsplit(after.url)[:3] and before.page.title == after.page.title
+    here = (
+        urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
+        and before.page.title == after.page.title
+    )
     return min(change.text_alike, change.structure_alike) >= (_ALIKE_HERE if here else _ALIKE)
 
 
 def complaints_of(change: Change, names: frozenset[str], concept: str) -> tuple[Line, ...]:
-    """New short sentences that ask for something and stand in or beside the form, or are marked as an alert."""
-    asking = [line for line in change.new_lines if _says(line, concept) and len(words_of(line.text)) >= _SENTENCE]
+    """New short sentences that ask for something and stand in or beside the form, or are marked as
+    an alert."""
+    asking = [
+        line
+        for line in change.new_lines
+        if _says(line, concept) and len(words_of(line.text)) >= _SENTENCE
+    ]
     if not asking:
         return ()
     around = _around(change.after, names)
     return tuple(
-        line for line in asking if _is_alert(change.after, line.node) or change.after.contains(around, line.node)
+        line
+        for line in asking
+        if _is_alert(change.after, line.node) or change.after.contains(around, line.node)
     )
 
 
 def blamed_fields(change: Change, names: frozenset[str]) -> tuple[str, ...]:
     """Names of fields that are marked as wrong now and were not before."""
-    was = {name for name, node in named_controls(change.before).items() if _is_blamed(change.before, node)}
-    now = {name for name, node in named_controls(change.after).items() if _is_blamed(change.after, node)}
+    was = {
+        name
+        for name, node in named_controls(change.before).items()
+        if _is_blamed(change.before, node)
+    }
+    now = {
+        name
+        for name, node in named_controls(change.after).items()
+        if _is_blamed(change.after, node)
+    }
     return tuple(sorted((now - was) & names))
 
 
@@ -144,7 +165,9 @@ def _around(page: Page, names: frozenset[str]) -> int:
 def _is_alert(page: Page, node: int) -> bool:
     around = [node, *page.ancestors(node)][:3]
     marked = (page.attributes(n) for n in around)
-    return any(a.get("role", "") == "alert" or "blame" in words().find(a.get("class", "")) for a in marked)
+    return any(
+        a.get("role", "") == "alert" or "blame" in words().find(a.get("class", "")) for a in marked
+    )
 
 
 def _says(line: Line, concept: str) -> bool:
@@ -159,7 +182,9 @@ def _plain(url: str) -> str:
     return url.partition("#")[0]
 
 
-def _note(kind: str, after: Sight, complaints: tuple[Line, ...], empty: Line | None, change: Change) -> str:
+def _note(
+    kind: str, after: Sight, complaints: tuple[Line, ...], empty: Line | None, change: Change
+) -> str:
     """The words behind the judgement."""
     if kind == "alert":
         return " ".join(after.messages)

@@ -1,8 +1,10 @@
-"""Switches of a search: buying or renting, used or new. A form and its page in, switches with their choices out.
+"""Switches of a search: buying or renting, used or new. A form and its page in, switches with their
+choices out.
 
-A switch is a field (a select, radio buttons), several buttons that each send the form, or links that look like tabs
-beside the form. Every choice of a switch needs a search of its own, since no site shows sales and rentals in one list
-when it asks which is wanted. Of used and new only what the domain is about is searched.
+A switch is a field (a select, radio buttons), several buttons that each send the form, or links
+that look like tabs beside the form. Every choice of a switch needs a search of its own, since no
+site shows sales and rentals in one list when it asks which is wanted. Of used and new only what the
+domain is about is searched.
 """
 
 from __future__ import annotations
@@ -63,7 +65,9 @@ def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[Switch]:
         if name == "condition":
             options = tuple(o for o in options if _is_wanted(o.text, domain))
         if name:
-            yield Switch(name, tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in options), i)
+            yield Switch(
+                name, tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in options), i
+            )
 
 
 def _buttons(page: Page, form: Form) -> Iterator[Switch]:
@@ -71,7 +75,10 @@ def _buttons(page: Page, form: Form) -> Iterator[Switch]:
     sending = [b for b in form.buttons if b.action == "submit"]
     if _is_offer([b.text for b in sending]):
         pressed = [b for b in sending if vocabulary().find(b.text) & {"buy", "rent"}]
-        yield Switch("offer", tuple(Choice(b.text, _click(page, b.node, "offer"), sends=True) for b in pressed))
+        yield Switch(
+            "offer",
+            tuple(Choice(b.text, _click(page, b.node, "offer"), sends=True) for b in pressed),
+        )
 
 
 def _tabs(page: Page, form: Form) -> Iterator[Switch]:
@@ -83,7 +90,9 @@ def _tabs(page: Page, form: Form) -> Iterator[Switch]:
         offers = [n for n in tabs if len(vocabulary().find(page.text_of(n)) & {"buy", "rent"}) == 1]
         open_tab = _open_tab(page, offers)
         if _is_offer([page.text_of(n) for n in offers]):
-            yield Switch("offer", tuple(Choice(page.text_of(n), _click(page, n, "offer")) for n in offers))
+            yield Switch(
+                "offer", tuple(Choice(page.text_of(n), _click(page, n, "offer")) for n in offers)
+            )
             return
         if open_tab:
             others = tuple(Choice(page.text_of(n), _click(page, n, "offer")) for n in offers)
@@ -92,7 +101,8 @@ def _tabs(page: Page, form: Form) -> Iterator[Switch]:
 
 
 def _before(form: Form) -> Callable[[int], bool]:
-    """Tabs stand before the last field of a form, or in it; what comes after is another part of the page."""
+    """Tabs stand before the last field of a form, or in it; what comes after is another part of the
+    page."""
     last = max((field.node for field in form.fields), default=form.node)
     return lambda node: node < last
 
@@ -108,12 +118,15 @@ def _short(page: Page, area: int, tags: tuple[str, ...], holds: Callable[[int], 
 
 
 def _open_tab(page: Page, offers: list[int]) -> str:
-    """The words of the tab that is open and therefore no link: beside a link for the other offer."""
+    """The words of the tab that is open and therefore no link: beside a link for the other
+    offer."""
     if len(offers) != 1:
         return ""
     said = vocabulary().find(page.text_of(offers[0])) & {"buy", "rent"}
     other = {"buy", "rent"} - said
-    row = next((a for a in page.ancestors(offers[0]) if page.text_of(a) != page.text_of(offers[0])), -1)
+    row = next(
+        (a for a in page.ancestors(offers[0]) if page.text_of(a) != page.text_of(offers[0])), -1
+    )
     if row < 0 or page.text_end[row] - page.text_start[row] > 2 * _TAB_LETTERS:
         return ""
     inside = np.arange(row, int(page.end[row]))
@@ -136,8 +149,13 @@ def _is_condition(texts: list[str]) -> bool:
 
 
 def _is_wanted(text: str, domain: Domain | None) -> bool:
-    """Whether a domain is about this condition: one that calls itself used leaves out what is new, and the reverse."""
-    about = words().find(f"{domain.title} . {' . '.join(domain.record.page_words)}") if domain is not None else set()
+    """Whether a domain is about this condition: one that calls itself used leaves out what is new,
+    and the reverse."""
+    about = (
+        words().find(f"{domain.title} . {' . '.join(domain.record.page_words)}")
+        if domain is not None
+        else set()
+    )
     about_one = {c for c in ("used", "new") if c in about}
     said = words().find(text) & {"used", "new"}
     return not about_one or bool(said & about_one)

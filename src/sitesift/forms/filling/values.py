@@ -1,8 +1,10 @@
-"""Values for a text box that a site wants filled: a field, its page and a domain in, texts out, the best first.
+"""Values for a text box that a site wants filled: a field, its page and a domain in, texts out, the
+best first.
 
-In this order: the options of its datalist, the examples of its placeholder, and what the domain recognises on the page
-as instances of the field's meaning (places in links and texts), the most frequent first. Nothing is made up, and no
-personal data is used: a place that the page itself names is what a visitor would type.
+In this order: the options of its datalist, the examples of its placeholder, and what the domain
+recognises on the page as instances of the field's meaning (places in links and texts), the most
+frequent first. Nothing is made up, and no personal data is used: a place that the page itself names
+is what a visitor would type.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ from sitesift.page.page import Page
 
 MOST = 200
 _EXAMPLE = re.compile(
-    r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)", re.IGNORECASE
+    r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)",
+    re.IGNORECASE,
 )
 _DIVIDED = re.compile(r"\s*(?:,\s|;|/|\bor\b|\boder\b|\bou\b|\.\.\.|…)\s*")
 _SHORTEST, _LONGEST = 3, 60
@@ -27,7 +30,11 @@ _SHORTEST, _LONGEST = 3, 60
 def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
     """The suggestions that the page itself carries for a field."""
     name = page.attribute(field.node, "list")
-    lists = [n for n in page.nodes_with_tag("datalist").tolist() if name and page.attribute(n, "id") == name]
+    lists = [
+        n
+        for n in page.nodes_with_tag("datalist").tolist()
+        if name and page.attribute(n, "id") == name
+    ]
     if not lists:
         return ()
     return tuple(listed_options(page, lists[0]))[:MOST]
@@ -39,7 +46,9 @@ def listed_options(page: Page, datalist: int) -> dict[str, int]:
     options = [n for n in inside if page.tag_of(n) == "option"]
     found: dict[str, int] = {}
     for node in options:
-        found.setdefault((page.attribute(node, "value") or " ".join(page.raw_text(node).split())).strip(), node)
+        found.setdefault(
+            (page.attribute(node, "value") or " ".join(page.raw_text(node).split())).strip(), node
+        )
     return {text: node for text, node in found.items() if text}
 
 
@@ -72,7 +81,8 @@ def _recognised(page: Page, field: Field, domain: Domain | None) -> Iterator[str
 
 
 def listed_types(domain: Domain, concept: str) -> frozenset[str]:
-    """The types that a concept's instances are known for from lists: itself and its parts with a gazetteer."""
+    """The types that a concept's instances are known for from lists: itself and its parts with a
+    gazetteer."""
     kinds = (domain.types[name] for name in (concept, *domain.parts_of(concept)))
     return frozenset(kind.name for kind in kinds if kind.gazetteers)
 
@@ -85,8 +95,12 @@ def prefixes(domain: Domain | None, concept: str, length: int) -> tuple[str, ...
     if domain is None or concept not in domain.types:
         return ()
     shares: defaultdict[str, float] = defaultdict(float)
-    for gazetteer in (g for name in sorted(listed_types(domain, concept)) for g in domain.types[name].gazetteers):
-        counts = Counter(term[:length].lower() for term in gazetteer.terms if term[:length].isalpha())
+    for gazetteer in (
+        g for name in sorted(listed_types(domain, concept)) for g in domain.types[name].gazetteers
+    ):
+        counts = Counter(
+            term[:length].lower() for term in gazetteer.terms if term[:length].isalpha()
+        )
         for prefix, count in counts.items():
             shares[prefix] += count / len(gazetteer.terms)
     return tuple(sorted(shares, key=lambda prefix: (-shares[prefix], prefix)))

@@ -1,4 +1,5 @@
-"""A small site in Python for filling forms without a browser: a page, and a function that reacts to actions."""
+"""A small site in Python for filling forms without a browser: a page, and a function that reacts to
+actions."""
 
 from __future__ import annotations
 
@@ -35,10 +36,12 @@ class Answer:
 
 @dataclass
 class FakeSite:
-    """Hands on a site that `react` plays: it gets what was done and the values so far, and gives the next HTML.
+    """Hands on a site that `react` plays: it gets what was done and the values so far, and gives
+    the next HTML.
 
-    It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a ready sight. `serve`
-    answers an address that the page's script asks for the text typed last, and those that are asked directly.
+    It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a
+    ready sight. `serve` answers an address that the page's script asks for the text typed last, and
+    those that are asked directly.
     """
 
     home: str
@@ -70,7 +73,9 @@ class FakeSite:
         self.acts.append((name, verb, argument))
         self.typed = str(argument) if verb == "type" else self.typed
         if verb in ("fill", "type", "choose", "check"):
-            self.values[name] = now.page.attribute(node, "value") if verb == "check" else str(argument)
+            self.values[name] = (
+                now.page.attribute(node, "value") if verb == "check" else str(argument)
+            )
         self.sight = self._next(now, self.react(name, verb, argument, self.values))
         return self.sight
 

@@ -1,4 +1,5 @@
-"""Suggestions asked for directly: which address they come from, how its answers are read, and what is asked of it."""
+"""Suggestions asked for directly: which address they come from, how its answers are read, and what
+is asked of it."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ def endpoint(body: str, shown: list[str], url: str = URL) -> Endpoint:
 @pytest.mark.parametrize(
     ("url", "asked"),
     [
-        ("http://site.test/api/towns?q=ba&limit=10", "http://site.test/api/towns?q=le%20x&limit=10"),
+        (
+            "http://site.test/api/towns?q=ba&limit=10",
+            "http://site.test/api/towns?q=le%20x&limit=10",
+        ),
         ("http://site.test/towns/Ba", "http://site.test/towns/le%20x"),
         ("http://site.test/towns/ba.json?v=2", "http://site.test/towns/le%20x.json?v=2"),
     ],
@@ -68,21 +72,34 @@ def test_nothing_is_read_from_answers_of_another_form(body: str):
 
 
 def test_an_address_without_the_letters_is_not_asked_for_others():
-    assert find_endpoint([Answer("http://site.test/towns.json", '["Bath"]')], "ba", ["Bath"]) is None
+    assert (
+        find_endpoint([Answer("http://site.test/towns.json", '["Bath"]')], "ba", ["Bath"]) is None
+    )
 
 
-def suggesting(least: int, most: int = 100, box: int = 2, towns: tuple[str, ...] = TOWNS) -> FakeSite:
-    """A box that suggests from `box` letters on; the server answers from `least` on, with `most` towns at once."""
+def suggesting(
+    least: int, most: int = 100, box: int = 2, towns: tuple[str, ...] = TOWNS
+) -> FakeSite:
+    """A box that suggests from `box` letters on; the server answers from `least` on, with `most`
+    towns at once."""
 
     def serve(url: str) -> str:
         typed = parse_qs(urlsplit(url).query, keep_blank_values=True)["q"][0].lower()
-        return json.dumps([t for t in towns if len(typed) >= least and t.lower().startswith(typed)][:most])
+        return json.dumps(
+            [t for t in towns if len(typed) >= least and t.lower().startswith(typed)][:most]
+        )
 
     def react(name: str, verb: str, argument: object, values: dict[str, str]) -> str:
         shown = json.loads(serve(f"?q={argument}")) if len(str(argument)) >= box else []
-        return "<form><input name=place></form><ul>" + "".join(f"<li>{town}</li>" for town in shown) + "</ul>"
+        return (
+            "<form><input name=place></form><ul>"
+            + "".join(f"<li>{town}</li>" for town in shown)
+            + "</ul>"
+        )
 
-    return FakeSite("<form><input name=place></form>", react, script=lambda text: f"/s?q={text}", serve=serve)
+    return FakeSite(
+        "<form><input name=place></form>", react, script=lambda text: f"/s?q={text}", serve=serve
+    )
 
 
 def gathered(site: FakeSite, starts: dict[int, tuple[str, ...]] | None = None) -> Suggestions:
@@ -129,7 +146,9 @@ def test_letters_are_typed_where_no_address_was_heard():
 @pytest.mark.parametrize(
     ("error", "typed_on"), [(LoadFailed("no"), True), (Disallowed("robots.txt forbids it"), False)]
 )
-def test_letters_are_typed_where_asking_fails_but_not_where_robots_txt_forbids_it(error: LoadFailed, typed_on: bool):
+def test_letters_are_typed_where_asking_fails_but_not_where_robots_txt_forbids_it(
+    error: LoadFailed, typed_on: bool
+):
     site = suggesting(0)
     site.ask = refusing(error)  # type: ignore[method-assign]
     found = gathered(site, {2: ("le", "wi")})

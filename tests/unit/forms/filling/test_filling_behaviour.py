@@ -1,4 +1,5 @@
-"""What a field gets in the widest search: as little as the site allows, on selects as real sites write them."""
+"""What a field gets in the widest search: as little as the site allows, on selects as real sites
+write them."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ def chosen(label: str, name: str, options: str) -> list[str | int | None]:
     """What is chosen for one select of a search form."""
     select = f"<label for=x>{label}</label><select id=x name={name}>{options}</select>"
     page = page_from_html(
-        f"<form><h2>Search homes</h2>{select}{PLACE}<button>Search</button></form>", url="http://a.test/"
+        f"<form><h2>Search homes</h2>{select}{PLACE}<button>Search</button></form>",
+        url="http://a.test/",
     )
     attempt = Filler(understand_forms(page, UK)[0], page, UK).next_attempt()
     assert attempt is not None
@@ -30,8 +32,18 @@ def chosen(label: str, name: str, options: str) -> list[str | int | None]:
         ("Minimum price", "a", "<option>£200<option>£0<option selected>£300", ["£0"]),
         ("Maximum price", "a", "<option selected>£200<option>£5000<option>£5000+", ["£5000+"]),
         ("Maximum price", "a", "<option value=0>0k<option>100<option>5000 +", ["5000 +"]),
-        ("Min beds", "minBeds", "<option>Min beds<option selected>Studio<option>1 bed<option>2 bed", ["Min beds"]),
-        ("Max beds", "maxBeds", "<option>Max beds<option>1 bed<option selected>2 bed", ["Max beds"]),
+        (
+            "Min beds",
+            "minBeds",
+            "<option>Min beds<option selected>Studio<option>1 bed<option>2 bed",
+            ["Min beds"],
+        ),
+        (
+            "Max beds",
+            "maxBeds",
+            "<option>Max beds<option>1 bed<option selected>2 bed",
+            ["Max beds"],
+        ),
         ("Beds", "_DSminbedrooms", "<option selected>2<option>0<option>1<option>10 +", ["0"]),
         ("Bedrooms", "b", "<option selected>2+<option>1+<option>3+", ["1+"]),
         ("Bedrooms", "b", "<option selected>2<option>Any<option>3", ["Any"]),
@@ -54,7 +66,8 @@ def test_an_unknown_field_without_a_wildcard_stays_as_it_is():
 def test_a_single_radio_button_is_no_choice():
     radio = "<label><input type=radio value=1> £100,000</label>"
     page = page_from_html(
-        f"<form><h2>Search homes</h2>Price {radio}<button>Search</button></form>", url="http://a.test/"
+        f"<form><h2>Search homes</h2>Price {radio}<button>Search</button></form>",
+        url="http://a.test/",
     )
     forms = [form for form in understand_forms(page, UK) if form.may_submit]
     for form in forms:

@@ -1,4 +1,5 @@
-"""Filling a search form on small sites in Python: what is tried first, what is learned, and what is never done."""
+"""Filling a search form on small sites in Python: what is tried first, what is learned, and what is
+never done."""
 
 from __future__ import annotations
 
@@ -46,9 +47,13 @@ def fill(site: FakeSite) -> list[Outcome]:
     return asyncio.run(work())
 
 
-def answering(html: str, answer: Callable[[dict[str, str]], object], press: str = "search") -> FakeSite:
+def answering(
+    html: str, answer: Callable[[dict[str, str]], object], press: str = "search"
+) -> FakeSite:
     """A site that answers when its button is pressed, from the values that were filled in."""
-    return FakeSite(html, lambda name, verb, argument, values: answer(values) if name == press else None)
+    return FakeSite(
+        html, lambda name, verb, argument, values: answer(values) if name == press else None
+    )
 
 
 def complaint(html: str, words: str) -> str:
@@ -73,22 +78,31 @@ def test_each_choice_of_a_switch_is_a_search_of_its_own():
     site = answering(form_of(SWITCH + BEDS), lambda values: results())
     outcomes = fill(site)
     assert [o.switch for o in outcomes] == [(("offer", "For sale"),), (("offer", "To rent"),)]
-    assert [[f.argument for f in o.fills] for o in outcomes] == [["For sale", None], ["To rent", None]]
+    assert [[f.argument for f in o.fills] for o in outcomes] == [
+        ["For sale", None],
+        ["To rent", None],
+    ]
 
 
 def test_a_field_that_the_site_asks_for_gets_each_of_its_options():
     html = form_of(TOWN.format("Please select") + BEDS)
-    site = answering(html, lambda v: results() if v.get("town") else complaint(html, "Please choose a location."))
+    site = answering(
+        html, lambda v: results() if v.get("town") else complaint(html, "Please choose a location.")
+    )
     first, second = fill(site)
     assert first.reaction.kind == "validation"
     assert second.success
-    assert [(f.verb, f.argument, f.every) for f in second.fills[:1]] == [("choose", "Bath", ("Bath", "York"))]
+    assert [(f.verb, f.argument, f.every) for f in second.fills[:1]] == [
+        ("choose", "Bath", ("Bath", "York"))
+    ]
     assert second.every == {"location": ("Bath", "York")}
 
 
 def test_what_was_learned_for_sales_holds_for_rentals():
     html = form_of(SWITCH + TOWN.format("Please select"))
-    site = answering(html, lambda v: results() if v.get("town") else complaint(html, "Please choose a location."))
+    site = answering(
+        html, lambda v: results() if v.get("town") else complaint(html, "Please choose a location.")
+    )
     assert [o.success for o in fill(site)] == [False, True, True]
 
 
@@ -96,7 +110,12 @@ def test_an_alert_that_names_a_field_is_understood():
     html = form_of(BEDS + TOWN.format("Please select"))
 
     def answer(values: dict[str, str]) -> object:
-        told = Seen(HOME, page_from_html(html, url=HOME), messages=("Location missing!",), new_document=False)
+        told = Seen(
+            HOME,
+            page_from_html(html, url=HOME),
+            messages=("Location missing!",),
+            new_document=False,
+        )
         return results() if values.get("town") else told
 
     outcomes = fill(answering(html, answer))
@@ -105,7 +124,9 @@ def test_an_alert_that_names_a_field_is_understood():
 
 def test_where_the_site_says_nothing_the_place_is_tried_first():
     html = form_of(BEDS + BOX)
-    outcomes = fill(answering(html, lambda values: results() if values.get("town") == "Bath" else None))
+    outcomes = fill(
+        answering(html, lambda values: results() if values.get("town") == "Bath" else None)
+    )
     assert [o.reaction.kind for o in outcomes] == ["nothing", "new page"]
 
 
@@ -117,7 +138,9 @@ def test_a_required_field_is_filled_at_once():
 
 def test_another_value_is_tried_when_one_finds_nothing():
     html = form_of(TOWN.format("Please select").replace("<select", "<select required"))
-    outcomes = fill(answering(html, lambda values: results() if values.get("town") == "York" else EMPTY))
+    outcomes = fill(
+        answering(html, lambda values: results() if values.get("town") == "York" else EMPTY)
+    )
     assert [o.reaction.kind for o in outcomes] == ["empty result", "new page"]
     assert outcomes[1].every == {"location": ("Bath", "York")}
 
@@ -132,7 +155,10 @@ def test_a_place_that_worked_for_sales_is_not_doubted_when_there_are_no_rentals(
     html = form_of(SWITCH + TOWN.format("Please select").replace("<select", "<select required"))
     site = answering(html, lambda values: EMPTY if values.get("deal") == "To rent" else results())
     outcomes = fill(site)
-    assert [(o.reaction.kind, len(o.fills)) for o in outcomes] == [("new page", 3), *[("empty result", 3)] * 2]
+    assert [(o.reaction.kind, len(o.fills)) for o in outcomes] == [
+        ("new page", 3),
+        *[("empty result", 3)] * 2,
+    ]
 
 
 def test_a_search_that_led_elsewhere_can_be_rejected():
@@ -162,7 +188,14 @@ def test_searches_that_are_rejected_do_not_use_up_the_other_choices():
         return tried
 
     tried = asyncio.run(work())
-    assert tried == ["For sale 0", "For sale 1", "For sale 1", "To rent 0", "To rent 1", "To rent 1"]
+    assert tried == [
+        "For sale 0",
+        "For sale 1",
+        "For sale 1",
+        "To rent 0",
+        "To rent 1",
+        "To rent 1",
+    ]
 
 
 def test_values_seen_elsewhere_on_the_site_are_used():
@@ -174,7 +207,8 @@ def test_values_seen_elsewhere_on_the_site_are_used():
 
 
 def suggesting(press_needs: str) -> FakeSite:
-    """A place box with suggestions; the search works only when one was clicked, if `press_needs` says so."""
+    """A place box with suggestions; the search works only when one was clicked, if `press_needs`
+    says so."""
     html = form_of(BOX)
     towns = ("Bath", "Barnet", "York")
 
@@ -187,7 +221,11 @@ def suggesting(press_needs: str) -> FakeSite:
             return html
         if name != "search":
             return None
-        return results() if values.get(press_needs) else complaint(html, "Please choose a location from the list.")
+        return (
+            results()
+            if values.get(press_needs)
+            else complaint(html, "Please choose a location from the list.")
+        )
 
     return FakeSite(html, react)
 
@@ -216,7 +254,9 @@ def test_a_select_that_follows_another_is_left_at_its_wildcard():
 
     def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
         if name == "area":
-            return form_of(area + town.format("<option value=''>All towns<option>Leeds<option>York"))
+            return form_of(
+                area + town.format("<option value=''>All towns<option>Leeds<option>York")
+            )
         return results() if name == "search" and values.get("area") else None
 
     (outcome,) = fill(FakeSite(html, react))
@@ -252,21 +292,28 @@ def test_what_the_second_of_two_selects_offers_is_looked_at_for_each_choice_of_t
 
     def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
         if name == "area":
-            return form_of(area + town.format("".join(f"<option>{t}" for t in towns[str(argument)])))
+            return form_of(
+                area + town.format("".join(f"<option>{t}" for t in towns[str(argument)]))
+            )
         if name != "search":
             return None
         return HOME + f"results?area={values['area']}&town={values['town']}", results()[1]
 
     (outcome,) = fill(FakeSite(form_of(area + town.format("")), react))
     assert [f.argument for f in outcome.fills] == ["North", "Leeds", None]
-    assert outcome.every == {"area": ("North", "South", "West"), "location": ("Leeds", "York", "Bath")}
+    assert outcome.every == {
+        "area": ("North", "South", "West"),
+        "location": ("Leeds", "York", "Bath"),
+    }
     pairs = [address.partition("?")[2] for address in addresses_of(outcome)]
     assert pairs == ["area=North&town=Leeds", "area=North&town=York", "area=South&town=Bath"]
 
 
 def test_a_form_that_sends_itself_is_not_sent_again():
     html = form_of(TOWN.format("Please select").replace("<select", "<select required"))
-    site = FakeSite(html, lambda name, verb, argument, values: results() if name == "town" else None)
+    site = FakeSite(
+        html, lambda name, verb, argument, values: results() if name == "town" else None
+    )
     (outcome,) = fill(site)
     assert outcome.success
     assert [name for name, _, _ in site.acts] == ["town"]
@@ -313,7 +360,10 @@ def test_addresses_of_all_searches_are_made_from_the_address_of_one():
     html = form_of(TOWN.format("Please select").replace("<select", "<select required"))
     site = answering(html, lambda v: (f"{HOME}results?town={v['town']}&beds=", results()[1]))
     (outcome,) = fill(site)
-    assert addresses_of(outcome) == (HOME + "results?town=Bath&beds=", HOME + "results?town=York&beds=")
+    assert addresses_of(outcome) == (
+        HOME + "results?town=Bath&beds=",
+        HOME + "results?town=York&beds=",
+    )
 
 
 def test_a_result_whose_address_says_nothing_has_no_addresses():
@@ -322,7 +372,8 @@ def test_a_result_whose_address_says_nothing_has_no_addresses():
     assert addresses_of(outcome) == ()
 
 
-# ── safety ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── safety
+# ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ASKS = "E-mail <input type=email name=m>Password <input type=password name=p>"
 LOGIN = f"<form method=post>{ASKS}<button>Log in</button></form>"
@@ -342,11 +393,15 @@ def test_trying_anyway_is_refused():
 
 
 def test_a_form_that_posts_and_asks_for_nothing_but_towns_and_bedrooms_is_a_search():
-    page = page_from_html(form_of(TOWN.format("Any") + BEDS, "action=/results method=post"), url=HOME)
+    page = page_from_html(
+        form_of(TOWN.format("Any") + BEDS, "action=/results method=post"), url=HOME
+    )
     form = replace(understand_forms(page, UK)[0], kind_confidence=0.51)
     assert Filler(form, page, UK).refusal == ""
     asked = "<label for=name>Your name</label><input id=name name=name>"
-    page = page_from_html(form_of(TOWN.format("Any") + asked, "action=/results method=post"), url=HOME)
+    page = page_from_html(
+        form_of(TOWN.format("Any") + asked, "action=/results method=post"), url=HOME
+    )
     form = replace(understand_forms(page, UK)[0], kind="search", kind_confidence=0.51)
     assert "it posts" in Filler(form, page, UK).refusal
 
@@ -355,7 +410,16 @@ def test_a_form_that_posts_is_sent_only_when_it_is_surely_a_search():
     page = page_from_html(form_of(BEDS, "method=post"), url=HOME)
     form = understand_forms(page, UK)[0]
     doubtful = Form(
-        form.node, "search", 0.4, (), form.fields, form.buttons, form.segments, form.action, "post", form.is_element
+        form.node,
+        "search",
+        0.4,
+        (),
+        form.fields,
+        form.buttons,
+        form.segments,
+        form.action,
+        "post",
+        form.is_element,
     )
     assert Filler(doubtful, page, UK).next_attempt() is None
 
@@ -374,7 +438,10 @@ def test_personal_data_is_never_typed_even_where_it_is_demanded(private):
     html = form_of(TOWN.format("Any") + BEDS + private)
     filler = filler_of(html)
     site = answering(
-        html, lambda values: complaint(html, "Please enter your e-mail, phone and name. Alert is required.")
+        html,
+        lambda values: complaint(
+            html, "Please enter your e-mail, phone and name. Alert is required."
+        ),
     )
     if not filler.refusal:
         fill(site)

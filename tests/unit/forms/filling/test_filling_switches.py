@@ -36,16 +36,23 @@ def test_a_select_with_sale_and_rent_is_a_switch():
 
 
 def test_radio_buttons_are_checked_by_the_path_of_each():
-    radios = "".join(f"<label><input type=radio name=t value={v}> {v}</label>" for v in ("Buy", "Rent"))
+    radios = "".join(
+        f"<label><input type=radio name=t value={v}> {v}</label>" for v in ("Buy", "Rent")
+    )
     (switch,) = switches(f"<form>{radios}{PLACE}<button>Search</button></form>")
-    assert [c.fill and (c.fill.verb, c.fill.value) for c in switch.choices] == [("check", "Buy"), ("check", "Rent")]
+    assert [c.fill and (c.fill.verb, c.fill.value) for c in switch.choices] == [
+        ("check", "Buy"),
+        ("check", "Rent"),
+    ]
 
 
 @pytest.mark.parametrize("tabs", ["in", "above"])
 def test_links_beside_the_form_are_tabs(tabs):
     links = "<div><a href='?s=1'>Sales</a> <a href='?s=2'>Lettings</a></div>"
     form = f"<form>{links if tabs == 'in' else ''}{PLACE}<button>Search</button></form>"
-    assert texts(switches(f"<div>{links if tabs == 'above' else ''}{form}</div>")) == [("offer", ["Sales", "Lettings"])]
+    assert texts(switches(f"<div>{links if tabs == 'above' else ''}{form}</div>")) == [
+        ("offer", ["Sales", "Lettings"])
+    ]
 
 
 def test_the_tab_that_is_open_need_not_be_a_link():
@@ -55,8 +62,13 @@ def test_the_tab_that_is_open_need_not_be_a_link():
 
 
 def test_a_long_menu_above_the_form_is_no_row_of_tabs():
-    menu = "".join(f"<a href=/{n}>{n}</a> " for n in "Buy Rent Sell Let Area Team News Blog Jobs Contact".split())
-    assert switches(f"<div><div>{menu}</div><form>{PLACE}<button>Search</button></form></div>") == ()
+    menu = "".join(
+        f"<a href=/{n}>{n}</a> "
+        for n in "Buy Rent Sell Let Area Team News Blog Jobs Contact".split()
+    )
+    assert (
+        switches(f"<div><div>{menu}</div><form>{PLACE}<button>Search</button></form></div>") == ()
+    )
 
 
 def test_two_buttons_that_send_the_form_are_a_switch():

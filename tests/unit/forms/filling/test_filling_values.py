@@ -16,7 +16,9 @@ UK = load_domain("uk-real-estate")
 
 
 def known(box: str, more: str = "") -> tuple[str, ...]:
-    page = page_from_html(f"<form><label for=p>Location</label>{box}<button>Search</button></form>{more}")
+    page = page_from_html(
+        f"<form><label for=p>Location</label>{box}<button>Search</button></form>{more}"
+    )
     (form,) = understand_forms(page, UK)
     return known_values(page, form.fields[0], UK)
 
@@ -27,7 +29,10 @@ def test_the_options_of_a_datalist_are_its_values():
 
 
 def test_examples_of_a_placeholder_are_values():
-    assert known("<input id=p name=place placeholder='e.g. Bath or BA2 3XY'>")[:2] == ("Bath", "BA2 3XY")
+    assert known("<input id=p name=place placeholder='e.g. Bath or BA2 3XY'>")[:2] == (
+        "Bath",
+        "BA2 3XY",
+    )
 
 
 def test_places_that_the_page_names_are_values_the_most_frequent_first():
@@ -38,7 +43,9 @@ def test_places_that_the_page_names_are_values_the_most_frequent_first():
 
 
 def test_a_field_without_a_meaning_gets_nothing_made_up():
-    page = page_from_html("<form>Reference <input name=ref><button>Search</button></form><p>Leeds</p>")
+    page = page_from_html(
+        "<form>Reference <input name=ref><button>Search</button></form><p>Leeds</p>"
+    )
     (form,) = understand_forms(page)
     assert known_values(page, form.fields[0], None) == ()
 
@@ -72,7 +79,9 @@ def suggesting(letters: int) -> FakeSite:
 
     def react(name: str, verb: str, argument: object, values: dict[str, str]) -> str:
         typed = str(argument).lower()
-        fitting = [town for town in TOWNS if len(typed) >= letters and town.lower().startswith(typed)]
+        fitting = [
+            town for town in TOWNS if len(typed) >= letters and town.lower().startswith(typed)
+        ]
         return box + "<ul>" + "".join(f"<li>{town}</li>" for town in fitting) + "</ul>"
 
     return FakeSite(box, react)
@@ -86,7 +95,9 @@ def test_all_suggestions_are_gathered_from_single_letters():
 
 def test_where_two_letters_are_wanted_the_beginnings_of_the_domain_are_typed():
     site = suggesting(2)
-    found = asyncio.run(gather(site, "/html/body/form/input", ["Leeds"], {2: prefixes(UK, "location", 2)}))
+    found = asyncio.run(
+        gather(site, "/html/body/form/input", ["Leeds"], {2: prefixes(UK, "location", 2)})
+    )
     assert found.letters == 2
     assert {"Bath", "Barnet", "Leeds"} <= set(found.values)
     assert found.typed <= BUDGET
