@@ -2,7 +2,7 @@
 benchmarks.domain_calibrate PAGES`.
 
 The curve is fitted on the sites built on and checked on those kept aside. Right is what the scorer
-calls right. Paste the coefficients into src/sitesift/records/confidence.py when the recognisers or
+calls right. Paste the coefficients into src/sitesift/records/domain/align/confidence.py when the recognisers or
 cues have changed much.
 """
 
@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.domain_pages import SETS, pages_of, prediction, scorer
-from sitesift.records.align import Alignment
-from sitesift.records.attributes_choose import evidence_for, rank
-from sitesift.records.confidence import Evidence, probability
-from sitesift.records.identify import Analysis, analyse
+from sitesift.records.domain.align.align import Alignment
+from sitesift.records.domain.align.choose_values import evidence_for, rank
+from sitesift.records.domain.align.confidence import Evidence, probability
+from sitesift.records.domain.find_records import Analysis, analyse
 from sitesift.records.model import Attribute
 
 Rows = list[tuple[NDArray[np.float64], bool]]

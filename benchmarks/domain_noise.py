@@ -21,7 +21,7 @@ from sitesift.annotate import Annotation, Annotations, annotate
 from sitesift.annotate.spans import TextIndex
 from sitesift.ontology import Domain
 from sitesift.page import Page
-from sitesift.records.identify import analyse
+from sitesift.records.domain.find_records import analyse
 
 CUTS = (0.25, 0.50, 0.75)
 

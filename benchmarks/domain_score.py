@@ -12,7 +12,7 @@ from typing import Any
 
 from benchmarks.domain_pages import OTHER_SETS, SETS, gold, load, pages_of, prediction, scorer
 from sitesift.ontology import load_domain
-from sitesift.records.identify import identify_records
+from sitesift.records.domain.find_records import identify_records
 
 LEAST_GOLD = 10  # attributes with fewer gold values do not count in the average
 

@@ -22,8 +22,10 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
-from sitesift.records import align, areas, attributes
-from sitesift.records.identify import identify_records
+from sitesift.records.domain.align import align
+from sitesift.records.domain.areas import areas
+from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.pivots import attributes
 
 REPEATS = 2
 CARD = (

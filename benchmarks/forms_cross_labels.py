@@ -19,8 +19,8 @@ from benchmarks.forms_render import rendered_page
 from benchmarks.forms_score import label_figures
 from benchmarks.forms_train_labels import LABEL_FOLDS, Case, Model, case_of, train
 from benchmarks.predict_forms import labels_of
-from sitesift.forms import labels
-from sitesift.forms.agree import AGREEMENT
+from sitesift.forms.understand import labels
+from sitesift.forms.understand.label_agreement import AGREEMENT
 from sitesift.page import Page
 
 PageOf = Callable[[Gold], Page | None]

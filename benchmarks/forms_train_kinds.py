@@ -27,9 +27,9 @@ from benchmarks.forms_pages import (
     raw_page,
     site_of,
 )
-from sitesift.forms.kind_features import Features, kind_features
-from sitesift.forms.kinds import Limits, best_kind, kind_chances, limits_of
-from sitesift.forms.understand import element_forms
+from sitesift.forms.understand.find_forms import element_forms
+from sitesift.forms.understand.kind_features import Features, kind_features
+from sitesift.forms.understand.kinds import Limits, best_kind, kind_chances, limits_of
 
 DATA = Path(__file__).parent.parent / "src/sitesift/forms/data"
 TARGET = DATA / "kinds.json"

@@ -21,12 +21,12 @@ import numpy as np
 from benchmarks.forms_fit import Numbers, fit_choice
 from benchmarks.forms_pages import Gold, fold_of, load_gold, raw_page, same_label, site_of, squash
 from benchmarks.forms_render import rendered_page
-from sitesift.forms.agree import AGREEMENT, agreement_features
-from sitesift.forms.controls import find_controls
-from sitesift.forms.features import Pairs, candidate_pairs
-from sitesift.forms.labels import Weights, give_out, raw_scores, scored
-from sitesift.forms.runs import find_runs
-from sitesift.forms.scopes import Scopes, find_scopes
+from sitesift.forms.understand.controls import find_controls
+from sitesift.forms.understand.label_agreement import AGREEMENT, agreement_features
+from sitesift.forms.understand.label_features import Pairs, candidate_pairs
+from sitesift.forms.understand.labels import Weights, give_out, raw_scores, scored
+from sitesift.forms.understand.scopes import Scopes, find_scopes
+from sitesift.forms.understand.text_runs import find_runs
 from sitesift.page import Page
 
 TARGET = Path(__file__).parent.parent / "src/sitesift/forms/data/labels.json"

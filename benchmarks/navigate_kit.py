@@ -28,9 +28,9 @@ from kit import Site
 from kit.query import Answer, address
 from kit.traits import Traits
 from sitesift.forms import plan_filling, understand_forms
-from sitesift.forms.model import Field, Form
+from sitesift.forms.form_model import Field, Form
 from sitesift.navigate import read_navigation
-from sitesift.navigate.model import Navigation
+from sitesift.navigate.navigation import Navigation
 from sitesift.ontology import load_domain
 from sitesift.page import Page, load_page, page_from_html
 

@@ -20,9 +20,9 @@ from benchmarks.forms_fit import fit_choice
 from benchmarks.forms_pages import FOLDS, SEEDS, Gold, fold_of, load_gold, raw_page, site_of
 from benchmarks.forms_score import next_figures
 from sitesift.navigate.links import find_links
-from sitesift.navigate.next_link import Features, candidates
-from sitesift.navigate.pager import find_pagers
-from sitesift.navigate.pagination import BARRED
+from sitesift.navigate.pagination.next_link import Features, candidates
+from sitesift.navigate.pagination.pager import find_pagers
+from sitesift.navigate.pagination.pagination import BARRED
 
 DATA = Path(__file__).parent.parent / "src/sitesift/navigate/data"
 TARGET = DATA / "next.json"

@@ -19,9 +19,9 @@ from contextlib import aclosing
 from importlib import import_module
 from pathlib import Path
 
-from sitesift.batch import run_batch
 from sitesift.cli.progress import Bar
-from sitesift.extraction import Options
+from sitesift.extraction.extract import Options
+from sitesift.extraction.extract_many import run_batch
 from sitesift.output import Selection, open_writer
 from sitesift.settings import BrowserSettings, LoadSettings
 

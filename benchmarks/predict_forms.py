@@ -16,12 +16,12 @@ from typing import Any
 
 from benchmarks.forms_pages import Gold, form_numbers, load_gold, raw_page
 from sitesift.errors import SitesiftError
-from sitesift.forms.controls import find_controls
-from sitesift.forms.fields import label_controls
-from sitesift.forms.understand import element_forms
+from sitesift.forms.understand.controls import find_controls
+from sitesift.forms.understand.fields import label_controls
+from sitesift.forms.understand.find_forms import element_forms
+from sitesift.load.source import Source
 from sitesift.navigate import find_pagination
 from sitesift.page import Page, page_from_snapshot
-from sitesift.page.source import Source
 from sitesift.settings import LoadSettings
 
 Row = dict[str, Any]

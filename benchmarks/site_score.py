@@ -19,7 +19,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from kit import Gold, Record
-from sitesift.annotate.values import parse_number
+from sitesift.annotate.normal_forms import parse_number
 
 LEAST_AGREEING = 2  # facts that tell which record a row without an address is
 ADDRESSES = ("url", "link", "detail_url")

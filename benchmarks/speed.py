@@ -23,9 +23,9 @@ from rich.progress import track
 
 from benchmarks.corpus import DOMAIN_SETS, RECORD_SETS, GoldPage, gold_pages, unpack
 from sitesift.browser import BrowserPool
+from sitesift.load.source import Source
 from sitesift.page import page_from_html, page_from_snapshot
-from sitesift.page.source import Source
-from sitesift.records.visual import find_areas
+from sitesift.records.structure.find_areas import find_areas
 from sitesift.settings import BrowserSettings, LoadSettings
 
 REPEATS = 3  # of the analysis of each page: the fastest counts, since others use the machine too

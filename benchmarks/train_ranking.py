@@ -1,7 +1,7 @@
 """Learn the weights of the ranking of areas from pages with gold, cross-validated by site.
 
     python -m benchmarks.train_ranking              print the cross-validated figures
-    python -m benchmarks.train_ranking --write      ... and write src/sitesift/records/ranking.json
+    python -m benchmarks.train_ranking --write      ... and write src/sitesift/records/structure/ranking.json
 
 The model is linear. For each page its scores make a distribution over the candidates (softmax), and
 the weights maximise the logarithm of the gold agreement (F1 of the shared scorer) expected under
@@ -34,11 +34,11 @@ from benchmarks.corpus import (
     render_missing,
     unpack,
 )
-from sitesift.records.agreement import Values
-from sitesift.records.features import describe
-from sitesift.records.outline import outline_of
-from sitesift.records.propose import find_candidates
-from sitesift.records.prune import with_pruned
+from sitesift.records.structure.agreement import Values
+from sitesift.records.structure.features import describe
+from sitesift.records.structure.outline import outline_of
+from sitesift.records.structure.propose import find_candidates
+from sitesift.records.structure.prune import with_pruned
 
 # swept 0.01-0.2 apart for rendered and raw pages; jointly only 0.03 and 0.1, of which 0.03 was
 # better

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
-from sitesift.wrapper.driven import BrowserSession
+from sitesift.wrapper.engines.browser_engine import BrowserSession
 
 WRAPPER = """doc('{site}/list/1')/(//a.next/{{click /}})*/.:<page>
   [//li.item[1]/h3/a/{{click /}}//dd.code:<code=string(.)>][//li.item[2]:<second=normalize-space(.)>]"""

@@ -9,15 +9,16 @@
 The names below are the public ones; they are imported when first used. To read the code, take the
 folders in the order in which a page passes through them:
 
-    errors, settings, address   what can go wrong, what can be set, where requests may go
-    page, browser, fetch        a page as data: from Chromium, over HTTP, or from raw HTML
+    errors, settings            what can go wrong, what can be set
+    text, net                   words and safe text; requests: robots.txt, rate limits, retries, HTTP
+    page, browser, load         a page as data: from Chromium, over HTTP, or from raw HTML
     ontology, domains, annotate what is known of a subject, and where a page speaks of it
-    logic, records              records of a page: by its structure (visual.py), by a domain (identify.py)
+    logic, records              records of a page: by its structure, by a domain
     forms, navigate             search forms, pagination and links
     wrapper, induce             the language of wrappers, and learning them from pages
     relations, network          the shared memory and the steps of exploring a site
     explore                     exploring a whole site, until a wrapper for it is learned and holds
-    result, extraction, batch   the calls that join these for one page or many
+    extraction                  the calls that join these for one page or many
     output, report, cli         files, reports and the command line
 """
 
@@ -28,12 +29,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sitesift.batch import extract_many
     from sitesift.errors import SitesiftError
-    from sitesift.extraction import extract
+    from sitesift.extraction.extract import extract
+    from sitesift.extraction.extract_many import extract_many
+    from sitesift.extraction.page_result import PageResult
     from sitesift.ontology.load import load_domain
     from sitesift.page.page import Page
-    from sitesift.result import PageResult
     from sitesift.settings import BrowserSettings, LoadSettings
     from sitesift.wrapper.wrapper import Wrapper
 
@@ -53,11 +54,11 @@ _HOMES = {
     "BrowserSettings": "settings",
     "LoadSettings": "settings",
     "Page": "page.page",
-    "PageResult": "result",
+    "PageResult": "extraction.page_result",
     "SitesiftError": "errors",
     "Wrapper": "wrapper.wrapper",
-    "extract": "extraction",
-    "extract_many": "batch",
+    "extract": "extraction.extract",
+    "extract_many": "extraction.extract_many",
     "load_domain": "ontology.load",
 }
 

@@ -104,8 +104,8 @@ def test_both_engines_give_the_same_records(site):
 
 
 async def compared(site):
-    from sitesift.browser.look import Wanted  # noqa: PLC0415
-    from sitesift.wrapper.driven import BrowserSession  # noqa: PLC0415
+    from sitesift.browser.dom_view import Wanted  # noqa: PLC0415
+    from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, allow_private=True)
     shared = await BrowserSession.launch(Wrapper.parse("//a").program, fetch, BrowserSettings())

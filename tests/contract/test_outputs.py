@@ -13,8 +13,8 @@ from selectolax.lexbor import LexborHTMLParser
 
 import sitesift
 from sitesift.examples import example
+from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection, open_writer
-from sitesift.result import PageResult
 
 EVERYTHING = Selection(everything=True)
 Cells = list[tuple[str, ...]]

@@ -5,24 +5,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.errors import BrowserMissing
-from sitesift.page.source import Source
+from sitesift.load.source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 from sitesift.wrapper import Wrapper
-from sitesift.wrapper.driven import BrowserSession
+from sitesift.wrapper.engines.browser_engine import BrowserSession
+from tests.helpers.bounded_run import Run, T
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.shared_browser import FETCH
 
-from .lending import FETCH
-from .servers import Server
-
-T = TypeVar("T")
 LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=1.5)
 BOUND = 45.0  # seconds that no single test may take
-Run = Callable[[Coroutine[Any, Any, T]], T]
 
 
 @pytest.fixture(scope="session")
@@ -78,16 +76,3 @@ def render(run: Run[Rendered], pool: BrowserPool) -> Callable[..., Rendered]:
 def site() -> Iterator[Server]:
     with Server() as server:
         yield server
-
-
-def text_of(rendered: Rendered) -> str:
-    """All text nodes of all documents of a snapshot, joined."""
-    strings = rendered.snapshot.data["strings"]
-    return "\n".join(
-        strings[value]
-        for document in rendered.snapshot.data["documents"]
-        for kind, value in zip(
-            document["nodes"]["nodeType"], document["nodes"]["nodeValue"], strict=True
-        )
-        if kind == 3 and value >= 0
-    )

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from sitesift.address import is_private
-from sitesift.browser import BrowserPool, Rendered, guard
+from sitesift.browser import BrowserPool, Rendered
+from sitesift.browser import private_network_proxy as guard
 from sitesift.errors import LoadFailed, NotAPage, SourceError, TooLarge
-from sitesift.page.source import Source
+from sitesift.load.source import Source
+from sitesift.net.addresses import is_private
 from sitesift.settings import BrowserSettings, LoadSettings
-
-from .conftest import Run, text_of
-from .servers import Server
+from tests.helpers.bounded_run import Run
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
 Render = Callable[..., Rendered]

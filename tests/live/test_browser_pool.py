@@ -16,11 +16,11 @@ import pytest
 
 from sitesift.browser import BrowserPool, Rendered, chromium, find_chromium
 from sitesift.errors import BrowserError, BrowserMissing, LoadFailed, NotAPage
-from sitesift.page.source import Source
+from sitesift.load.source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
-
-from .conftest import Run, text_of
-from .servers import Server
+from tests.helpers.bounded_run import Run
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
 LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=2.0)

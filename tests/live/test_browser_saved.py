@@ -12,11 +12,10 @@ import pytest
 from sitesift.browser import Rendered
 from sitesift.browser.capture import PICTURE_HEIGHT
 from sitesift.errors import NotAPage, NotFound, TooLarge
+from sitesift.load.source import Source
 from sitesift.page.snapshot import COMPUTED_STYLES
-from sitesift.page.source import Source
-
-from .conftest import text_of
-from .servers import Server
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
 Render = Callable[..., Rendered]

@@ -11,10 +11,9 @@ import pytest
 from sitesift.browser.visit import Sight, Visit
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, Run, Wrapper
-from sitesift.wrapper.driven import BrowserSession
-
-from .lending import FETCH, lent
-from .servers import Server
+from sitesift.wrapper.engines.browser_engine import BrowserSession
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.shared_browser import FETCH, lent
 
 pytestmark = pytest.mark.live
 Extract = Callable[[str], tuple[list[str], Run]]

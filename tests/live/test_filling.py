@@ -13,11 +13,11 @@ from kit import Server, Site, serve
 from sitesift.browser.visit import Visit
 from sitesift.errors import Disallowed
 from sitesift.forms import understand_forms
-from sitesift.forms.filling import Filler, Outcome, addresses_of, suggestions
+from sitesift.forms.fill import Filler, Outcome, addresses_of
+from sitesift.forms.fill import autocomplete as suggestions
 from sitesift.ontology import load_domain
-
-from .conftest import Run
-from .servers import Server as Pages
+from tests.helpers.bounded_run import Run
+from tests.helpers.misbehaving_server import Server as Pages
 
 pytestmark = pytest.mark.live
 CALM: dict[str, Any] = {

@@ -9,10 +9,10 @@ import pytest
 
 from sitesift.browser import BrowserPool
 from sitesift.forms import understand_forms
+from sitesift.load.source import Source
 from sitesift.navigate import find_dialogs, main_frame
 from sitesift.page import Page, page_from_snapshot
-from sitesift.page.source import Source
-from sitesift.report.form_picture import form_picture
+from sitesift.report.forms.form_picture import form_picture
 
 pytestmark = pytest.mark.live
 GRID = """<style>

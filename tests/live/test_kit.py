@@ -12,10 +12,10 @@ import pytest
 from kit import Server, Site, serve
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.browser.session import LiveBrowser
-from sitesift.page.source import Source
+from sitesift.load.source import Source
 from sitesift.settings import BrowserSettings
-
-from .conftest import Run, text_of
+from tests.helpers.bounded_run import Run
+from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
 ROUNDS = 12  # pages of a list that may be asked for

@@ -17,8 +17,7 @@ from sitesift.browser import find_chromium
 from sitesift.errors import BrowserMissing
 from sitesift.examples import example
 from sitesift.settings import BrowserSettings
-
-from .servers import Server
+from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 PROGRAM = [sys.executable, "-m", "sitesift"]

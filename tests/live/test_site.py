@@ -11,8 +11,8 @@ import sys
 import time
 
 import pytest
-from benchmarks.site_score import score_site
 
+from benchmarks.site_score import score_site
 from kit import Site, serve
 from sitesift.examples.agency import homes, serve_agency
 from sitesift.ontology import load_domain

@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from benchmarks.site_score import Score, match, score_site
 
+from benchmarks.site_score import Score, match, score_site
 from kit import Site, serve
 from sitesift.ontology import load_domain
 

@@ -10,15 +10,14 @@ import pytest
 
 from sitesift.browser import Rendered
 from sitesift.examples.agency import serve_agency
+from sitesift.load.source import Source
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_snapshot
-from sitesift.page.source import Source
-from sitesift.records.identify import identify_records
-from sitesift.report.site_boxes import boxes_of
-from sitesift.report.site_report import write_site_report
-from sitesift.report.site_story import SeenPage, SiteStory
-
-from .conftest import text_of
+from sitesift.records.domain.find_records import identify_records
+from sitesift.report.site.site_boxes import boxes_of
+from sitesift.report.site.site_report import write_site_report
+from sitesift.report.site.site_story import SeenPage, SiteStory
+from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
 HOMES = 10  # on the first page of the list

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from .servers import Server
+from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 

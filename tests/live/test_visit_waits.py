@@ -9,8 +9,7 @@ import time
 import pytest
 
 from sitesift.browser.visit import Visit
-
-from .servers import Server
+from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 LATER = "setTimeout(() => { document.querySelector('main').innerHTML = '<p>the list</p>'; }, %d);"

@@ -13,10 +13,9 @@ import pytest
 from sitesift.errors import Disallowed, RunFailed, SitesiftError
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper
-from sitesift.wrapper.driven import BrowserSession
-
-from .lending import FETCH, lent
-from .servers import Server
+from sitesift.wrapper.engines.browser_engine import BrowserSession
+from tests.helpers.misbehaving_server import Server
+from tests.helpers.shared_browser import FETCH, lent
 
 pytestmark = pytest.mark.live
 Extract = Callable[..., list[dict]]

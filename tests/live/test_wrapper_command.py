@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pyarrow.parquet as pq
 import pytest
 
-from .servers import Server
+from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 PROGRAM = (

@@ -16,7 +16,7 @@ import pytest
 
 from sitesift.annotate import annotate
 from sitesift.ontology import load_domain
-from sitesift.records.identify import analyse, identify_records
+from sitesift.records.domain.find_records import analyse, identify_records
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # for the benchmarks' readers of gold
 pytestmark = pytest.mark.shared

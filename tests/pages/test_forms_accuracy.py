@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from benchmarks.forms_pages import Gold, form_numbers, load_gold, raw_page
 from benchmarks.forms_score import form_type_figures, label_figures
 from benchmarks.predict_forms import form_types_of, labels_of

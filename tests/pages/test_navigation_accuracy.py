@@ -7,10 +7,10 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+
 from benchmarks.forms_pages import Gold, load_gold, raw_page
 from benchmarks.forms_score import next_figures
 from benchmarks.predict_forms import next_of
-
 from sitesift.navigate import find_detail_links, find_result_count
 from sitesift.navigate.link_lists import main_records
 from sitesift.navigate.links import find_links

@@ -20,12 +20,12 @@ from urllib.parse import urlsplit
 import pytest
 
 from sitesift.errors import NeedsBrowser, RunFailed, WrapperSyntax
-from sitesift.fetch.response import Response
+from sitesift.net.response import Response
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import Wrapper
-from sitesift.wrapper.direct import DirectSession, refuse
-from sitesift.wrapper.parse import parse_expression
-from sitesift.wrapper.show import show
+from sitesift.wrapper.engines.http_engine import DirectSession, refuse
+from sitesift.wrapper.language.parse import parse_expression
+from sitesift.wrapper.language.show import show
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data" / "oxpath"
 SITE = "http://conformance.test/"
@@ -189,8 +189,8 @@ def test_the_browser_engine_extracts_what_it_should(address):
 
 
 async def browser_failures(address: str) -> dict[str, list[str]]:
-    from sitesift.browser.look import Wanted  # noqa: PLC0415  Playwright is imported for live tests only
-    from sitesift.wrapper.driven import BrowserSession  # noqa: PLC0415
+    from sitesift.browser.dom_view import Wanted  # noqa: PLC0415  Playwright is imported for live tests only
+    from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, robots=False, allow_private=True)
     session = await BrowserSession.launch(Wrapper.parse("//a").program, fetch, BrowserSettings())

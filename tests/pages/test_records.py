@@ -10,11 +10,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from benchmarks.corpus import GoldPage, gold_pages, render_missing
 from benchmarks.train_ranking import scorer
-
 from sitesift.page import Page
-from sitesift.records.visual import find_areas
+from sitesift.records.structure.find_areas import find_areas
 
 RENDERED_EVERY = 4  # rendering all pages would take minutes; the raw test takes them all
 FLOORS = {  # (record F1 rendered, record F1 raw)

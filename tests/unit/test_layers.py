@@ -15,51 +15,39 @@ import pytest
 import sitesift
 
 ROOT = Path(sitesift.__file__).parent
-BASE = {"errors", "settings", "vocabulary", "address"}
+BASE = {"errors", "settings", "text"}
 ANALYSIS = BASE | {"page", "ontology", "annotate", "logic"}
 MAY_IMPORT = {
     "errors": set(),
     "settings": set(),
-    "vocabulary": BASE,
-    "address": set(),
+    "text": BASE,
+    "net": BASE,
     "page": BASE,
     "ontology": BASE,
     "logic": BASE,
     "relations": BASE,
     "network": BASE | {"relations"},  # knows nothing of the web
-    "browser": BASE | {"page"},
-    "fetch": BASE,
+    "browser": BASE | {"net", "page", "load"},
+    "load": BASE | {"net", "page"},
     "annotate": BASE | {"page", "ontology"},
     "records": ANALYSIS,
     "forms": ANALYSIS,
     "navigate": ANALYSIS,
-    "wrapper": BASE
-    | {"page", "browser", "fetch"},  # no analysis: a hand-written wrapper runs alone
-    "induce": ANALYSIS | {"records", "forms", "navigate", "wrapper"},
-    "result": BASE | {"page", "records"},
-    "extraction": ANALYSIS | {"browser", "fetch", "records", "induce", "result"},
-    "batch": BASE | {"extraction", "result"},
-    "output": BASE | {"page", "records", "result"},
-    "report": BASE | {"page", "records", "forms", "navigate", "result", "output"},
+    # no analysis: a hand-written wrapper runs alone
+    "wrapper": BASE | {"page", "browser", "net", "load"},
+    "induce": ANALYSIS | {"records", "forms", "navigate", "wrapper", "load"},
+    "extraction": ANALYSIS | {"browser", "net", "load", "records", "induce"},
+    "output": BASE | {"page", "records", "extraction"},
+    "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output"},
     "explore": ANALYSIS
-    | {
-        "browser",
-        "fetch",
-        "records",
-        "forms",
-        "navigate",
-        "induce",
-        "wrapper",
-        "relations",
-        "network",
-    }
-    | {"result", "output", "report"},
+    | {"browser", "net", "load", "records", "forms", "navigate", "induce", "wrapper"}
+    | {"relations", "network", "extraction", "output", "report"},
     "examples": set(),
     "cli": None,  # may import everything, and nothing imports it
     "__main__": {"cli"},
     "__init__": None,
 }
-ONLY_IN = {"playwright": {"browser"}, "clingo": {"logic"}, "typer": {"cli"}, "httpx": {"fetch"}}
+ONLY_IN = {"playwright": {"browser"}, "clingo": {"logic"}, "typer": {"cli"}, "httpx": {"net"}}
 
 
 def part_of(file: Path) -> str:

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
-from sitesift.annotate.following import with_followers
-from sitesift.annotate.gazetteer import CURRENCY_SIGNS, GazetteerMatcher
-from sitesift.annotate.headers import mark_columns
-from sitesift.annotate.labels import labelled_numbers
-from sitesift.annotate.marks import find_marks
-from sitesift.annotate.pattern import PatternMatcher
-from sitesift.annotate.reading import Reading, read_text
+from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.reading_text import Reading, read_text
+from sitesift.annotate.recognisers.following_values import with_followers
+from sitesift.annotate.recognisers.gazetteer import CURRENCY_SIGNS, GazetteerMatcher
+from sitesift.annotate.recognisers.labelled_numbers import labelled_numbers
+from sitesift.annotate.recognisers.markup_names import find_marks
+from sitesift.annotate.recognisers.pattern import PatternMatcher
+from sitesift.annotate.recognisers.table_headers import mark_columns
 from sitesift.annotate.spans import TextIndex
-from sitesift.annotate.values import in_range, normalise
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from sitesift.annotate.marks import name_words
+from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.annotate.spans import TextIndex
 from sitesift.page.page import Page
 

@@ -15,7 +15,7 @@ from playwright.async_api import ElementHandle, Page
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-from sitesift.browser.faults import BrowserGone, is_gone
+from sitesift.browser.browser_errors import BrowserGone, is_gone
 from sitesift.errors import RunFailed
 
 SETTING = ("fill", "type", "choose", "check", "uncheck")  # verbs that change what a field holds

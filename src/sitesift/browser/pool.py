@@ -19,13 +19,13 @@ from typing import Any, Self
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Playwright, async_playwright
 
+from sitesift.browser.browser_errors import BrowserGone
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
-from sitesift.browser.faults import BrowserGone
-from sitesift.browser.guard import Guard, refuse_private
+from sitesift.browser.private_network_proxy import Guard, refuse_private
 from sitesift.browser.tab import Tab, Task, give_back, open_tab, render_in
 from sitesift.errors import BrowserError, BrowserMissing
-from sitesift.page.source import Source, read_html
+from sitesift.load.source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
 log = logging.getLogger(__name__)

@@ -26,12 +26,12 @@ from playwright.async_api import (
 )
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.browser.busy import WATCH_TIMERS
+from sitesift.browser.browser_errors import BrowserGone, is_gone, load_fault
 from sitesift.browser.chromium import Chromium
-from sitesift.browser.faults import BrowserGone, is_gone, load_fault
-from sitesift.browser.guard import Guard, refuse_private
-from sitesift.browser.look import Document, Look, Wanted, look_at
-from sitesift.browser.repeat import HELD_BACK, Fault, Repeats
+from sitesift.browser.dom_view import Document, Look, Wanted, look_at
+from sitesift.browser.loading_indicators import WATCH_TIMERS
+from sitesift.browser.private_network_proxy import Guard, refuse_private
+from sitesift.browser.request_retry import HELD_BACK, Fault, Repeats
 from sitesift.browser.settle import Traffic, settle
 from sitesift.browser.window import TRANSIENT, Window
 from sitesift.errors import LoadFailed, SitesiftError

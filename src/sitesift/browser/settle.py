@@ -15,8 +15,8 @@ import time
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request
 
-from sitesift.browser.busy import PATIENCE, signs
-from sitesift.browser.faults import is_gone
+from sitesift.browser.browser_errors import is_gone
+from sitesift.browser.loading_indicators import PATIENCE, signs
 
 # Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its
 # own origin.

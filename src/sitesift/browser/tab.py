@@ -18,12 +18,12 @@ from typing import Any
 from playwright.async_api import BrowserContext, CDPSession, Page
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.browser_errors import BrowserGone, is_gone, load_fault, timed_out
 from sitesift.browser.capture import Rendered, capture, picture
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium
-from sitesift.browser.faults import BrowserGone, is_gone, load_fault, timed_out
-from sitesift.browser.live import show_live
-from sitesift.browser.saved import NO_NETWORK, Answers, address_of, prepare, show_saved
-from sitesift.page.source import Source
+from sitesift.browser.live_page import show_live
+from sitesift.browser.saved_page import NO_NETWORK, Answers, address_of, prepare, show_saved
+from sitesift.load.source import Source
 from sitesift.settings import LoadSettings
 
 OPEN_SECONDS = 20.0  # a browser that cannot open a tab in this time is as good as dead

@@ -21,8 +21,8 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page as Tab
 
 from sitesift.browser.actions import SETTING, perform
+from sitesift.browser.browser_errors import BrowserGone, is_gone
 from sitesift.browser.capture import capture, picture
-from sitesift.browser.faults import BrowserGone, is_gone
 from sitesift.browser.session import Gate, LiveBrowser
 from sitesift.browser.window import TRANSIENT
 from sitesift.errors import BrowserError, LoadFailed

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.async_api import CDPSession, Frame, Page, Request, Response
 
-from sitesift.browser.look import Document
+from sitesift.browser.dom_view import Document
 from sitesift.browser.settle import Traffic
 from sitesift.errors import SitesiftError
 

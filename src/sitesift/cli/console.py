@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
-from sitesift.output.text import for_terminal
+from sitesift.text.safe_text import for_terminal
 
 LONGEST = 2_000  # characters of a message
 # What the library calls its settings, in the words of the command line.

@@ -95,8 +95,8 @@ def _show(out: Path) -> None:
     from rich.console import Console  # noqa: PLC0415  see above
     from rich.table import Table  # noqa: PLC0415
 
-    from sitesift.explore.writing import read_records  # noqa: PLC0415
-    from sitesift.output.text import for_terminal  # noqa: PLC0415
+    from sitesift.explore.run_files import read_records  # noqa: PLC0415
+    from sitesift.text.safe_text import for_terminal  # noqa: PLC0415
 
     rows = read_records(out)
     table = Table(*COLUMNS, title=f"{min(SHOWN, len(rows))} of {len(rows)} records")

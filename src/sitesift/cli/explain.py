@@ -16,9 +16,9 @@ import typer
 from sitesift.settings import LoadSettings
 
 if TYPE_CHECKING:
-    from sitesift.extraction import Options
+    from sitesift.extraction.extract import Options
     from sitesift.page.page import Page
-    from sitesift.report.ranking import Candidate
+    from sitesift.report.page.ranking_table import Candidate
 
 
 LEGEND = (
@@ -77,7 +77,7 @@ def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the com
     load = LoadSettings(timeout=timeout, allow_private=allow_private)
     candidates = _candidates(source, load, browser=browser, most=most)
     if json:
-        from sitesift.output.json import dump  # noqa: PLC0415  tables need it not
+        from sitesift.output.json_writers import dump  # noqa: PLC0415  tables need it not
 
         sys.stdout.buffer.write(dump([each.as_dict() for each in candidates], indent=True) + b"\n")
     else:
@@ -87,8 +87,8 @@ def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the com
 def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) -> list[Candidate]:
     from sitesift.cli.console import say  # noqa: PLC0415  --help need not wait for the analysis
     from sitesift.errors import SitesiftError  # noqa: PLC0415
-    from sitesift.extraction import Options  # noqa: PLC0415
-    from sitesift.report.ranking import explain_ranking  # noqa: PLC0415
+    from sitesift.extraction.extract import Options  # noqa: PLC0415
+    from sitesift.report.page.ranking_table import explain_ranking  # noqa: PLC0415
 
     try:
         page = asyncio.run(_page(source, Options(browser=browser, load=load)))
@@ -102,7 +102,7 @@ def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) ->
 
 
 async def _page(source: str, options: Options) -> Page:
-    from sitesift.extraction import Loader, page_of, source_of  # noqa: PLC0415  as above
+    from sitesift.extraction.extract import Loader, page_of, source_of  # noqa: PLC0415  as above
 
     async with Loader(options) as loader:
         return page_of(await loader.load(source_of(source)), options)
@@ -114,7 +114,7 @@ def _show(candidates: list[Candidate], features: int) -> None:
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    from sitesift.output.text import for_terminal  # noqa: PLC0415
+    from sitesift.text.safe_text import for_terminal  # noqa: PLC0415
 
     console = Console(highlight=False)
     if not candidates:

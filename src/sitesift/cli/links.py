@@ -18,10 +18,10 @@ from rich.markup import escape
 from sitesift.cli.forms import show_pages
 from sitesift.errors import SitesiftError
 from sitesift.navigate import LinkRef, Navigation, read_navigation
-from sitesift.navigate.export import navigation_as_data
+from sitesift.navigate.navigation_export import navigation_as_data
 from sitesift.ontology import load_domain
-from sitesift.output.text import for_terminal
 from sitesift.settings import LoadSettings
+from sitesift.text.safe_text import for_terminal
 
 _MOST_DETAILS = 10
 

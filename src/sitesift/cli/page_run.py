@@ -15,16 +15,16 @@ from contextlib import ExitStack, aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitesift.batch import run_batch
 from sitesift.cli.console import say
 from sitesift.cli.progress import Bar
-from sitesift.cli.sources import expand
 from sitesift.errors import BrowserError, SitesiftError
-from sitesift.extraction import Options
+from sitesift.extraction.extract import Options
+from sitesift.extraction.extract_many import run_batch
+from sitesift.extraction.page_result import PageResult
+from sitesift.load.expand_sources import expand
+from sitesift.load.source import Source
 from sitesift.output import Selection, open_writer
-from sitesift.output.writer import OpenWriter
-from sitesift.page.source import Source
-from sitesift.result import PageResult
+from sitesift.output.writers import OpenWriter
 from sitesift.settings import BrowserSettings, LoadSettings
 
 MANY = 12  # pages from which the start of worker processes pays without a browser
@@ -144,7 +144,7 @@ class Run:
         """The table on the terminal."""
         from rich.console import Console  # noqa: PLC0415  other outputs need not wait for it
 
-        from sitesift.output.terminal import show  # noqa: PLC0415
+        from sitesift.output.terminal_table import show  # noqa: PLC0415
 
         fixed = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_WIDTH
         console = Console(highlight=False, width=fixed)
@@ -159,7 +159,7 @@ class Run:
             or not result.areas
         ):
             return
-        from sitesift.induce.template import induce, save  # noqa: PLC0415  most calls need none
+        from sitesift.induce.page_template import induce, save  # noqa: PLC0415  most calls need none
 
         self.learned = True
         try:

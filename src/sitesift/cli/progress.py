@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from sitesift.cli.console import stderr
-from sitesift.output.text import for_terminal
+from sitesift.text.safe_text import for_terminal
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

@@ -25,8 +25,8 @@ from rich.status import Status
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Run, Wrapper
-from sitesift.wrapper.journal import Journal
-from sitesift.wrapper.tables import WRITERS
+from sitesift.wrapper.run.journal import Journal
+from sitesift.wrapper.run.record_tables import WRITERS
 
 GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
 _err = Console(stderr=True, highlight=False, soft_wrap=True)

@@ -15,9 +15,9 @@ from urllib.parse import urlsplit
 
 import typer
 
-from sitesift.address import is_own
 from sitesift.cli.console import say
 from sitesift.errors import SitesiftError
+from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 
 EXIT = {"effective": 0, "partial": 3, "none": 4}

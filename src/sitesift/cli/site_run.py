@@ -11,14 +11,14 @@ from rich.status import Status
 from sitesift.cli.console import say, stderr
 from sitesift.errors import OutputError
 from sitesift.explore import SiteResult, explore_site
+from sitesift.explore.progress_words import in_words
+from sitesift.explore.run_files import write_results
+from sitesift.explore.session import World
 from sitesift.explore.site import TRACE
-from sitesift.explore.words import in_words
-from sitesift.explore.world import World
-from sitesift.explore.writing import write_results
 from sitesift.network import Chosen, Done
 from sitesift.ontology import load_domain
-from sitesift.output.text import for_terminal
 from sitesift.settings import ExploreSettings, FetchSettings
+from sitesift.text.safe_text import for_terminal
 
 
 @dataclass(slots=True)

@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from sitesift.explore.library import Library
-from sitesift.explore.lists import shown_lists
+from sitesift.explore.lists.result_lists import shown_lists
+from sitesift.explore.lists.verify import Line
+from sitesift.explore.page_library import Library
 from sitesift.explore.rows import (
     Failed,
     Finished,
@@ -28,23 +29,22 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.transducers.check import CheckPages
+from sitesift.explore.session import ANSWERS, World, host_of
+from sitesift.explore.transducers.check_pages import CheckPages
+from sitesift.explore.transducers.close_dialog import CloseDialog
 from sitesift.explore.transducers.crawl import Crawl
-from sitesift.explore.transducers.details import LearnDetails, OpenDetail
-from sitesift.explore.transducers.dialogs import CloseDialog
+from sitesift.explore.transducers.fill_forms import FillForm, FindForms
+from sitesift.explore.transducers.find_records_on_page import FindRecords
 from sitesift.explore.transducers.finish import Finish
-from sitesift.explore.transducers.forms import FillForm, FindForms
-from sitesift.explore.transducers.frames import OpenFrame
-from sitesift.explore.transducers.learn import LearnWrapper
-from sitesift.explore.transducers.navigation import ReadNavigation
-from sitesift.explore.transducers.next import FollowNext
-from sitesift.explore.transducers.records import FindRecords
-from sitesift.explore.transducers.retrieve import OpenStart
-from sitesift.explore.transducers.run import RunWrapper
-from sitesift.explore.transducers.sample import SampleSearches
-from sitesift.explore.transducers.tabs import TurnTabs
-from sitesift.explore.verify import Line
-from sitesift.explore.world import ANSWERS, World, host_of
+from sitesift.explore.transducers.follow_next import FollowNext
+from sitesift.explore.transducers.learn_wrapper import LearnWrapper
+from sitesift.explore.transducers.open_details import LearnDetails, OpenDetail
+from sitesift.explore.transducers.open_frame import OpenFrame
+from sitesift.explore.transducers.open_start import OpenStart
+from sitesift.explore.transducers.read_page_navigation import ReadNavigation
+from sitesift.explore.transducers.run_wrapper import RunWrapper
+from sitesift.explore.transducers.sample_searches import SampleSearches
+from sitesift.explore.transducers.turn_tabs import TurnTabs
 from sitesift.network import Chosen, Done, Hooks, Network, some
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sitesift.explore.library import Library
-from sitesift.explore.reached import Reached
+from sitesift.explore.page_library import Library
+from sitesift.explore.page_origin import Reached
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.site import SITE, TRACE, SiteResult
 from sitesift.network import Opened, Trace
 from sitesift.network.control import Done
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore
-from sitesift.report.site_boxes import boxes_of
-from sitesift.report.site_story import Evidence, SeenPage, SiteStory, Spent
+from sitesift.report.site.site_boxes import boxes_of
+from sitesift.report.site.site_story import Evidence, SeenPage, SiteStory, Spent
 
 MOST_BOXES = 600  # on one page
 

@@ -5,11 +5,11 @@ ranges.py and columns.py (attributes) · lists.py · writing.py · values.py (fr
 values)."""
 
 from sitesift.induce.columns import Column
+from sitesift.induce.induction_model import LearnedList, ListPage, Move, Way
 from sitesift.induce.lists import learn_lists
-from sitesift.induce.model import LearnedList, ListPage, Move, Way
-from sitesift.induce.robust import robust_path
-from sitesift.induce.values import read_rows
-from sitesift.induce.writing import write_wrapper
+from sitesift.induce.read_values import read_rows
+from sitesift.induce.robust_paths import robust_path
+from sitesift.induce.write_wrapper import write_wrapper
 
 __all__ = [
     "Column",

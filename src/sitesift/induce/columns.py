@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from sitesift.induce.places import Seat, Target, Way, ways_to
+from sitesift.induce.page_tree import text_at
 from sitesift.induce.ranges import Range, closed_up, learn_range, locate
-from sitesift.induce.said import one_of, said_before, said_by
-from sitesift.induce.tree import text_at
-from sitesift.wrapper.dom import Leaf, Node
+from sitesift.induce.text_predicates import one_of, said_before, said_by
+from sitesift.induce.value_places import Seat, Target, Way, ways_to
+from sitesift.wrapper.engines.dom import Leaf, Node
 
 # records from which ways are proposed and on which they are tried first, and as many without the
 # attribute

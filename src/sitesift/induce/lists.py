@@ -12,16 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.induce.columns import Column, learn_column
-from sitesift.induce.locate import tag_path
-from sitesift.induce.model import LearnedList, ListPage
-from sitesift.induce.places import Seat, Target, seat_of, target_of
-from sitesift.induce.robust import forward_paths
-from sitesift.induce.search import Candidate, Example, find_path
-from sitesift.induce.shape import Shape
-from sitesift.induce.tree import PageTree
-from sitesift.induce.values import recognised
+from sitesift.induce.induction_model import LearnedList, ListPage
+from sitesift.induce.page_tree import PageTree
+from sitesift.induce.path_search import Candidate, Example, find_path
+from sitesift.induce.read_values import recognised
+from sitesift.induce.record_shape import Shape
+from sitesift.induce.robust_paths import forward_paths
+from sitesift.induce.template_match import tag_path
+from sitesift.induce.value_places import Seat, Target, seat_of, target_of
 from sitesift.ontology.model import Domain
-from sitesift.records.groups import items_in
+from sitesift.records.domain.areas.groups import items_in
 from sitesift.records.model import Record
 
 Trees = Mapping[int, PageTree]  # by the number of the page

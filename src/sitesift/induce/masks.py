@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from sitesift.induce.conditions import conditions
-from sitesift.induce.tree import PageTree
+from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Bools
-from sitesift.page.tree import inside_any
+from sitesift.page.preorder import inside_any
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from sitesift.induce.conditions import quoted
-from sitesift.wrapper.dom import Leaf, Node
-from sitesift.wrapper.functions import normal_space
+from sitesift.wrapper.engines.dom import Leaf, Node
+from sitesift.wrapper.run.functions import normal_space
 
 LONGEST = 16  # characters of a context
 ENOUGH = 3  # different texts from which a cut is learned

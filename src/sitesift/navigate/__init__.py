@@ -6,7 +6,7 @@ with rules/ · rank.py · dialogs.py · frames.py · switches.py with rules/."""
 from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
-from sitesift.navigate.model import (
+from sitesift.navigate.navigation import (
     Dialog,
     Frame,
     LinkRef,
@@ -15,10 +15,10 @@ from sitesift.navigate.model import (
     ResultCount,
     Switch,
 )
-from sitesift.navigate.navigate import read_navigation
-from sitesift.navigate.pagination import find_pagination
+from sitesift.navigate.pagination.pagination import find_pagination
+from sitesift.navigate.read_navigation import read_navigation
 from sitesift.navigate.result_count import find_result_count
-from sitesift.navigate.switches import find_switches
+from sitesift.navigate.tab_groups import find_switches
 
 __all__ = [
     "Dialog",

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import numpy as np
 
 from sitesift.navigate.links import Links, find_links, path_of
-from sitesift.navigate.model import LinkRef
+from sitesift.navigate.navigation import LinkRef
 from sitesift.page.page import Page
 
 RecordNodes = Sequence[int]

@@ -13,8 +13,8 @@ import re
 import numpy as np
 
 from sitesift.navigate.links import Links, find_links
-from sitesift.navigate.model import Dialog, LinkRef
-from sitesift.navigate.words import vocabulary
+from sitesift.navigate.navigation import Dialog, LinkRef
+from sitesift.navigate.navigation_words import vocabulary
 from sitesift.page.page import Page
 
 _NAMED = re.compile(

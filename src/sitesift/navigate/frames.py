@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from sitesift.navigate.links import base_of, join
-from sitesift.navigate.model import Frame
+from sitesift.navigate.navigation import Frame
 from sitesift.page.page import Ints, Page
 
 _TINY = 200  # pixels: smaller frames are counters, ads and buttons

@@ -18,11 +18,11 @@ import numpy as np
 from sitesift.logic import Fact, solve
 from sitesift.navigate.link_lists import LinkList, find_link_lists
 from sitesift.navigate.links import Links
-from sitesift.navigate.model import PageKind, Pagination, ResultCount
-from sitesift.navigate.words import vocabulary
+from sitesift.navigate.navigation import PageKind, Pagination, ResultCount
+from sitesift.navigate.navigation_words import vocabulary
 from sitesift.page.page import Page
 
-RULES = Path(__file__).parent / "rules" / "page_kind.lp"
+RULES = Path(__file__).with_name("page_kind.lp")
 
 _RICH = 60  # characters around a link, its own left out, that make a territory a record
 _TITLE = 40  # characters of a link's text that are its title; what it says beyond is content

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from sitesift.navigate.model import ResultCount
-from sitesift.navigate.words import vocabulary
+from sitesift.navigate.navigation import ResultCount
+from sitesift.navigate.navigation_words import vocabulary
 from sitesift.page.page import Page
-from sitesift.vocabulary import words_of
+from sitesift.text.vocabulary import words_of
 
 _N = r"(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)"
 _PLAIN_RANGE = re.compile(rf"{_N}\s*[-–—]\s*{_N}\s*/\s*{_N}")

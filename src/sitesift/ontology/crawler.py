@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sitesift.ontology.schema import ANY_MAP, WORDS, Check, check_keys
 from sitesift.ontology.source import Problem, Source, read_yaml
-from sitesift.vocabulary import words_of
+from sitesift.text.vocabulary import words_of
 
 CRAWLER = "crawler.yaml"
 CONCEPTS = ("lists", "avoid")

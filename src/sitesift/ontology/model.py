@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from sitesift.vocabulary import Vocabulary
+from sitesift.text.vocabulary import Vocabulary
 
 INSTANCE_OF = ("attribute", "part", "sign")
 """attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign: only evidence."""

@@ -2,7 +2,7 @@
 Parquet) and terminal.py write, selection.py says which areas, text.py makes what pages say harmless
 where it is shown."""
 
-from sitesift.output.selection import Selection
-from sitesift.output.writer import FORMATS, Writer, open_writer
+from sitesift.output.area_selection import Selection
+from sitesift.output.writers import FORMATS, Writer, open_writer
 
 __all__ = ["FORMATS", "Selection", "Writer", "open_writer"]

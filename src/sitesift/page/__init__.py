@@ -2,11 +2,11 @@
 of a snapshot or of raw HTML; page.py is the model; text.py, tree.py and style.py serve both;
 xpath.py names nodes; store.py keeps pages in files."""
 
-from sitesift.page.build import page_from_snapshot
+from sitesift.page.from_html import page_from_html
+from sitesift.page.from_snapshot import page_from_snapshot
 from sitesift.page.page import Page
-from sitesift.page.parse import page_from_html
+from sitesift.page.page_file import load_page, save_page
 from sitesift.page.snapshot import COMPUTED_STYLES, Snapshot
-from sitesift.page.store import load_page, save_page
 from sitesift.page.xpath import node_at, xpath_of
 
 __all__ = [

@@ -7,10 +7,10 @@ seam), direct, forms, links, html_tree and driven (the engines) · run, engines,
 call) · rows, journal, tables (what comes out).
 """
 
-from sitesift.wrapper.engines import Engine
-from sitesift.wrapper.rows import Record
-from sitesift.wrapper.run import Run
-from sitesift.wrapper.source import Header
+from sitesift.wrapper.engines.open_engine import Engine
+from sitesift.wrapper.language.wrapper_file import Header
+from sitesift.wrapper.run.output_rows import Record
+from sitesift.wrapper.run.wrapper_run import Run
 from sitesift.wrapper.wrapper import Wrapper
 
 __all__ = ["Engine", "Header", "Record", "Run", "Wrapper"]

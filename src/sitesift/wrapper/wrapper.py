@@ -12,18 +12,18 @@ from pathlib import Path
 
 from sitesift.errors import NotFound, WrapperError, WrapperSyntax
 from sitesift.settings import RunSettings
-from sitesift.wrapper.build import build
-from sitesift.wrapper.cursor import Saved
-from sitesift.wrapper.dom import Session
-from sitesift.wrapper.engines import Engine
-from sitesift.wrapper.layout import laid_out
-from sitesift.wrapper.parse import parse_expression
-from sitesift.wrapper.program import Program
-from sitesift.wrapper.rounds import Plan, rounds_of
-from sitesift.wrapper.run import Run
-from sitesift.wrapper.show import show
-from sitesift.wrapper.source import Header, bind, split_source, variables
-from sitesift.wrapper.syntax import Expr
+from sitesift.wrapper.engines.dom import Session
+from sitesift.wrapper.engines.open_engine import Engine
+from sitesift.wrapper.language.layout import laid_out
+from sitesift.wrapper.language.parse import parse_expression
+from sitesift.wrapper.language.show import show
+from sitesift.wrapper.language.syntax import Expr
+from sitesift.wrapper.language.wrapper_file import Header, bind, split_source, variables
+from sitesift.wrapper.run.compile import build
+from sitesift.wrapper.run.cursor import Saved
+from sitesift.wrapper.run.program import Program
+from sitesift.wrapper.run.rounds import Plan, rounds_of
+from sitesift.wrapper.run.wrapper_run import Run
 
 
 @dataclass(frozen=True)

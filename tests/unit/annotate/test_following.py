@@ -8,7 +8,7 @@ from sitesift.annotate import annotate
 from sitesift.annotate.annotation import Annotation
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
-from sitesift.records.identify import identify_records
+from sitesift.records.domain.find_records import identify_records
 
 
 def found(body: str, name: str) -> list[Annotation]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.annotate.marks import find_marks
+from sitesift.annotate.recognisers.markup_names import find_marks
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 

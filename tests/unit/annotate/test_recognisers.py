@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sitesift.annotate import annotate
-from sitesift.annotate.marks import name_words
-from sitesift.annotate.values import parse_number
+from sitesift.annotate.normal_forms import parse_number
+from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
-from sitesift.records.attributes import find_attributes
+from sitesift.records.domain.pivots.attributes import find_attributes
 
 
 def seen(body: str, name: str, domain: str = "uk-real-estate") -> list[str]:

@@ -10,20 +10,26 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from kit import Request, Site
-from sitesift.explore import runs
-from sitesift.explore.details import learn_details
-from sitesift.explore.library import Library
-from sitesift.explore.lists import plan_wrappers, result_lists
-from sitesift.explore.own_pages import lists_alone, needs_browser, own_pages, visits, with_visits
+from sitesift.explore.lists import wrapper_runs as runs
+from sitesift.explore.lists.detail_columns import learn_details
+from sitesift.explore.lists.detail_visits import (
+    lists_alone,
+    needs_browser,
+    own_pages,
+    visits,
+    with_visits,
+)
+from sitesift.explore.lists.result_lists import plan_wrappers, result_lists
+from sitesift.explore.lists.wrapper_runs import Output, Runner
+from sitesift.explore.page_library import Library
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.explore.runs import Output, Runner
-from sitesift.fetch import Response
 from sitesift.induce import read_rows
+from sitesift.net import Response
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Header, Wrapper
-from sitesift.wrapper.direct import DirectSession
+from sitesift.wrapper.engines.http_engine import DirectSession
 
 SITE = "http://a.org"
 TENURES = ("Freehold", "Leasehold", "Freehold", "Freehold")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.transducers.forms import FormHands
+from sitesift.explore.transducers.fill_forms import FormHands
 
 
 def hands(log: list[str]) -> FormHands:

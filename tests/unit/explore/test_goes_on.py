@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.own_pages import goes_on_by_script
+from sitesift.explore.lists.detail_visits import goes_on_by_script
 from sitesift.wrapper import Wrapper
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.identity import record_key, url_key
-from sitesift.explore.library import Library
-from sitesift.explore.lists import distinct, plan_wrappers, result_lists
+from sitesift.explore.lists.entry_urls import addresses
+from sitesift.explore.lists.result_lists import distinct, plan_wrappers, result_lists
+from sitesift.explore.page_library import Library
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
-from sitesift.explore.starts import addresses
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.wrapper import Header

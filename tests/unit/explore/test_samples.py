@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.transducers.sample import Answer, is_telling
+from sitesift.explore.transducers.sample_searches import Answer, is_telling
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.told import told_rows
+from sitesift.explore.lists.enough_attributes import told_rows
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sitesift.explore.runs import Output
-from sitesift.explore.verify import lacking, verify
+from sitesift.explore.lists.verify import lacking, verify
+from sitesift.explore.lists.wrapper_runs import Output
 
 
 def rows(count, **more):

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from sitesift.cli import forms, links
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
-from sitesift.report.form_picture import form_picture
+from sitesift.report.forms.form_picture import form_picture
 
 PAGE = (
     "<title>Homes</title><form action=/s>Price <select name=p><option>Any<option>£100,000</select>"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from seen_pages import HOME, domain_of, page_of, seen, session_for  # type: ignore[import-not-found]
-
 from sitesift.induce import Way, learn_lists, write_wrapper
-from sitesift.induce.values import read_rows
+from sitesift.induce.read_values import read_rows
 from sitesift.ontology import load_domain
 from sitesift.wrapper import Header
+from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
 DOMAIN = domain_of("title", "location")
 TOWNS = ("Denver", "Boise", "Salem", "Provo")

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from seen_pages import domain_of, page_of, seen  # type: ignore[import-not-found]
-
 from sitesift.induce import learn_lists
-from sitesift.induce.said import one_of, said_before
+from sitesift.induce.text_predicates import one_of, said_before
+from tests.helpers.seen_pages import domain_of, page_of, seen
 
 DOMAIN = domain_of("title", "status")
 CHOICE = replace(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from seen_pages import domain_of, page_of, seen  # type: ignore[import-not-found]
 
 from sitesift.induce import learn_lists
+from tests.helpers.seen_pages import domain_of, page_of, seen
 
 DOMAIN = domain_of("title", "bedrooms")
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from seen_pages import HOME, domain_of, page_of, seen, session_for
 
 from sitesift.induce import LearnedList, Move, Way, learn_lists, write_wrapper
-from sitesift.induce.tree import PageTree
+from sitesift.induce.page_tree import PageTree
 from sitesift.wrapper import Header, Wrapper
+from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
 DOMAIN = domain_of("title", "price", "bedrooms", "location", "url", "image")
 

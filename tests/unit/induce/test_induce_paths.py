@@ -4,12 +4,12 @@ page."""
 from __future__ import annotations
 
 import pytest
-from seen_pages import page_of
 
 from sitesift.induce import robust_path
-from sitesift.induce.names import looks_generated, stable_beginning
-from sitesift.induce.tree import PageTree
+from sitesift.induce.markup_names import looks_generated, stable_beginning
+from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
+from tests.helpers.seen_pages import page_of
 
 
 def picked(path: str, page: Page) -> list[str]:

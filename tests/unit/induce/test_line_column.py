@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from seen_pages import page_of, seen  # type: ignore[import-not-found]
-
 from sitesift.induce import learn_lists
 from sitesift.ontology import load_domain
+from tests.helpers.seen_pages import page_of, seen
 
 CARS = load_domain("used-cars")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from seen_pages import HOME, domain_of, page_of, seen, session_for  # type: ignore[import-not-found]
-
 from sitesift.induce import Way, learn_lists, write_wrapper
 from sitesift.wrapper import Header
+from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
 DOMAIN = domain_of("title")
 LAST = 4

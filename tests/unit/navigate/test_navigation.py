@@ -6,9 +6,9 @@ import pytest
 
 from sitesift.logic import solve
 from sitesift.navigate import find_detail_links, find_dialogs, main_frame, read_navigation
+from sitesift.navigate.link_ranking import rank_links
 from sitesift.navigate.links import find_links
 from sitesift.navigate.page_kind import RULES, Sign
-from sitesift.navigate.rank import rank_links
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 

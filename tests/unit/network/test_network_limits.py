@@ -3,21 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from maze import (
-    SITE,
-    Door,
-    Killed,
-    Letter,
-    Look,
-    Room,
-    Tally,
-    Walk,
-    network,
-    order,
-    rows,
-    scope,
-    transducers,
-)
 
 from sitesift.network import (
     Blocked,
@@ -38,6 +23,21 @@ from sitesift.network import (
 )  # fmt: skip
 from sitesift.relations import Level, MemoryStore
 from sitesift.settings import NetworkSettings
+from tests.helpers.maze import (
+    SITE,
+    Door,
+    Killed,
+    Letter,
+    Look,
+    Room,
+    Tally,
+    Walk,
+    network,
+    order,
+    rows,
+    scope,
+    transducers,
+)
 
 MAZE = {"ab": ["c", "d"], "d": ["ef"]}
 

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import dataclass
 
 import pytest
-from maze import SITE, Room, network, order, rows
 
 from sitesift.errors import NetworkError
 from sitesift.network import (
@@ -23,6 +22,7 @@ from sitesift.network import (
 )
 from sitesift.relations import Level, MemoryStore, Row
 from sitesift.settings import NetworkSettings
+from tests.helpers.maze import SITE, Room, network, order, rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from maze import ROWS, SITE, Dying, Killed, Room, everything, network
 
 from sitesift.network import Reason
 from sitesift.network.control import CONTROL
 from sitesift.relations import MemoryStore, SqliteStore
+from tests.helpers.maze import ROWS, SITE, Dying, Killed, Room, everything, network
 
 SMALL = {"hall": ["cellar", "attic"], "attic": ["roof"]}
 HERE = Path(__file__).parent
@@ -89,7 +89,7 @@ def test_stops_at_random_change_nothing_in_any_maze(maze, stops, early):
 
 KILLED_INSIDE = """
 import os, signal, sys
-from maze import Room, network
+from tests.helpers.maze import Room, network
 from sitesift.network import Hooks
 from sitesift.relations import SqliteStore
 from sitesift.settings import NetworkSettings

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from maze import SITE, Letter, Look, Room, Tally, Walk, everything, network, rows, scope
 
 from sitesift.network import (
     More,
@@ -23,6 +22,18 @@ from sitesift.network import (
 )
 from sitesift.relations import Level, MemoryStore, Row
 from sitesift.settings import NetworkSettings
+from tests.helpers.maze import (
+    SITE,
+    Letter,
+    Look,
+    Room,
+    Tally,
+    Walk,
+    everything,
+    network,
+    rows,
+    scope,
+)
 
 
 @dataclass(frozen=True, slots=True)

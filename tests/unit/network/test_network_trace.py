@@ -5,11 +5,11 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
-from maze import Room, Tally, network, rows
 
 from sitesift.errors import RelationError
 from sitesift.network import Trace, at_least, none, some
 from sitesift.relations import SqliteStore
+from tests.helpers.maze import Room, Tally, network, rows
 
 
 @pytest.fixture

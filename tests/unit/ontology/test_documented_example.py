@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from sitesift import records
 from sitesift.ontology import Type, check_domain, load_domain
 from sitesift.ontology.check import SIGNS
 from sitesift.page import page_from_html
-from sitesift.records.attributes import RULES
-from sitesift.records.identify import identify_records
+from sitesift.records.domain.find_records import identify_records
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 _BLOCK = re.compile(r"```(?:yaml|text)\n# (bikes/\S+)\n(.*?)```", re.S)
@@ -70,7 +70,7 @@ def test_every_key_of_a_type_and_every_sign_is_documented():
 
 def test_every_rule_file_and_predicate_shown_is_documented():
     text = (DOCS / "rules.md").read_text("utf-8")
-    for file in RULES.glob("*.lp"):
+    for file in Path(records.__file__).parent.rglob("*.lp"):
         assert f"`{file.name}`" in text
         for shown in re.findall(r"#show (\w+/\d)\.", file.read_text("utf-8")):
             assert f"`{shown}`" in text, f"{file.name}: {shown}"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 
 from rich.console import Console
-from sample_results import sample
 
+from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
-from sitesift.output.terminal import show
+from sitesift.output.terminal_table import show
 from sitesift.records.model import Area, Item, Record
-from sitesift.result import PageResult
+from tests.helpers.sample_results import sample
 
 
 def shown(result: PageResult, selection: Selection | None = None, *, many: bool = False) -> str:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
-from sample_results import sample
 
 from sitesift.errors import OutputError
+from sitesift.extraction.page_result import PageResult
 from sitesift.output import FORMATS, Selection, open_writer
-from sitesift.output.json import dump
+from sitesift.output.json_writers import dump
 from sitesift.records.model import Area, Attribute, Item, Record
-from sitesift.result import PageResult
+from tests.helpers.sample_results import sample
 
 MAIN = Selection()
 

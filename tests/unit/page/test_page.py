@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from handmade_snapshot import el, snapshot
 
 from sitesift.page import Page, page_from_html, page_from_snapshot
+from tests.helpers.handmade_snapshot import el, snapshot
 
 SHOP = page_from_html(
     "<title> The \n shop </title>"

@@ -8,14 +8,14 @@ import struct
 from dataclasses import replace
 
 import numpy as np
-from sample_results import sample
 from selectolax.lexbor import LexborHTMLParser
 
+from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
 from sitesift.records.model import Area, Item, Record
-from sitesift.report.page_report import ReportWriter
-from sitesift.report.picture import Picture, jpeg_size
-from sitesift.result import PageResult
+from sitesift.report.page.page_picture import Picture, jpeg_size
+from sitesift.report.page.page_report import ReportWriter
+from tests.helpers.sample_results import sample
 
 JPEG = (
     b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08"

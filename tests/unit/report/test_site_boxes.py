@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from sample_results import sample
 
 from sitesift.forms import understand_forms
 from sitesift.navigate import LinkRef, Navigation, Pagination, ResultCount
 from sitesift.page import Page, node_at, page_from_html
 from sitesift.records.model import Attribute
-from sitesift.report.site_boxes import boxes_of
+from sitesift.report.site.site_boxes import boxes_of
+from tests.helpers.sample_results import sample
 
 FORMS = """<body><form action="/find"><label for="p">Max price</label><select id="p" name="p"><option>Any<option>£9
 </select><button>Search</button></form><form action="/login" method="post"><input type="email" name="email">

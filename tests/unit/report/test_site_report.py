@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from sitesift.report.site_report import FILE, POLICY, site_report, write_site_report
-from sitesift.report.site_story import Box, Evidence, SeenPage, SiteStory, Spent
-from sitesift.report.site_wrapper import coloured
+from sitesift.report.site.site_report import FILE, POLICY, site_report, write_site_report
+from sitesift.report.site.site_story import Box, Evidence, SeenPage, SiteStory, Spent
+from sitesift.report.site.wrapper_listing import coloured
 
 JPEG = (
     b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sitesift.report.site_html import wrapped
-from sitesift.report.site_story import SeenPage
-from sitesift.report.site_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, placed
+from sitesift.report.site.exploration_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, placed
+from sitesift.report.site.html_pieces import wrapped
+from sitesift.report.site.site_story import SeenPage
 
 
 def page(number: int, parent: int | None = None, by: str = "", kind: str = "results") -> SeenPage:

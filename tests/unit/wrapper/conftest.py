@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from wrapper_sites import HOME, Extracted, MemorySite, session_for
 
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Wrapper
-from sitesift.wrapper.direct import refuse
+from sitesift.wrapper.engines.http_engine import refuse
+from tests.helpers.wrapper_sites import HOME, Extracted, MemorySite, session_for
 
 
 @pytest.fixture

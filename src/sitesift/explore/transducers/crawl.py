@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import url_key, url_pattern
-from sitesift.explore.lists import group_of_each
+from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.rows import (
     Failed,
     LinkFound,
@@ -24,7 +24,7 @@ from sitesift.explore.rows import (
     Verified,
     WrapperLearned,
 )
-from sitesift.explore.transducers.base import SiteAction
+from sitesift.explore.transducers.site_transducer import SiteAction
 from sitesift.network import Facts, Open, everywhere, optional
 from sitesift.network.transducer import Item, More
 

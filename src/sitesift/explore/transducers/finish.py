@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.rows import Finished, Verified
-from sitesift.explore.transducers.base import SiteAction
+from sitesift.explore.transducers.site_transducer import SiteAction
 from sitesift.network import Facts, some
 from sitesift.network.transducer import Item
 

@@ -1,0 +1,170 @@
+"""Numbers that only a label explains: `<img alt="bedrooms"> 3`, `<b>Beds</b> <i>3</i>`,
+`class="price">9,995`.
+
+Short texts that are nothing but a number are looked at together with the names on the elements
+around them, on the empty elements beside them, and with the labels in the text before and after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.spans import TextIndex, character_codes, lower_same_length
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+
+BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
+BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
+LONGEST = 14  # characters of a bare number
+LONGEST_RANGE = 26
+FIRST_OTHER = (
+    0x80  # the first character code that is not ASCII: "×" and other digits begin a number too
+)
+CLIMB = 3  # elements up from a number that may name it
+BESIDE = 2  # siblings to each side that may
+LABEL_SCORE = 4
+NUMERIC = ("number", "money", "measure")
+
+
+def labelled_numbers(
+    page: Page, domain: Domain, marks: dict[int, dict[str, str]], index: TextIndex
+) -> Iterator[Annotation]:
+    """Annotations of bare numbers that a name or label explains."""
+    types = {
+        k.name
+        for k in domain.types.values()
+        if k.instance_of == "attribute"
+        and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
+    }
+    labels = _label_table(domain, types)
+    first = character_codes(page.text)[index.starts]
+    begun = (
+        ((first >= ord("0")) & (first <= ord("9"))) | (first == ord("x")) | (first >= FIRST_OTHER)
+    )
+    short = begun & (page.text_end[index.nodes] - index.starts <= LONGEST_RANGE)
+    for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
+        end = int(page.text_end[node])
+        text = page.text[start:end]
+        is_range = BARE_RANGE.fullmatch(text) is not None
+        if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
+            continue
+        for name, source in _names_around(page, node, marks, labels, types):
+            kind = domain.types[name]
+            if is_range and kind.value != "money":
+                continue
+            value = normalise(kind, text, {"amount": text}, domain)
+            if in_range(kind, value):
+                element = int(page.parent[node])
+                yield Annotation(
+                    name, start, end, element, LABEL_SCORE, source, {"amount": text}, value
+                )
+
+
+def _label_table(domain: Domain, types: set[str]) -> dict[str, str]:
+    return {label.lower(): name for name in types for label in domain.types[name].labels}
+
+
+def _names_around(
+    page: Page, node: int, marks: dict[int, dict[str, str]], labels: dict[str, str], types: set[str]
+) -> list[tuple[str, str]]:
+    """The types that the nearest name gives: on the element itself, beside it, in the text beside
+    it."""
+    text = (int(page.text_start[node]), int(page.text_end[node]))
+    element = node
+    for _ in range(CLIMB):
+        own = [(t, source) for t, source in marks.get(element, {}).items() if t in types]
+        if own:
+            return own
+        beside = _names_beside(page, element, marks, labels, types)
+        if beside:
+            return beside
+        element = int(page.parent[element])
+        if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
+            break
+    own = (
+        [(t, source) for t, source in marks.get(element, {}).items() if t in types]
+        if element >= 0
+        else []
+    )
+    return (
+        own if own and (_digits_only(page, element) or _own_text(page, element) == [node]) else []
+    )
+
+
+def _own_text(page: Page, element: int) -> list[int]:
+    """The texts right below an element: "9,995" in `<p class="price">9,995 <small>was
+    10,500</small></p>`."""
+    shown = (
+        c
+        for c in page.children(element)
+        if page.is_text[c] and page.text_end[c] > page.text_start[c]
+    )
+    return [c for c in shown if page.text_of(c).strip()]
+
+
+def _digits_only(page: Page, element: int) -> bool:
+    """Whether an element's text has no words besides the number (a currency sign in a sibling, for
+    instance)."""
+    text = page.text_of(element)
+    return len(text) <= LONGEST and not any(c.isalpha() for c in text)
+
+
+def _names_beside(
+    page: Page,
+    element: int,
+    marks: dict[int, dict[str, str]],
+    labels: dict[str, str],
+    types: set[str],
+) -> list[tuple[str, str]]:
+    """Names on text-less siblings and their content, and labels as the text of siblings; before
+    goes before after."""
+    above = int(page.parent[element])
+    siblings = (
+        [c for c in page.children(above) if page.visible[c] or not page.is_text[c]]
+        if above >= 0
+        else []
+    )
+    at = siblings.index(element) if element in siblings else 0
+    for sibling in (
+        *reversed(siblings[max(at - BESIDE, 0) : at]),
+        *siblings[at + 1 : at + 1 + BESIDE],
+    ):
+        text = (
+            page.text_of(sibling).strip().rstrip(":").lower()
+            if page.text_end[sibling] > page.text_start[sibling]
+            else ""
+        )
+        if text:
+            named = labels.get(lower_same_length(text))
+            if named:
+                return [(named, "label")]
+            if BARE_NUMBER.fullmatch(text):
+                break  # another number's place: what lies beyond it is that one's name
+        elif not page.is_text[sibling]:
+            inside = range(sibling, min(int(page.end[sibling]), sibling + 6))
+            found = [(t, s) for n in inside for t, s in marks.get(n, {}).items() if t in types]
+            if found:
+                return found
+    return []
+
+
+def label_spans(page: Page, domain: Domain) -> dict[int, str]:
+    """Lines and text nodes that are nothing but a label ("Fuel type:"): the text's end, and the
+    type labelled."""
+    labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
+    shown = np.flatnonzero(
+        page.is_text & (page.text_end > page.text_start) & (page.text_end - page.text_start < 30)
+    )
+    found: dict[int, str] = {}
+    for start, end in zip(
+        page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True
+    ):
+        text = page.text[start:end].replace("\n", " ").strip().rstrip(":").strip().lower()
+        if text in labels:
+            found[end] = labels[text]
+    return found

@@ -1,0 +1,75 @@
+"""Looking at a live document: in come a frame and what is wanted, out comes its DOM as XML text
+with numbered elements.
+
+The script is in look.js. Numbers are kept in the page, in a registry that nothing else can reach,
+and stay the same as long as the document does; that is how an element of an earlier look is found
+again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import ElementHandle, Frame, JSHandle
+from playwright.async_api import Error as PlaywrightError
+
+_REGISTRY = "() => ({ids: new WeakMap(), nodes: new Map(), next: 1})"
+_LOOK = Path(__file__).with_name("dom_view.js").read_text("utf-8")
+_NODE = "(registry, id) => { const node = registry.nodes.get(id); return node?.isConnected ? node : null; }"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a look should bring besides the tree: computed styles, visibility, DOM properties."""
+
+    styles: tuple[str, ...] = ()
+    sees: bool = False
+    properties: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Document:
+    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with
+    it."""
+
+    frame: Frame
+    registry: JSHandle
+    notes: dict[Any, Any] = field(default_factory=dict)
+
+    async def element(self, number: int) -> ElementHandle | None:
+        """The live element with a number; None when it is gone."""
+        return (await self.registry.evaluate_handle(_NODE, number)).as_element()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The DOM at one moment; lists run in document order of the elements."""
+
+    document: Document
+    entry: int  # in the window's history
+    method: str  # that the document was requested with
+    url: str
+    base: str
+    xml: str
+    ids: list[int]
+    seen: list[int]
+    styles: dict[str, list[str]]
+    properties: dict[str, list[str]]
+
+
+async def look_at(
+    frame: Frame, known: Document | None, wanted: Wanted
+) -> tuple[Document, dict[str, Any]]:
+    """The document now in a frame (the known one when it is still there) and what the script brings
+    from it."""
+    options = [list(wanted.styles), wanted.sees, list(wanted.properties)]
+    if known is not None and known.frame is frame:
+        with contextlib.suppress(PlaywrightError):
+            return known, await known.registry.evaluate(_LOOK, options)
+        with contextlib.suppress(PlaywrightError):
+            await known.registry.dispose()  # its document is gone
+    document = Document(frame, await frame.evaluate_handle(_REGISTRY))
+    return document, await document.registry.evaluate(_LOOK, options)

@@ -1,0 +1,101 @@
+"""Saved pages and HTML text, shown with JavaScript off and without the network.
+
+In: a tab, prepared once, and a `Source` of kind file or html. The page is opened at its own file:
+address, so that relative resources resolve; its text is the one we decoded. Of all further requests
+only those for files in the page's own folder are answered; everything else is refused before it
+leaves the browser.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from playwright.async_api import CDPSession, Page, Route
+
+from sitesift.load.decode import decode_html
+from sitesift.load.source import Source
+from sitesift.page.markup import without_fallbacks
+
+TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
+# A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this
+# machine.
+NO_NETWORK = {"server": "http://127.0.0.1:9", "bypass": "<-loopback>"}
+RESOURCE_BYTES = 20_000_000
+_HTML = "text/html; charset=utf-8"
+
+
+def address_of(source: Source) -> str:
+    """The address at which a saved page or HTML text is shown."""
+    if source.path is not None:
+        return source.path.resolve().as_uri()
+    return source.url or TEXT_ADDRESS
+
+
+async def prepare(page: Page, session: CDPSession) -> Answers:
+    """Cuts a tab off from the network, for good; the answers it returns say what the tab may
+    show."""
+    # Refused inside the renderer, which costs nothing; the answers refuse them again.
+    await session.send("Network.enable")
+    await session.send(
+        "Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]}
+    )
+    answers = Answers()
+    await page.route("**/*", answers.answer)
+    return answers
+
+
+async def show_saved(
+    page: Page, answers: Answers, source: Source, html: str, *, timeout: float
+) -> None:
+    """Shows the page in a prepared tab; returns when its text, styles and images are there."""
+    answers.serve(html, source.path.resolve().parent if source.path is not None else None)
+    await page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
+
+
+class Answers:
+    """Answers each request of the saved page that a tab shows, the first with the page's text."""
+
+    def __init__(self) -> None:
+        self._html: str | None = None
+        self._folder: Path | None = None
+
+    def serve(self, html: str, folder: Path | None) -> None:
+        """Makes ready for the next page: its text, handed out once, and the folder it may read
+        from."""
+        self._html = without_fallbacks(html)
+        self._folder = folder
+
+    async def answer(self, route: Route) -> None:
+        request = route.request
+        top = request.is_navigation_request() and request.frame.parent_frame is None
+        file = self._file(request.url)
+        if top and self._html is not None:
+            html, self._html = self._html, None
+            await route.fulfill(body=html, content_type=_HTML)
+        elif file is None or top:
+            await route.abort("aborted")  # unlike other reasons, this one shows no error page
+        elif request.resource_type == "document":
+            data = await asyncio.to_thread(_head, file)
+            await route.fulfill(body=without_fallbacks(decode_html(data)), content_type=_HTML)
+        else:
+            await route.continue_()
+
+    def _file(self, url: str) -> Path | None:
+        """The file of the page's folder that is asked for, links followed."""
+        parts = urlsplit(url)
+        if parts.scheme != "file" or parts.netloc not in ("", "localhost") or self._folder is None:
+            return None
+        try:
+            file = Path(url2pathname(parts.path)).resolve()
+            inside = file.is_relative_to(self._folder) and file.is_file()
+        except (OSError, ValueError, RuntimeError):
+            return None
+        return file if inside else None
+
+
+def _head(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        return opened.read(RESOURCE_BYTES)

@@ -1,0 +1,166 @@
+"""What detail pages add. In: the files of some detail pages and of the lists that led to them. Out:
+the attributes that lists do not show, or not for all records, and the expression that reads them
+behind the link of a record.
+
+An attribute that most records of the lists have is theirs. One that fewer have is completed, never
+replaced: the wrapper reads the list first, and of two values the first counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urljoin
+
+from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import record_key, record_texts, url_key
+from sitesift.explore.page_library import Library
+from sitesift.induce import ListPage, learn_lists, read_rows
+from sitesift.induce.columns import Column
+from sitesift.induce.conditions import quoted
+from sitesift.ontology import Domain
+from sitesift.page import Page
+from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
+from sitesift.records.domain.detail.detail_places import DetailPage
+from sitesift.records.model import Area, Record
+from sitesift.settings import FetchSettings, RunSettings
+from sitesift.wrapper import Engine, Wrapper
+
+MOST = 0.5  # of the records of the lists: an attribute that so many have is the lists'
+DRAWN = "[style::display != 'none']"  # engines that draw nothing refuse wrappers with such a test
+PLAIN = frozenset({"title", "url", "image"})  # of which a detail page has no more than a list
+Texts = Mapping[str, Mapping[str, str]]  # of records, by key
+
+
+@dataclass(frozen=True)
+class Details:
+    """How the pages of single records are read, and what those seen have shown."""
+
+    path: str
+    columns: tuple[Column, ...]
+    seen: tuple[tuple[str, Mapping[str, str]], ...]  # address of a page, and its texts by attribute
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(column.name for column in self.columns)
+
+    def expression(self, *, drawn: bool = False) -> str:
+        """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
+        shows."""
+        return f"{self.path}{DRAWN if drawn else ''}{self._predicates()}"
+
+    def alone(self, url: str) -> Wrapper:
+        """A wrapper for the page of one record."""
+        return Wrapper.parse(f"doc({quoted(url)}){self.path}:<record>{self._predicates()}")
+
+    def _predicates(self) -> str:
+        return "".join(column.predicate for column in self.columns)
+
+
+def learn_details(
+    details: Sequence[str], lists: Sequence[str], library: Library, *, always: bool
+) -> Details | None:
+    """What the pages add; None where that is nothing, or where no one path leads to it."""
+    said = listed_texts(lists, library)
+    pages = [detail_page(library.page(file), library.areas(file), said) for file in details]
+    records = single_records(pages, library.domain, least=1 if always else LEAST_PAGES)
+    pairs = [
+        (page, record) for page, record in zip(pages, records, strict=True) if record is not None
+    ]
+    if len(pairs) < LEAST_PAGES:
+        return None
+    wanted = _added(pairs, said) | _completed(pairs, said, always=always)
+    samples = [ListPage(page.page, (Area(record.nodes[0], (record,)),)) for page, record in pairs]
+    learned = next(iter(learn_lists(samples, library.domain)), None)
+    if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
+        return None
+    columns = tuple(
+        column for column in learned.columns if column.name in wanted and not column.wrong
+    )
+    names = {column.name for column in columns}
+    shown = tuple(
+        (page.page.url, {n: t for n, t in record_texts(record).items() if n in names})
+        for page, record in pairs
+    )
+    return Details(learned.records_path, columns, shown) if columns else None
+
+
+def listed_texts(lists: Sequence[str], library: Library) -> Texts:
+    """What lists say of each record; the fullest view of it counts."""
+    texts: dict[str, Mapping[str, str]] = {}
+    for file in lists:
+        texts |= {
+            key: own
+            for key, own in library.texts(file).items()
+            if len(own) > len(texts.get(key, ()))
+        }
+    return texts
+
+
+def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
+    """The page with the lists on it that are about other records: not those around the page's
+    heading."""
+    headings = page.nodes_with_tag("h1").tolist()
+    listed = [record for area in areas if len(area.records) > 1 for record in area.records]
+    nodes = [
+        n
+        for record in listed
+        for n in record.nodes
+        if not any(page.contains(n, h) for h in headings)
+    ]
+    own = said.get(url_key(page.url), {})
+    return DetailPage(
+        page,
+        tuple(nodes),
+        {name: text for name, text in own.items() if name not in ("url", "image")},
+    )
+
+
+def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
+    """Attributes that lists have for few records, and of none whose own page was seen."""
+    counts = Counter(name for texts in said.values() for name in texts)
+    held = {a.name for _, record in pairs for a in record.attributes}
+    told = {name for page, _ in pairs for name in page.told}
+    return {name for name in held - told - PLAIN if counts[name] < MOST * max(1, len(said))}
+
+
+def _completed(
+    pairs: Sequence[tuple[DetailPage, Record]], said: Texts, *, always: bool
+) -> set[str]:
+    """Attributes that lists have for some records only, and that the pages of others have too."""
+    held = Counter(
+        a.name
+        for page, record in pairs
+        if page.told
+        for a in record.attributes
+        if a.name not in page.told
+    )
+    least = 1 if always else LEAST_PAGES
+    return {name for name, count in held.items() if count >= least} - PLAIN
+
+
+async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings) -> bool:
+    """Whether plain HTTP gives on the pages seen what the browser has shown there."""
+    for url, texts in details.seen:
+        run = details.alone(url).run(Engine("direct", fetch), settings=RunSettings(max_pages=2))
+        try:
+            raw = [record.row() async for record in run]
+        except SitesiftError:
+            return False
+        found = read_rows(raw, domain)[0] if raw else {}
+        if any(
+            fold(str(found.get(name, {}).get("text", ""))) != fold(text)
+            for name, text in texts.items()
+        ):
+            return False
+    return True
+
+
+def own_address(page: Page, record: Record) -> str:
+    """The address of a record's own page; empty where it has none."""
+    link = record_texts(record).get("url", "")
+    return (
+        urljoin(page.url, link) if link and not record_key(page, record).startswith("text:") else ""
+    )

@@ -1,0 +1,149 @@
+"""The pages of an exploration on disk, and what the analyses say of them. In: pages and pictures,
+or names of files. Out: pages, areas, navigation and forms, worked out once a process. All of it can
+be had again from the files, so rows need only name a file and what was concluded."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urljoin
+
+import orjson
+
+from sitesift.explore.identity import record_key, record_texts, row_key
+from sitesift.explore.lists.enough_attributes import are_told
+from sitesift.explore.rows import PageSeen
+from sitesift.forms import Form, understand_forms
+from sitesift.navigate import Frame, Navigation, main_frame, read_navigation
+from sitesift.ontology import Domain
+from sitesift.page import Page, load_page, save_page
+from sitesift.records.domain.find_records import identify_records
+from sitesift.records.model import Area
+
+KEPT = 60  # pages whose analyses are kept in memory
+T = TypeVar("T")
+
+
+class Library:
+    """Stored pages of one site."""
+
+    def __init__(self, folder: Path, domain: Domain) -> None:
+        self.folder, self.domain = folder, domain
+        self._pages = folder / "pages"
+        self._pages.mkdir(parents=True, exist_ok=True)
+        self.seen: dict[str, PageSeen] = {}  # rows of the pages, by file
+        self._known: OrderedDict[tuple[str, str], object] = OrderedDict()
+
+    def add(self, page: Page, picture: bytes) -> tuple[str, str]:
+        """Keeps a page with its picture; the names of the two files."""
+        number = len(list(self._pages.glob("*.page"))) + 1
+        file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.jpg"
+        (self.folder / drawn).write_bytes(picture)
+        save_page(page, self.folder / file)
+        self._keep((file, "page"), page)
+        return file, drawn
+
+    def keep_rows(self, number: int, rows: list[dict[str, Any]]) -> None:
+        """Keeps what the wrappers of a round gave."""
+        (self.folder / f"rows-{number}.json").write_bytes(orjson.dumps(rows))
+
+    def rows(self, number: int) -> list[dict[str, Any]]:
+        """What the wrappers of a round gave."""
+        path = self.folder / f"rows-{number}.json"
+        return list(orjson.loads(path.read_bytes())) if path.is_file() else []
+
+    def extracted(self, number: int) -> frozenset[str]:
+        """Keys of the records that the wrappers of a round gave."""
+
+        def work() -> frozenset[str]:
+            rows = [
+                {name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)
+            ]
+            return frozenset(map(row_key, rows))
+
+        return self._of(f"rows-{number}", "keys", work)
+
+    def page(self, file: str) -> Page:
+        """A stored page."""
+        return self._of(file, "page", lambda: load_page(self.folder / file))
+
+    def areas(self, file: str) -> tuple[Area, ...]:
+        """The areas of a page that hold records of the domain."""
+        return self._of(file, "areas", lambda: _areas(self.page(file), self.domain))
+
+    def own_areas(self, file: str) -> tuple[Area, ...]:
+        """Those that are not inside a frame with an address of its own."""
+        page, frames = self.page(file), self.frames(file)
+        return tuple(
+            a
+            for a in self.areas(file)
+            if not any(page.contains(frame.node, a.node) for frame in frames)
+        )
+
+    def texts(self, file: str) -> dict[str, dict[str, str]]:
+        """What the records of a page say, by key; of a record that is shown twice, its fuller
+        view."""
+        page, texts = self.page(file), dict[str, dict[str, str]]()
+        for record in (record for area in self.own_areas(file) for record in area.records):
+            own, key = record_texts(record), record_key(page, record)
+            if len(own) > len(texts.get(key, {})):
+                texts[key] = own
+        return texts
+
+    def frames(self, file: str) -> tuple[Frame, ...]:
+        """Frames with an address that hold records or a search form, or most of the page."""
+        return self._of(file, "frames", lambda: self._frames(file))
+
+    def _frames(self, file: str) -> tuple[Frame, ...]:
+        page = self.page(file)
+        main = main_frame(page)
+        found = []
+        for node in page.nodes_with_tag("iframe", "frame").tolist():
+            url = urljoin(page.url, page.attribute(node, "src").strip())
+            matters = any(page.contains(node, area.node) for area in self.areas(file)) or any(
+                form.may_submit and page.contains(node, form.node) for form in self.forms(file)
+            )
+            share = main.share if main is not None and main.node == node else 0.0
+            if page.attribute(node, "src") and url.startswith("http") and (matters or share):
+                found.append(Frame(node, url, share))
+        return tuple(found)
+
+    def navigation(self, file: str) -> Navigation:
+        """What a page is and where it leads."""
+
+        def work() -> Navigation:
+            nodes = [record.nodes for area in self.areas(file) for record in area.records]
+            return read_navigation(self.page(file), self.domain, records=nodes or None)
+
+        return self._of(file, "navigation", work)
+
+    def forms(self, file: str) -> tuple[Form, ...]:
+        """The forms of a page."""
+        return self._of(
+            file, "forms", lambda: tuple(understand_forms(self.page(file), self.domain))
+        )
+
+    def _of(self, file: str, what: str, work: Callable[[], T]) -> T:
+        key = (file, what)
+        if key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]  # type: ignore[return-value]  # the key says what it is
+        found = work()
+        self._keep(key, found)
+        return found
+
+    def _keep(self, key: tuple[str, str], value: object) -> None:
+        self._known[key] = value
+        while len(self._known) > KEPT * 4:
+            self._known.popitem(last=False)
+
+
+def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
+    """Areas whose records show what the domain's records must show."""
+    found = [
+        (area, [{a.name for a in record.attributes} for record in area.records])
+        for area in identify_records(page, domain)
+    ]
+    return tuple(area for area, names in found if area.score > 0 and are_told(names, domain))

@@ -1,0 +1,44 @@
+"""Pages that a wrapper has read and nobody has looked at: a few are opened, to see whether they
+show what the pages that the wrapper was learned from do not. They refine the template; LearnWrapper
+says when another run is worth it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import url_key
+from sitesift.explore.rows import Failed, PageSeen, PageToCheck
+from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.network import Facts, More, Open, everywhere, read
+from sitesift.network.transducer import Item
+
+MOST = 6  # pages that are opened for this in one exploration
+
+
+class CheckPages(SiteAction):
+    """Opens the pages to be checked, one after the other."""
+
+    reads = (read(PageToCheck), read(PageSeen, everywhere))
+    writes = (PageSeen, Failed)
+    priority = 52  # all of a round before anything is learned from them
+
+    def is_wanted(self, facts: Facts) -> bool:
+        return self.has_budget(facts) and (facts.cursor or 0) < min(
+            MOST, len(facts.all(PageToCheck))
+        )
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        place, pages = facts.cursor or 0, facts.all(PageToCheck)
+        if place >= len(pages):
+            return
+        page = pages[place]
+        if url_key(page.url) not in {url_key(seen.url) for seen in facts.all(PageSeen)}:
+            try:
+                seen = await self.world.open(
+                    page.url, self.name, "a page that the wrapper read", (page.root, "")
+                )
+                yield Open((seen,), page=True, label=seen.label)
+            except SitesiftError as error:
+                yield Failed(f"opening {page.url}", error.message)
+        yield More(place + 1)

@@ -1,0 +1,46 @@
+"""Consent dialogs and other layers over a page: closed before anything else is done, refusing where
+one may."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.rows import DialogFound, Failed, PageSeen
+from sitesift.explore.transducers.site_transducer import ROOT, Action
+from sitesift.network import Facts, Open, Rest, some
+from sitesift.network.transducer import Item
+
+
+class CloseDialog(Action):
+    """Closes the layer over a page. Cookies usually remember it, so it is no part of the way to
+    later pages."""
+
+    reads, writes = (PageSeen, DialogFound), (PageSeen, Failed)
+    priority = 95
+    when = some(DialogFound)
+
+    def guard(self, facts: Facts) -> bool:
+        return facts.scope.step != ROOT and facts.has(DialogFound)
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        if facts.cursor == "closed":
+            return
+        before, dialog = self.page(facts), facts.newest(DialogFound)
+        assert dialog is not None
+        label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
+        try:
+            seen, sight = await self.world.act(
+                before, [(dialog.close, "click", None)], self.name, label
+            )
+            gone = sight.new_document and sight.url != before.url
+            after = seen if gone else replace(
+                seen, has_address=before.has_address, before=before.before, moves=before.moves, replay=before.replay
+            )  # fmt: skip
+        except SitesiftError as error:
+            yield Failed(label, error.message)
+            after = replace(before, by=self.name, label="the dialog stays open")
+        self.world.files[after.file] = after
+        yield Open((after,), page=True, label=label)
+        yield Rest("closed")

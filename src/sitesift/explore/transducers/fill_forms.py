@@ -1,0 +1,239 @@
+"""Search forms: found on each page, and filled until they have led to everything they can lead to.
+
+Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled
+once. The filling itself is the work of `forms.filling`; here its attempts become rows, and what
+they lead to becomes pages.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from sitesift.browser.visit import Heard, Sight
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import has_session, is_session
+from sitesift.explore.page_origin import NARROWING, Reached
+from sitesift.explore.rows import (
+    DialogFound,
+    Failed,
+    Filled,
+    FormFound,
+    FrameFound,
+    PageSeen,
+    RecordsFound,
+)
+from sitesift.explore.session import PageHands, Replay
+from sitesift.explore.transducers.site_transducer import Action, Analysis
+from sitesift.forms import Form
+from sitesift.forms.fill import Attempt, Filler, Outcome, addresses_of
+from sitesift.forms.fill.text_values import known_values
+from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
+from sitesift.network.transducer import Item
+from sitesift.page import Page, xpath_of
+
+NOTHING = "nothing filled in"
+TELLING = 3  # records that show what repeats
+MOST_ATTEMPTS = 8  # at one form
+TEXT = ("text", "search")
+
+
+class FormHands(PageHands):
+    """Hands on a page that also hear what its scripts are answered, and ask as they do.
+
+    Letters that are typed may make a script ask the site, so that they wait for their turn like
+    everything else.
+    """
+
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
+        if verb == "type" and argument:
+            async with self.world.fetcher.manners.turn(urlsplit(self.before.url).netloc):
+                pass  # not held: a page that this leads to takes a turn of its own
+        return await super().act(path, verb, argument)
+
+    async def heard(self) -> tuple[Heard, ...]:
+        return await self.world.live.heard()
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        return await self.world.live.ask(url, headers)
+
+
+class FindForms(Analysis):
+    """Says which forms a page has, and which of them may be filled."""
+
+    reads, writes = (PageSeen,), (FormFound,)
+    priority = 70
+
+    def step(self, facts: Facts) -> Iterator[FormFound]:
+        seen = facts.newest(PageSeen)
+        assert seen is not None
+        page = self.library.page(seen.file)
+        inside = [frame.node for frame in self.library.frames(seen.file)]
+        for number, form in enumerate(self.library.forms(seen.file)):
+            own = not any(page.contains(node, form.node) for node in inside)
+            fillable = form.may_submit and own and bool(form.fields)
+            labels = ", ".join(field.label.text or field.name for field in form.fields)
+            yield FormFound(number, form.kind, signature(page, form), labels[:200], fillable)
+
+
+class FillForm(Action):
+    """Fills the search forms of a page, attempt by attempt."""
+
+    reads = (
+        read(PageSeen, everywhere),
+        read(FormFound),
+        optional(Filled, everywhere),
+        optional(RecordsFound, everywhere),
+        optional(DialogFound),
+        optional(FrameFound),
+    )
+    writes = (PageSeen, Filled, Failed)
+    priority = 60
+
+    def page(self, facts: Facts) -> PageSeen:
+        return next(
+            s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page
+        )
+
+    def guard(self, facts: Facts) -> bool:
+        return (
+            self.is_clear(facts)
+            and any(form.fillable for form in facts.all(FormFound))
+            and not self._refines(facts)
+        )
+
+    def _refines(self, facts: Facts) -> bool:
+        """Whether a form here can only narrow or sort the list that it stands beside."""
+        found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
+        return bool(found and found[-1].count) and self.page(facts).by in NARROWING
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}
+        before = self.page(facts)
+        wanted = [form for form in facts.all(FormFound) if form.fillable]
+        if place["form"] >= len(wanted):
+            yield Rest(place)
+            return
+        row = wanted[place["form"]]
+        if place["state"] is None and self._is_known(facts, row):
+            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+            return
+        form = self.library.forms(before.file)[row.number]
+        page, hints = self.library.page(before.file), self._hints(before, form)
+        filler = Filler(form, page, self.library.domain, state=place["state"] or "", hints=hints)
+        attempt = filler.next_attempt() if place["tried"] < MOST_ATTEMPTS else None
+        if attempt is None:
+            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+            return
+        async for item in self._attempt(before, row, form, filler, attempt):
+            yield item
+        yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
+
+    def _hints(self, before: PageSeen, form: Form) -> tuple[str, ...]:
+        """For a form in a frame: what the page around it names that its text boxes may want."""
+        holder = self.library.seen.get(before.before) if before.by == Reached.FRAME else None
+        if holder is None:
+            return ()
+        around = self.library.page(holder.file)
+        boxes = (field for field in form.fields if field.type in TEXT)
+        return tuple(
+            value for box in boxes for value in known_values(around, box, self.library.domain)
+        )
+
+    def _is_known(self, facts: Facts, row: FormFound) -> bool:
+        """Whether this form was filled on another page: the very same, or one that has gone through
+        the switch already which this one has in another position."""
+        others = [s.row for s in facts.placed(Filled) if s.scope.page != facts.scope.page]
+        switched = {
+            other.what
+            for other in others
+            if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING
+        }
+        return any(other.form == row.path for other in others) or len(switched) > 1
+
+    async def _attempt(
+        self, before: PageSeen, row: FormFound, form: Form, filler: Filler, attempt: Attempt
+    ) -> AsyncIterator[Item]:
+        what = _in_words(attempt)
+        try:
+            with self.world.hands(before, posting=form.method == "post"):
+                hands = FormHands(self.world, before)
+                await hands.open(before.url)
+                outcome = await filler.try_attempt(attempt, hands, fresh=True)
+        except SitesiftError as error:
+            yield Failed(f"searching with {what}", error.message)
+            yield Filled(row.path, what, "error", error.message, worked=False)
+            return
+        yield Filled(
+            row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success
+        )
+        if outcome.success:
+            seen = await self._seen(before, outcome, what)
+            if self._is_too_little(seen, outcome):
+                filler.reject()
+            yield Open((seen,), page=True, label=f"searches with {what}")
+        else:
+            yield Failed(
+                f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip()
+            )
+
+    def _is_too_little(self, seen: PageSeen, outcome: Outcome) -> bool:
+        """Whether other values should be tried: there are no records, or too few to learn from
+        where one of many values was asked for, or all on one page where others may have more. The
+        last is seen by `SampleSearches` too, but only where searches have addresses."""
+        if self.library.frames(seen.file):
+            return False
+        count = sum(len(area.records) for area in self.library.areas(seen.file))
+        again, turning = Replay.of(seen), self.library.navigation(seen.file).pagination
+        acted = (
+            again is not None
+            and any(len(values) > 1 for values in again.values.values())
+            and not again.addresses
+        )
+        ends = turning.forward is None and turning.kind != "infinite scroll"
+        return count < (TELLING if outcome.every else 1) or (acted and ends)
+
+    async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
+        moves = [
+            (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
+            for fill in outcome.fills
+        ]
+        plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
+        sight = outcome.sight
+        assert isinstance(sight, Sight)  # the hands were this world's own
+        seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
+        values = {name: list(values) for name, values in outcome.every.items()}
+        addresses = (
+            list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
+        )
+        return self.world.note(seen, Replay(outcome.start, moves, values, addresses))
+
+
+def signature(page: Page, form: Form) -> str:
+    """The same for a form that stands on several pages: where it leads, its fields, and what it
+    sends besides."""
+    hidden = sorted(
+        f"{page.attribute(node, 'name')}={page.attribute(node, 'value')}"
+        for node in page.nodes_with_tag("input").tolist()
+        if page.contains(form.node, node)
+        and page.attribute(node, "type") == "hidden"
+        and not is_session(page.attribute(node, "name"))
+    )
+    names = sorted({field.name or field.label.text for field in form.fields})
+    return json.dumps(
+        [urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden]
+    )
+
+
+def _is_same_but_hidden(one: str, other: str) -> bool:
+    return json.loads(one)[:3] == json.loads(other)[:3]
+
+
+def _in_words(attempt: Attempt) -> str:
+    given = [f"{name} {value}" for name, value in attempt.switch]
+    given += [
+        f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded
+    ]
+    return ", ".join(given) or NOTHING

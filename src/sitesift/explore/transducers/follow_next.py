@@ -1,0 +1,96 @@
+"""The pages of one result list: next links, load-more buttons and scrolling, as far as a template
+needs them.
+
+One page more tells what repeats and how the list goes on; further ones are looked at only when the
+wrapper that was learned did not get to the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import page_digest
+from sitesift.explore.page_origin import Reached
+from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
+from sitesift.explore.transducers.site_transducer import Action
+from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
+from sitesift.network.transducer import Item
+from sitesift.page import xpath_of
+
+DEEPEST = 5  # pages of a list that are looked at for its template
+
+
+class FollowNext(Action):
+    """Goes on to the next page of a list, or makes the list longer."""
+
+    reads = (
+        read(PageSeen, path),
+        RecordsFound,
+        PageJudged,
+        optional(DialogFound),
+        optional(Verified, everywhere),
+    )
+    writes = (PageSeen, Failed)
+    priority = 70
+
+    def guard(self, facts: Facts) -> bool:
+        found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
+        if (
+            found is None
+            or judged is None
+            or not found.count
+            or not judged.paging
+            or not self.is_clear(facts)
+        ):
+            return False
+        by = self.page(facts).by
+        if by == Reached.DETAIL or (
+            by == Reached.CHECK and judged.paging != "scroll"
+        ):  # a wrapper turns pages itself
+            return False
+        return self._depth(facts) < self._limit(facts)
+
+    def _depth(self, facts: Facts) -> int:
+        """How many pages of this list led here."""
+        seen = self.page(facts)
+        depth = 0
+        while seen.by == self.name and seen.before in self.world.files:
+            depth, seen = depth + 1, self.world.files[seen.before]
+        return depth
+
+    def _limit(self, facts: Facts) -> int:
+        short = [v for v in facts.all(Verified) if v.kind == "partial" and v.missing]
+        return min(DEEPEST, 1 + len(short))
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        if facts.cursor == "followed":
+            return
+        before, judged = self.page(facts), facts.newest(PageJudged)
+        assert judged is not None
+        label = f"the list goes on: {judged.forward_text or judged.paging}"
+        move = self._move(before, judged)
+        try:
+            seen, sight = await self.world.act(before, [move], self.name, label)
+        except SitesiftError as error:
+            yield Failed(label, error.message)
+            yield Rest("followed")
+            return
+        if page_digest(sight.page) == judged.digest:
+            self.world.forget(seen)
+            if sight.faults or judged.paging != "scroll":
+                yield Failed(label, "; ".join(sight.faults) or "nothing changed")
+            yield Rest("followed")
+            return
+        yield Open((seen,), page=True, label=label)
+        yield Rest("followed")
+
+    def _move(self, before: PageSeen, judged: PageJudged) -> tuple[str, str, None]:
+        if judged.forward:
+            return judged.forward, "click", None
+        page = self.library.page(before.file)
+        records = [
+            record for area in self.library.own_areas(before.file) for record in area.records
+        ]
+        last = max(records, key=lambda record: record.nodes[-1])
+        return xpath_of(page, last.nodes[-1]), "wheel", None

@@ -1,0 +1,126 @@
+"""What each page is and where it leads: kind, paging, result count, links, dialogs and frames
+become rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.explore.identity import page_digest, url_key, url_pattern
+from sitesift.explore.page_origin import Reached
+from sitesift.explore.rows import (
+    DialogFound,
+    FrameFound,
+    LinkFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    TabFound,
+)
+from sitesift.explore.transducers.site_transducer import Analysis
+from sitesift.explore.unsafe_links import harm_of
+from sitesift.navigate import LinkRef, Navigation
+from sitesift.network import Facts
+from sitesift.page import Page, xpath_of
+from sitesift.relations import Row
+
+MOST_LINKS = 60  # of a page, best first
+
+
+class ReadNavigation(Analysis):
+    """Reads the navigation of a page."""
+
+    reads = (PageSeen, RecordsFound)
+    writes = (PageJudged, LinkFound, DialogFound, FrameFound, TabFound)
+    priority = 80
+
+    def step(self, facts: Facts) -> Iterator[Row]:
+        seen, found = facts.newest(PageSeen), facts.newest(RecordsFound)
+        assert seen is not None
+        assert found is not None
+        page, navigation = self.library.page(seen.file), self.library.navigation(seen.file)
+        yield _judged(page, navigation, found.count)
+        if (
+            seen.by != Reached.DIALOG
+        ):  # where a dialog was closed, what still looks like one is none
+            yield from _dialogs(page, navigation)
+        yield from self._links(page, navigation.links[:MOST_LINKS])
+        yield from self._frames(seen)
+        yield from self._tabs(seen, page, navigation)
+
+    def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
+        for ref in links:
+            wanted = ref.url.startswith("http") and not ref.avoided and self.world.is_here(ref.url)
+            if wanted and not harm_of(ref.text, ref.url):
+                path = xpath_of(page, ref.node)
+                yield LinkFound(
+                    ref.url,
+                    url_key(ref.url),
+                    ref.text,
+                    path,
+                    ref.score,
+                    ref.reason,
+                    _group(page, ref),
+                )
+
+    def _frames(self, seen: PageSeen) -> Iterator[FrameFound]:
+        for frame in self.library.frames(seen.file):
+            path = xpath_of(self.library.page(seen.file), frame.node)
+            yield FrameFound(frame.url, url_key(frame.url), path, frame.share)
+
+    def _tabs(self, seen: PageSeen, page: Page, navigation: Navigation) -> Iterator[TabFound]:
+        """Tabs to press; those in a frame are left to the frame's own page."""
+        frames = [frame.node for frame in self.library.frames(seen.file)]
+        for switch in navigation.switches:
+            for tab in switch.tabs:
+                if not harm_of(tab.text, "") and not any(
+                    page.contains(frame, tab.node) for frame in frames
+                ):
+                    yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(switch.texts))
+
+
+def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
+    paging, ref = _forward(page, navigation, records)
+    return PageJudged(
+        kind=navigation.kind,
+        reasons=", ".join(navigation.kind_reasons),
+        digest=page_digest(page),
+        total=navigation.count.total
+        if navigation.count is not None and not navigation.count.is_estimate
+        else None,
+        paging=paging,
+        forward=xpath_of(page, ref.node) if ref is not None else "",
+        forward_url=ref.url if ref is not None else "",
+        forward_text=ref.text if ref is not None else "",
+        grows=navigation.pagination.kind == "infinite scroll",
+    )
+
+
+def _forward(page: Page, navigation: Navigation, records: int) -> tuple[str, LinkRef | None]:
+    """How the page leads on. A list without any link on may still grow when it is scrolled."""
+    turning = navigation.pagination
+    ref = turning.forward
+    if ref is None or harm_of(ref.text, ref.url):
+        return ("scroll" if records else ""), None
+    if ref is turning.more:
+        return "more", ref
+    leads_away = ref.url.startswith("http") and url_key(ref.url) != url_key(page.url)
+    return ("link" if leads_away else "script"), ref
+
+
+def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:
+    for dialog in navigation.dialogs[:1]:
+        closing = dialog.close or dialog.accept
+        if closing is not None:
+            yield DialogFound(dialog.kind, xpath_of(page, closing.node), closing.text)
+
+
+def _group(page: Page, ref: LinkRef) -> str:
+    """Links side by side with addresses of one pattern: places in the tree are told by tags
+    alone."""
+    tags, node = [], ref.node
+    for _ in range(4):
+        tags.append(page.tag_of(node))
+        node = int(page.parent[node])
+        if node < 0:
+            break
+    return f"{'/'.join(reversed(tags))} {url_pattern(ref.url)}"

@@ -1,0 +1,111 @@
+"""Tabs without addresses: each shows another list in the same page, such as homes to buy and homes
+to rent.
+
+A tab is pressed once. What it leads to is a page of its own only if it shows records that were not
+there before; the wrapper then opens the page, presses the tab and reads the list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from sitesift.errors import SitesiftError
+from sitesift.explore.identity import page_digest, url_key
+from sitesift.explore.page_origin import Reached
+from sitesift.explore.rows import (
+    DialogFound,
+    Failed,
+    FormFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    TabFound,
+    TabTurned,
+)
+from sitesift.explore.transducers.site_transducer import Action
+from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional
+from sitesift.network.transducer import Item
+
+ENOUGH = 2  # pages on which a tab was pressed in vain before it is left alone on all others
+BARE = (
+    "home",
+    "results",
+    "empty result",
+)  # kinds of pages without records whose tabs may lead to some
+TURNED = frozenset(
+    {Reached.TAB, Reached.NEXT, Reached.CHECK, Reached.DETAIL}
+)  # pages whose tabs belong to another
+
+
+class TurnTabs(Action):
+    """Presses the tabs of a page, one after the other."""
+
+    reads = (
+        PageSeen,
+        TabFound,
+        RecordsFound,
+        PageJudged,
+        optional(FormFound),
+        optional(DialogFound),
+        Read(TabTurned, everywhere, required=False, wakes=False),
+    )
+    writes = (PageSeen, TabTurned, Failed)
+    priority = 58  # where a form has tabs, filling it goes through them
+
+    def guard(self, facts: Facts) -> bool:
+        return facts.has(TabFound) and self.is_clear(facts) and self._may_lead(facts)
+
+    def _may_lead(self, facts: Facts) -> bool:
+        """Whether tabs of this page may lead to lists: it shows one, or nothing else on it leads to
+        one."""
+        found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
+        if found is None or judged is None or self.page(facts).by in TURNED:
+            return False
+        return bool(found.count) or (
+            judged.kind in BARE and not any(form.fillable for form in facts.all(FormFound))
+        )
+
+    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+        place, tabs = facts.cursor or 0, facts.all(TabFound)
+        if place >= len(tabs):
+            return
+        if not self._is_known(facts, tabs[place]):
+            async for item in self._turn(facts, tabs[place]):
+                yield item
+        yield More(place + 1) if place + 1 < len(tabs) else Rest(len(tabs))
+
+    def _is_known(self, facts: Facts, tab: TabFound) -> bool:
+        """Whether the tab was pressed on a page of the same address, or in vain on some others."""
+        same = [row for row in facts.all(TabTurned) if (row.row, row.text) == (tab.row, tab.text)]
+        here = url_key(self.page(facts).url)
+        return (
+            any(row.page == here for row in same) or sum(not row.worked for row in same) >= ENOUGH
+        )
+
+    async def _turn(self, facts: Facts, tab: TabFound) -> AsyncIterator[Item]:
+        before = self.page(facts)
+        label = f"turns to the tab {tab.text}"
+        try:
+            seen, sight = await self.world.act(
+                before, [(tab.path, "click", None)], self.name, label
+            )
+        except SitesiftError as error:
+            yield Failed(label, error.message)
+            yield TabTurned(tab.row, tab.text, url_key(before.url), worked=False)
+            return
+        worked = self._shows_more(facts, seen)
+        yield TabTurned(tab.row, tab.text, url_key(before.url), worked=worked)
+        if worked:
+            yield Open((seen,), page=True, label=label)
+            return
+        self.world.forget(seen)
+        if sight.faults:
+            yield Failed(label, "; ".join(sight.faults))
+
+    def _shows_more(self, facts: Facts, seen: PageSeen) -> bool:
+        """Whether there are records that the page did not show before."""
+        found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
+        assert found is not None
+        assert judged is not None
+        changed = page_digest(self.library.page(seen.file)) != judged.digest
+        return changed and bool(self.library.texts(seen.file).keys() - set(found.keys))

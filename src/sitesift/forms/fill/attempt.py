@@ -1,0 +1,285 @@
+"""One attempt carried out: hands, a form and an attempt in, an outcome out.
+
+Switches first (a tab may lead to the same form on another page), then fields in order, then the
+button. After each action the page is looked at: options that changed, a form that sent itself,
+paths that moved.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+from sitesift.forms.fill.autocomplete import gather, pick
+from sitesift.forms.fill.behaviour import choice_fill, chosen_already
+from sitesift.forms.fill.fill_model import Attempt, Fill, Hands, Outcome, Reaction, Sight
+from sitesift.forms.fill.filler_state import FillerState
+from sitesift.forms.fill.filling_machines import SUBMISSION
+from sitesift.forms.fill.locate_form import (
+    acting_link,
+    is_still,
+    label_of,
+    moved,
+    same_form,
+    shown_text_field,
+)
+from sitesift.forms.fill.page_changes import Change, selects_named
+from sitesift.forms.fill.reaction import classify
+from sitesift.forms.fill.text_values import prefixes
+from sitesift.forms.form_model import Form, Option
+from sitesift.forms.understand.options import select_options
+from sitesift.ontology import Domain
+from sitesift.page import xpath_of
+from sitesift.page.page import Page
+
+LOST = "the form is not on the page that the switch leads to"
+SWITCHES = frozenset({"offer", "condition"})
+MOST_DECIDERS = 100  # values of a select that are chosen to see what another one offers then ...
+SECONDS = 45.0  # ... and how long
+_SENDS = "submit"  # name of the fill that sends the form
+
+
+class Run:
+    """One attempt on its way."""
+
+    def __init__(
+        self, hands: Hands, form: Form, page: Page, domain: Domain | None, state: FillerState
+    ) -> None:
+        self.hands, self.domain, self.state = hands, domain, state
+        self.form, self.page = form, page  # where the fills' paths come from
+        self.done: list[Fill] = []
+        self.learned: list[str] = []
+        self.unset: list[str] = []  # fields that the site wants and that could not be set
+
+    async def go(self, attempt: Attempt, sight: Sight) -> Outcome:
+        """Carries the attempt out on the form's page, which is shown now."""
+        self.sight, self.start, self.demanded = sight, sight.url, attempt.demanded
+        for fill in attempt.fills:
+            if _is_tab(fill, attempt) and not await self._tab(fill):
+                return self._outcome(attempt, Reaction("error", LOST))
+        base = self.sight
+        for fill in attempt.fills[:-1]:
+            if fill.field >= 0 and await self._field(fill, base):
+                return self._outcome(attempt, self._reaction(base))
+        if self.unset:
+            return self._outcome(
+                attempt, Reaction("error", f"{', '.join(self.unset)} could not be set")
+            )
+        await self._send(attempt.fills[-1], base)
+        return self._outcome(attempt, self._reaction(base))
+
+    def _outcome(self, attempt: Attempt, reaction: Reaction) -> Outcome:
+        every = {fill.name: fill.every for fill in self.done if fill.every}
+        return Outcome(
+            reaction,
+            self.sight,
+            self.start,
+            tuple(self.done),
+            attempt.switch,
+            tuple(self.learned),
+            every,
+        )
+
+    def _reaction(self, base: Sight) -> Reaction:
+        return classify(base, self.sight, {field.name for field in self.form.fields if field.name})
+
+    # ── switches
+    # ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _tab(self, fill: Fill) -> bool:
+        """Opens a tab; False when the form is not to be seen afterwards."""
+        self.sight = await self.hands.act(fill.path, "click")
+        found = same_form(self.form, self.sight.page, self.domain)
+        if found is None:
+            return False
+        if self.sight.new_document and self.sight.url != self.start:
+            self.start, self.done = self.sight.url, []
+        else:
+            self.done.append(fill)
+        return True
+
+    # ── fields
+    # ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _field(self, fill: Fill, base: Sight) -> bool:
+        """Fills a field; True when the form sent itself by that."""
+        here = self._here(fill)
+        if here is None:
+            self.learned.append(f"{fill.name}: the field is gone")
+            return False
+        before = self.sight
+        if here.verb == "fill":
+            here = await self._typed(here, fill.field)
+        else:
+            await self._set(here)
+        if self.sight.new_document or self.sight.opened_window:
+            return True
+        if here.verb in ("choose", "check"):
+            await self._dependents(here, before)
+        return False
+
+    async def _set(self, fill: Fill) -> None:
+        """Chooses or checks; a box that style sheets hide behind its label is set by clicking the
+        label."""
+        self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+        if not self.sight.done and fill.verb == "check":
+            label = label_of(self.sight.page, fill.path)
+            fill = (
+                replace(fill, path=xpath_of(self.sight.page, label), verb="click")
+                if label >= 0
+                else fill
+            )
+            self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+        if self.sight.done:
+            self.done.append(fill)
+            return
+        self.learned.append(f"{fill.name}: could not be set")
+        if fill.field in self.demanded or fill.name in SWITCHES:
+            self.unset.append(fill.name)
+
+    def _here(self, fill: Fill) -> Fill | None:
+        """The fill on the page as it is now."""
+        if is_still(self.page, self.sight.page, fill.path):
+            return fill
+        found = same_form(self.form, self.sight.page, self.domain)
+        return moved(fill, self.form, found, self.sight.page) if found is not None else None
+
+    async def _typed(self, fill: Fill, field: int) -> Fill:
+        """Types a value, plainly or by way of a suggestion; suggestions are gathered once."""
+        known = self.state.fields[field]
+        if not known.probed:
+            await self._probe(fill, field)
+        value = known.values[known.at] if known.at < len(known.values) else str(fill.argument)
+        every = tuple(known.suggested or known.values)
+        fill = replace(fill, argument=value, value=value, every=every, sent=every)
+        if known.behaviour == "suggested":
+            return await self._picked(fill, value)
+        self.sight = await self.hands.act(fill.path, "fill", value)
+        self.done.append(fill)
+        return fill
+
+    async def _probe(self, fill: Fill, field: int) -> None:
+        known = self.state.fields[field]
+        meaning = self.form.fields[field].meaning
+        concept = meaning.concept if meaning is not None else ""
+        starts = {length: prefixes(self.domain, concept, length) for length in (1, 2, 3)}
+        found = await gather(self.hands, fill.path, known.values, starts)
+        known.probed, known.suggested = True, found.values
+        if found.values:
+            self.learned.append(
+                f"{fill.name}: suggests {len(found.values)} values from {found.letters} letters on"
+            )
+            liked = [v for v in found.values if v in known.values]
+            known.values = list(dict.fromkeys([*liked, *found.values]))
+        self.sight = await self.hands.act(fill.path, "type", "")
+
+    async def _picked(self, fill: Fill, value: str) -> Fill:
+        typed = replace(fill, verb="type")
+        self.sight, text, place = await pick(self.hands, fill.path, value, self.sight)
+        self.done.append(typed)
+        if place:
+            self.done.append(Fill(place, "click", None, -1, "suggestion", value=text))
+        return typed
+
+    async def _dependents(self, fill: Fill, before: Sight) -> None:
+        """Fields whose options changed: a wildcard is chosen, else the first option, with all of
+        them noted."""
+        names = [
+            n for n in Change(before.page, self.sight.page).changed_options if n != fill.parameter
+        ]
+        for i, field in enumerate(self.form.fields):
+            if field.name not in names or field.type != "select":
+                continue
+            page, nodes = self.sight.page, selects_named(self.sight.page, field.name)
+            options = select_options(page, nodes[0])
+            self.learned.append(f"{field.name}: its options depend on {fill.parameter}")
+            fresh = replace(field, nodes=(nodes[0],), options=options)
+            form = replace(
+                self.form, fields=(*self.form.fields[:i], fresh, *self.form.fields[i + 1 :])
+            )
+            wild = fresh.wildcard
+            real = tuple(o for o in options if not o.is_wildcard)
+            wild = None if i in self.demanded and real else wild
+            if not options or (wild is not None and chosen_already(fresh, wild)):
+                continue
+            chosen = choice_fill(page, form, i, wild or real[0], () if wild else real)
+            await self._set(chosen if wild else await self._decided(chosen, fill))
+
+    async def _decided(self, fill: Fill, decider: Fill) -> Fill:
+        """The fill with what there is to choose for each value of the field that decides it: each
+        is looked at, and the first chosen again at the end."""
+        if decider.verb != "choose" or len(decider.every) < 2:
+            return fill
+        found: dict[str, tuple[Option, ...]] = {}
+        until = time.monotonic() + SECONDS
+        for text, sent in zip(decider.every, decider.sent, strict=True):
+            if len(found) == MOST_DECIDERS or time.monotonic() > until:
+                break
+            page = (await self.hands.act(decider.path, "choose", text)).page
+            nodes = selects_named(page, fill.parameter)
+            found[sent] = (
+                tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard)
+                if nodes
+                else ()
+            )
+        self.sight = await self.hands.act(decider.path, decider.verb, decider.argument)
+        every = {o.value: o.text for options in found.values() for o in options}
+        decided = tuple((sent, tuple(o.value for o in options)) for sent, options in found.items())
+        return replace(
+            fill,
+            every=tuple(every.values()),
+            sent=tuple(every),
+            decider=decider.parameter,
+            decided=decided,
+        )
+
+    # ── sending
+    # ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _send(self, press: Fill, base: Sight) -> None:
+        """Sends the form, by other means when one does nothing."""
+        state, facts = "ready", self._means(press)
+        form, page = self._present()
+        while True:
+            state, outputs = SUBMISSION.step(state, facts)
+            if not outputs:
+                return
+            fill = _sending(outputs[0], page, form, press)
+            self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+            self.done = [f for f in self.done if f.name != _SENDS] + [fill]
+            facts -= {"changed", "undone"}
+            facts |= {"changed"} if self._reaction(base).kind != "nothing" else set()
+            facts |= set() if self.sight.done else {"undone"}
+
+    def _present(self) -> tuple[Form, Page]:
+        """The form on the page as it is now, for what is pressed."""
+        nodes = [b.node for b in self.form.buttons] or [self.form.node]
+        if all(is_still(self.page, self.sight.page, xpath_of(self.page, n)) for n in nodes):
+            return self.form, self.page
+        found = same_form(self.form, self.sight.page, self.domain)
+        return (found, self.sight.page) if found is not None else (self.form, self.page)
+
+    def _means(self, press: Fill) -> set[str]:
+        form, page = self.form, self.page
+        facts = {"button"} if form.submit is not None or press.name == "offer" else set()
+        facts |= {"acting_link"} if acting_link(page, form) >= 0 else set()
+        facts |= {"text"} if shown_text_field(form) >= 0 else set()
+        facts |= {"own_form"} if form.is_element and page.tag_of(form.node) == "form" else set()
+        return facts
+
+
+def _is_tab(fill: Fill, attempt: Attempt) -> bool:
+    """Whether a fill opens a tab: the click of a switch that is not the last thing done."""
+    return fill.name == "offer" and fill.field < 0 and fill is not attempt.fills[-1]
+
+
+def _sending(how: str, page: Page, form: Form, press: Fill) -> Fill:
+    if how == "press_button" and press.name == "offer":
+        return press
+    if how == "press_button" and form.submit is not None:
+        return Fill(xpath_of(page, form.submit.node), "click", None, -1, _SENDS)
+    if how == "press_enter":
+        return Fill(xpath_of(page, shown_text_field(form)), "pressenter", None, -1, _SENDS)
+    if how == "submit_form":
+        return Fill(xpath_of(page, form.node), "submit", None, -1, _SENDS)
+    return Fill(xpath_of(page, acting_link(page, form)), "click", None, -1, _SENDS)

@@ -1,0 +1,206 @@
+"""Suggestions of a text box: hands on a live page and a field's path in, all that it suggests out.
+
+Letters are typed key by key; what appears and has a word that begins with them is a suggestion. How
+many letters a site wants is learned first. Where it was heard which address the page's script got
+them from, that address is asked for the rest (asking.py). Elsewhere single letters, or the
+beginnings that the domain's lists have most, are typed in turn: few enough to be polite, each
+answered by the page's own script. Suggestion lists are short; from a long one the next letter is
+tried too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import string
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from sitesift.forms.fill.autocomplete_endpoint import Endpoint, find_endpoint
+from sitesift.forms.fill.autocomplete_requests import Asker
+from sitesift.forms.fill.fill_model import Hands, Sight
+from sitesift.forms.fill.page_changes import Change
+from sitesift.forms.fill.text_values import listed_options
+from sitesift.page import xpath_of
+from sitesift.page.page import Page
+from sitesift.text.vocabulary import words_of
+
+BUDGET = 200  # times that letters are typed for one field ...
+SECONDS = 45.0  # ... and how long: an exploration has more to do
+# seconds without a key after which every box has asked for its suggestions; most wait 0.15 to 0.5
+PAUSE = 0.7
+_PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends ...
+_PATIENCE_KNOWN = 30  # ... and where the page itself named all that was suggested so far
+_LONGEST = 80  # characters of a suggestion
+_CUT = 5  # suggestions from which a list may have been cut short
+_MOST = 500
+
+
+@dataclass(slots=True)
+class Suggestions:
+    """What a field suggests."""
+
+    values: list[str] = field(default_factory=list)
+    letters: int = 0  # that must be typed before anything is suggested; 0: it suggests nothing
+    typed: int = 0  # times that letters were typed
+    asked: int = 0  # times that the address behind the box was asked directly
+
+
+def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
+    """Texts that appeared and have a word which begins with the letters typed, with their nodes."""
+    start = words_of(typed)
+    found: dict[str, int] = {}
+    for text, node in (
+        *((line.text, line.node) for line in Change(before, after).new_lines),
+        *_listed(before, after),
+    ):
+        words = words_of(text)
+        fits = start and any(_begins(words[at:], start) for at in range(len(words)))
+        if fits and len(text) <= _LONGEST:
+            found.setdefault(text, node)
+    return found
+
+
+def _listed(before: Page, after: Page) -> Iterator[tuple[str, int]]:
+    """What was put into datalists, which browsers show in a way of their own."""
+    old = {
+        text
+        for node in before.nodes_with_tag("datalist").tolist()
+        for text in listed_options(before, node)
+    }
+    for node in after.nodes_with_tag("datalist").tolist():
+        yield from (
+            (text, option)
+            for text, option in listed_options(after, node).items()
+            if text not in old
+        )
+
+
+def _begins(words: list[str], start: list[str]) -> bool:
+    """Whether words begin with those typed, of which the last may be half a word."""
+    return (
+        words[: len(start) - 1] == start[:-1]
+        and len(words) >= len(start)
+        and words[len(start) - 1].startswith(start[-1])
+    )
+
+
+async def after_pause(hands: Hands) -> Sight:
+    """What is seen when nothing was typed for a while."""
+    await asyncio.sleep(PAUSE)
+    return await hands.look()
+
+
+async def pick(hands: Hands, path: str, text: str, before: Sight) -> tuple[Sight, str, str]:
+    """Types a text and clicks the suggestion that fits it best; the sight, the suggestion's text
+    and its path."""
+    sight = await hands.act(path, "type", text)
+    found = suggested(before.page, sight.page, text)
+    if not found:
+        sight = await after_pause(hands)
+        found = suggested(before.page, sight.page, text)
+    if not found:
+        return sight, "", ""
+    best = min(
+        found,
+        key=lambda t: (t.lower() != text.lower(), not t.lower().startswith(text.lower()), len(t)),
+    )
+    place = xpath_of(sight.page, found[best])
+    return await hands.act(place, "click"), best, place
+
+
+async def gather(
+    hands: Hands, path: str, known: Sequence[str], starts: Mapping[int, Sequence[str]]
+) -> Suggestions:
+    """All that a field suggests, within the budget; `starts` has beginnings to try by their number
+    of letters."""
+    empty = await hands.act(path, "type", "")
+    box = _Box(hands, path, empty.page, frozenset(known))
+    await box.learn_letters(_likely(known, starts))
+    letters = box.found.letters
+    if letters and not await box.ask_directly(starts):
+        listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
+        await box.ask_all(
+            list(dict.fromkeys([*(text[:letters].lower() for text in known), *listed]))
+        )
+    return box.found
+
+
+def _likely(known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> list[str]:
+    """Beginnings that should bring suggestions: of values that should be known, a letter more each
+    time; where none is, those that the domain's lists have most, one letter first."""
+    if known:
+        return list(dict.fromkeys(value[:length] for value in known[:3] for length in (1, 2, 3)))
+    return [*starts.get(1, ())[:6], *starts.get(2, ())[:8], *starts.get(3, ())[:12]]
+
+
+@dataclass(slots=True)
+class _Box:
+    """A text box that is typed into, and what it has suggested so far."""
+
+    hands: Hands
+    path: str
+    empty: Page  # before anything was typed
+    named: frozenset[str]  # values that the page itself names
+    found: Suggestions = field(default_factory=Suggestions)
+    until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
+    endpoint: Endpoint | None = (
+        None  # where the last suggestions shown came from, if that was heard
+    )
+    late: bool | None = (
+        None  # whether it suggests after a pause only; None until it suggested something
+    )
+
+    async def learn_letters(self, likely: Sequence[str]) -> None:
+        """Types one likely beginning after the other until something comes."""
+        for start in likely:
+            if await self.ask(start):
+                self.found.letters = len(start)
+                self.endpoint = find_endpoint(await self.hands.heard(), start, self.found.values)
+                return
+
+    async def ask_directly(self, starts: Mapping[int, Sequence[str]]) -> bool:
+        """Asks where the suggestions come from; False where that is not known or fails, so that the
+        rest is typed. What robots.txt forbids to ask for is not typed either."""
+        if self.endpoint is None:
+            return False
+        asker = Asker(self.hands, self.endpoint, self.until, self.found.values)
+        await asker.all(self.found.letters, starts)
+        self.found.asked = len(asker.asked)
+        return asker.forbidden or not asker.failures
+
+    async def ask_all(self, waiting: list[str]) -> None:
+        """Types one beginning after the other; longer ones where the list may have been cut
+        short."""
+        idle = 0
+        while waiting and not self._is_enough(idle):
+            start = waiting.pop(0)
+            known = len(self.found.values)
+            shown = await self.ask(start)
+            idle = 0 if len(self.found.values) > known else idle + 1
+            if shown >= _CUT and len(start) < 3:
+                waiting += _longer(start, frozenset(waiting))
+
+    def _is_enough(self, idle: int) -> bool:
+        patience = _PATIENCE_KNOWN if self.named.issuperset(self.found.values) else _PATIENCE
+        used_up = self.found.typed >= BUDGET or time.monotonic() > self.until
+        return used_up or idle >= patience or len(self.found.values) >= _MOST
+
+    async def ask(self, start: str) -> int:
+        """Types some letters; how many suggestions came."""
+        self.found.typed += 1
+        sight = await self.hands.act(self.path, "type", start)
+        shown = suggested(self.empty, sight.page, start)
+        if shown and self.late is None:
+            self.late = False
+        elif not shown and self.late is not False:
+            shown = suggested(self.empty, (await after_pause(self.hands)).page, start)
+            self.late = True if shown else self.late
+        self.found.values += [text for text in shown if text not in self.found.values]
+        return len(shown)
+
+
+def _longer(start: str, known: frozenset[str]) -> list[str]:
+    """The same beginning with each letter after it; vowels first, for most names go on with one."""
+    letters = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
+    return [start + letter for letter in letters if start + letter not in known]

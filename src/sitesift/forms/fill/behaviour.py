@@ -1,0 +1,127 @@
+"""How each field of a form is to be treated: a form in, the facts that guard the behaviour machine
+and a fill out.
+
+Never touched: fields for passwords and files, and those that ask for a person's data (e-mail,
+phone, name, date of birth), for consent, for a card or for proof of being human. A "town name" is
+no name of a person: its label says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.forms.fill.fill_model import Fill
+from sitesift.forms.fill.fill_plan import name_of, widest
+from sitesift.forms.form_model import Field, Form, Option
+from sitesift.forms.form_words import vocabulary
+from sitesift.page import xpath_of
+from sitesift.page.page import Page
+
+_NEVER = frozenset({"password", "file", "hidden", "email", "tel", "color"})
+_PERSONAL = frozenset(
+    {"email", "password", "username", "phone", "birth", "captcha", "payment", "agree"}
+)
+_TYPED = frozenset({"text", "search", "textarea", "number", "url"})
+_CHOICES = frozenset({"select", "radio"})
+_DISPLAY = frozenset({"sort order", "distance"})
+
+
+def is_private(field: Field) -> bool:
+    """Whether a field must not be touched."""
+    if field.type in _NEVER:
+        return True
+    said = vocabulary().find(f"{field.label.text} . {field.name} . {field.placeholder}")
+    labelled = field.meaning is not None and "label" in field.meaning.reason
+    return bool(said & _PERSONAL) or ("name" in said and not labelled)
+
+
+def is_typed(field: Field) -> bool:
+    """Whether a text is typed into it."""
+    return field.type in _TYPED and not field.options
+
+
+def choices_of(field: Field) -> tuple[Option, ...]:
+    """The options that restrict something."""
+    if field.type not in _CHOICES:
+        return ()
+    return tuple(o for o in field.options if not o.is_wildcard and o.text.strip())
+
+
+def facts_of(field: Field) -> Iterator[str]:
+    """The facts about a field that do not depend on what was tried."""
+    if is_private(field):
+        yield "private"
+    if not field.shown:
+        yield "hidden"
+    if is_typed(field):
+        yield "text"
+    if choices_of(field):
+        yield "choices"
+    if len(choices_of(field)) > 1:
+        yield "several"
+    if (
+        field.wildcard is not None
+        and len(field.options) > 1
+        and not _is_doubtful(field, field.wildcard)
+    ):
+        yield "wildcard"
+    if widest(field) is not None:
+        yield "range"
+    if field.meaning is not None:
+        yield "meaning"
+        if field.meaning.concept in _DISPLAY:
+            yield "display"
+
+
+def _is_doubtful(field: Field, wildcard: Option) -> bool:
+    """A wildcard with a number in it ("0k" of a highest price), where another option leaves nothing
+    out for sure."""
+    return any(c.isdigit() for c in wildcard.text) and widest(field) is not None
+
+
+def chosen_already(field: Field, option: Option) -> bool:
+    """Whether the page shows this option as the chosen one: a select without a mark shows its
+    first."""
+    marked = [o for o in field.options if o.selected]
+    if marked:
+        return marked[-1].node == option.node
+    return field.type == "select" and bool(field.options) and field.options[0].node == option.node
+
+
+def choice_fill(
+    page: Page, form: Form, i: int, option: Option, every: tuple[Option, ...] = ()
+) -> Fill:
+    """The fill that chooses an option; `every` are all options that a search must go through."""
+    field = form.fields[i]
+    is_select = field.type == "select"
+    return Fill(
+        path=xpath_of(page, field.node if is_select else option.node),
+        verb="choose" if is_select else "check",
+        argument=option.text if is_select else None,
+        field=i,
+        name=variable(field),
+        parameter=field.name,
+        value=option.value,
+        every=tuple(o.text for o in every),
+        sent=tuple(o.value for o in every),
+    )
+
+
+def text_fill(page: Page, form: Form, i: int, text: str, every: tuple[str, ...] = ()) -> Fill:
+    """The fill that writes a text into a field."""
+    field = form.fields[i]
+    return Fill(
+        xpath_of(page, field.node), "fill", text, i, variable(field), field.name, text, every, every
+    )
+
+
+def variable(field: Field) -> str:
+    """The name of the variable that stands for the field's value: its meaning, else its name, in
+    letters and digits."""
+    name = field.meaning.concept if field.meaning is not None else field.name or name_of(field)
+    if field.meaning is not None and field.meaning.role:
+        name = f"{field.meaning.role}_{name}"
+    return (
+        "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
+        or "value"
+    )

@@ -1,0 +1,197 @@
+"""The modification classifier: two sights in, what the action between them did out.
+
+The arithmetic over both pages is in changes.py; it is handed to rules/reaction.lp as named signs,
+and the rules judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+from urllib.parse import urlsplit
+
+from sitesift.forms.fill.fill_model import Reaction, ReactionKind, Sight
+from sitesift.forms.fill.page_changes import Change, Line, field_name
+from sitesift.logic import Fact, solve
+from sitesift.page.page import Page
+from sitesift.text.vocabulary import Vocabulary, load_vocabulary, words_of
+
+RULES = Path(__file__).with_name("reaction.lp")
+
+_ALIKE = 0.95  # share of lines and elements in common from which two pages are the same page
+# the same where address and title are the same, too: home pages change a little by themselves
+_ALIKE_HERE = 0.85
+_DIFFERS = 0.8  # share of lines in common below which another document is another page
+_MUCH_NEW = 0.3  # share of new lines from which the content of a page is other content ...
+_MUCH_LINES = 8  # ... and their least number: a message and a suggestion list are shorter
+_LONG = 80  # new lines of a page that is more than a message
+_SHORT = 160  # characters of a message
+_SENTENCE = 3  # words of a complaint; "Please select" alone is what a field shows while it is empty
+_NEAR = 4  # levels above the fields of a form within which a message belongs to it
+_BLAMED = 3  # levels above a field whose class names tell that it is wrong
+_SAME_FORM = 0.6  # share of a form's fields that must be there again
+
+
+@dataclass(frozen=True, slots=True)
+class Sign(Fact):
+    """A sign that holds."""
+
+    name: str
+
+
+def words() -> Vocabulary:
+    """What pages say after a form was sent."""
+    return load_vocabulary("sitesift.forms.fill", "reactions.toml")
+
+
+def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reaction:
+    """What happened between two sights; `fields` are the names of the form's fields, else those of
+    all on the page."""
+    change = Change(before.page, after.page)
+    names = frozenset(fields) or named_controls(before.page).keys()
+    complaints = complaints_of(change, frozenset(names), "demand")
+    hints = complaints_of(change, frozenset(names), "hint")
+    empty = next((line for line in change.new_lines if _says(line, "none")), None)
+    signs = _signs(before, after, change) | {
+        "same_form": _is_there(after.page, frozenset(names)),
+        "demand_line": bool(complaints),
+        "hint_line": bool(hints),
+        "invalid_field": bool(blamed_fields(change, frozenset(names))),
+        "says_none": empty is not None,
+    }
+    answer = solve(RULES, [Sign(name) for name, holds in sorted(signs.items()) if holds])
+    kind = cast(ReactionKind, str(next(iter(answer["kind"]))[0]))
+    because = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
+    nodes = tuple(line.node for line in change.new_lines)
+    return Reaction(kind, _note(kind, after, complaints or hints, empty, change), nodes, because)
+
+
+def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
+    """Signs of the whole page."""
+    many = len(change.new_lines) >= _MUCH_LINES and change.new_share >= _MUCH_NEW
+    return {
+        "window": after.opened_window,
+        "dialog": bool(after.messages),
+        "bad_status": after.status >= 400,
+        "error_title": "error" in words().find(_heads(after.page)),
+        "new_document": after.new_document,
+        "new_address": _plain(before.url) != _plain(after.url),
+        "alike": _are_alike(before, after, change),
+        "text_differs": change.text_alike < _DIFFERS,
+        "much_new": many,
+        "long": len(change.new_lines) >= _LONG,
+        "new_fields": bool(change.new_fields),
+        "changed_options": bool(change.changed_options),
+    }
+
+
+def _are_alike(before: Sight, after: Sight, change: Change) -> bool:
+    """Whether both show the same page."""
+    here = (
+        urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
+        and before.page.title == after.page.title
+    )
+    return min(change.text_alike, change.structure_alike) >= (_ALIKE_HERE if here else _ALIKE)
+
+
+def complaints_of(change: Change, names: frozenset[str], concept: str) -> tuple[Line, ...]:
+    """New short sentences that ask for something and stand in or beside the form, or are marked as
+    an alert."""
+    asking = [
+        line
+        for line in change.new_lines
+        if _says(line, concept) and len(words_of(line.text)) >= _SENTENCE
+    ]
+    if not asking:
+        return ()
+    around = _around(change.after, names)
+    return tuple(
+        line
+        for line in asking
+        if _is_alert(change.after, line.node) or change.after.contains(around, line.node)
+    )
+
+
+def blamed_fields(change: Change, names: frozenset[str]) -> tuple[str, ...]:
+    """Names of fields that are marked as wrong now and were not before."""
+    was = {
+        name
+        for name, node in named_controls(change.before).items()
+        if _is_blamed(change.before, node)
+    }
+    now = {
+        name
+        for name, node in named_controls(change.after).items()
+        if _is_blamed(change.after, node)
+    }
+    return tuple(sorted((now - was) & names))
+
+
+def named_controls(page: Page) -> dict[str, int]:
+    """The first control of each name."""
+    found: dict[str, int] = {}
+    for node in page.nodes_with_tag("input", "select", "textarea").tolist():
+        name = field_name(page, node)
+        if name and page.attribute(node, "type").lower() != "hidden":
+            found.setdefault(name, node)
+    return found
+
+
+def _is_blamed(page: Page, node: int) -> bool:
+    if page.attribute(node, "aria-invalid").lower() == "true":
+        return True
+    above = [node, *page.ancestors(node)][: _BLAMED + 1]
+    return any("blame" in words().find(page.attribute(n, "class")) for n in above)
+
+
+def _is_there(page: Page, names: frozenset[str]) -> bool:
+    here = named_controls(page).keys()
+    return bool(names) and len(names & here) >= _SAME_FORM * len(names)
+
+
+def _around(page: Page, names: frozenset[str]) -> int:
+    """The element some levels above the form's fields; the root where there are none."""
+    nodes = [node for name, node in named_controls(page).items() if name in names]
+    if not nodes:
+        return 0
+    at = nodes[0]
+    while not page.contains(at, nodes[-1]):
+        at = int(page.parent[at])
+    return next((n for i, n in enumerate(page.ancestors(at), 1) if i == _NEAR), at)
+
+
+def _is_alert(page: Page, node: int) -> bool:
+    around = [node, *page.ancestors(node)][:3]
+    marked = (page.attributes(n) for n in around)
+    return any(
+        a.get("role", "") == "alert" or "blame" in words().find(a.get("class", "")) for a in marked
+    )
+
+
+def _says(line: Line, concept: str) -> bool:
+    return len(line.text) <= _SHORT and concept in words().find(line.text)
+
+
+def _heads(page: Page) -> str:
+    return " . ".join([page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:2])])
+
+
+def _plain(url: str) -> str:
+    return url.partition("#")[0]
+
+
+def _note(
+    kind: str, after: Sight, complaints: tuple[Line, ...], empty: Line | None, change: Change
+) -> str:
+    """The words behind the judgement."""
+    if kind == "alert":
+        return " ".join(after.messages)
+    if kind == "validation":
+        return " ".join(line.text for line in complaints)
+    if kind == "empty result" and empty is not None:
+        return empty.text
+    if kind == "changed options":
+        return ", ".join(change.changed_options)
+    return ", ".join(change.new_fields) if kind == "new fields" else ""

@@ -1,0 +1,106 @@
+"""Values for a text box that a site wants filled: a field, its page and a domain in, texts out, the
+best first.
+
+In this order: the options of its datalist, the examples of its placeholder, and what the domain
+recognises on the page as instances of the field's meaning (places in links and texts), the most
+frequent first. Nothing is made up, and no personal data is used: a place that the page itself names
+is what a visitor would type.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from sitesift.annotate import annotate
+from sitesift.forms.form_model import Field
+from sitesift.ontology import Domain
+from sitesift.page.page import Page
+
+MOST = 200
+_EXAMPLE = re.compile(
+    r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)",
+    re.IGNORECASE,
+)
+_DIVIDED = re.compile(r"\s*(?:,\s|;|/|\bor\b|\boder\b|\bou\b|\.\.\.|…)\s*")
+_SHORTEST, _LONGEST = 3, 60
+
+
+def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
+    """The suggestions that the page itself carries for a field."""
+    name = page.attribute(field.node, "list")
+    lists = [
+        n
+        for n in page.nodes_with_tag("datalist").tolist()
+        if name and page.attribute(n, "id") == name
+    ]
+    if not lists:
+        return ()
+    return tuple(listed_options(page, lists[0]))[:MOST]
+
+
+def listed_options(page: Page, datalist: int) -> dict[str, int]:
+    """What a datalist offers, with the nodes of its options."""
+    inside = range(datalist, int(page.end[datalist]))
+    options = [n for n in inside if page.tag_of(n) == "option"]
+    found: dict[str, int] = {}
+    for node in options:
+        found.setdefault(
+            (page.attribute(node, "value") or " ".join(page.raw_text(node).split())).strip(), node
+        )
+    return {text: node for text, node in found.items() if text}
+
+
+def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, ...]:
+    """Everything that the page lets one type, the best first."""
+    found = [*datalist_values(page, field), *examples(field), *_recognised(page, field, domain)]
+    return tuple(dict.fromkeys(found))[:MOST]
+
+
+def examples(field: Field) -> Iterator[str]:
+    """The examples that a placeholder gives: "e.g. Bath or BA2"."""
+    match = _EXAMPLE.search(field.placeholder)
+    for part in _DIVIDED.split(match[1]) if match else ():
+        text = part.strip(" .'\"()")
+        if 1 < len(text) <= _LONGEST:
+            yield text
+
+
+def _recognised(page: Page, field: Field, domain: Domain | None) -> Iterator[str]:
+    concept = field.meaning.concept if field.meaning is not None else ""
+    if domain is None or concept not in domain.types:
+        return
+    wanted = listed_types(domain, concept)
+    counts: Counter[str] = Counter()
+    for ann in annotate(page, domain):
+        text = page.text[ann.start : ann.end]
+        if ann.type in wanted and _SHORTEST <= len(text) <= _LONGEST and "\n" not in text:
+            counts[text] += 1
+    yield from (text for text, _ in counts.most_common(MOST))
+
+
+def listed_types(domain: Domain, concept: str) -> frozenset[str]:
+    """The types that a concept's instances are known for from lists: itself and its parts with a
+    gazetteer."""
+    kinds = (domain.types[name] for name in (concept, *domain.parts_of(concept)))
+    return frozenset(kind.name for kind in kinds if kind.gazetteers)
+
+
+def prefixes(domain: Domain | None, concept: str, length: int) -> tuple[str, ...]:
+    """The first letters that the domain's lists have for a concept, the most frequent first.
+
+    Each list counts as much as any other: a short one has the better known names.
+    """
+    if domain is None or concept not in domain.types:
+        return ()
+    shares: defaultdict[str, float] = defaultdict(float)
+    for gazetteer in (
+        g for name in sorted(listed_types(domain, concept)) for g in domain.types[name].gazetteers
+    ):
+        counts = Counter(
+            term[:length].lower() for term in gazetteer.terms if term[:length].isalpha()
+        )
+        for prefix, count in counts.items():
+            shares[prefix] += count / len(gazetteer.terms)
+    return tuple(sorted(shares, key=lambda prefix: (-shares[prefix], prefix)))

@@ -1,0 +1,1 @@
+"""Understanding forms as OPAL does: controls, labels, segments, kinds, meaning."""

@@ -1,0 +1,219 @@
+"""Fields of a form: single controls, and groups of radio buttons and checkboxes with one name, with
+their labels.
+
+In come a page, its labelled controls and a form area; out come `Field`s in reading order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.forms.form_model import Field, Label, Option
+from sitesift.forms.understand.author_labels import attribute_label, author_labels, author_links
+from sitesift.forms.understand.controls import Controls
+from sitesift.forms.understand.form_areas import FormArea
+from sitesift.forms.understand.labels import label_runs
+from sitesift.forms.understand.options import select_options, subject_of, with_wildcards
+from sitesift.forms.understand.scopes import Scopes, climb_alone, find_scopes, prefix_count
+from sitesift.forms.understand.text_runs import Runs, find_runs, is_required_mark
+from sitesift.page.page import Ints, Page
+
+_BAR = re.compile(r"\s[|•·]\s?")
+_LONGEST_WRAP = 300  # characters of an inline element that is read as one label
+
+
+@dataclass(frozen=True, eq=False)
+class Labelled:
+    """The fields of a page with a label each."""
+
+    scopes: Scopes
+    labels: list[Label]
+    used: frozenset[int]  # runs that label a field
+
+    @property
+    def runs(self) -> Runs:
+        """The page's runs of text."""
+        return self.scopes.runs
+
+
+def label_controls(page: Page, controls: Controls) -> Labelled:
+    """A label for every field of the page: the author's link, else the text around it, else its own
+    attributes."""
+    scopes = find_scopes(page, controls, find_runs(page, controls))
+    links = author_labels(author_links(page), scopes.fields)
+    unlinked = np.array([label is None for label in links], dtype=bool)
+    if unlinked.any() and len(scopes.runs):
+        run, sure = label_runs(scopes)
+    else:
+        run, sure = np.full(len(links), -1, dtype=np.int32), np.zeros(len(links))
+    labels = [
+        link or _text_label(scopes, r, s, wrap, at) or attribute_label(page, node, kind)
+        for link, r, s, wrap, at, node, kind in zip(
+            links,
+            run.tolist(),
+            sure.tolist(),
+            _wraps(scopes).tolist(),
+            scopes.at.tolist(),
+            scopes.fields.node.tolist(),
+            scopes.fields.type,
+            strict=True,
+        )
+    ]
+    return Labelled(scopes, labels, frozenset(run[run >= 0].tolist()))
+
+
+def _nearest_part(text: str, *, before: bool) -> str:
+    """Of a line of links divided by bars ("Map | A-Z | Search:") the part that faces the field."""
+    parts = [part.strip() for part in _BAR.split(text)]
+    worded = [part for part in parts if any(c.isalnum() for c in part)]
+    return worded[-1 if before else 0] if len(worded) > 1 else text
+
+
+def _text_label(scopes: Scopes, run: int, sure: float, wrap: int, at: int) -> Label | None:
+    """The label of a run; where an inline element wraps the field and the run, all that stands in
+    it is the label."""
+    if run < 0:
+        return None
+    text, page = scopes.runs.text[run], scopes.page
+    if wrap >= 0 and page.contains(wrap, int(scopes.runs.first[run])):
+        low, high = np.searchsorted(scopes.runs.first, [wrap, int(page.end[wrap])])
+        whole = " ".join(scopes.runs.text[low:high])
+        text = whole if len(whole) <= _LONGEST_WRAP else text
+    else:
+        text = _nearest_part(text, before=run < at)
+    return Label(text, "text", int(scopes.runs.own[run]), round(sure, 3))
+
+
+def _wraps(scopes: Scopes) -> Ints:
+    """For each field the outermost inline element around it that holds no other field, -1 without
+    one."""
+    page = scopes.page
+    inline = np.array([t in ("span", "label") for t in page.tags], dtype=bool)[page.tag]
+    wrap = np.full(len(scopes.fields), -1, dtype=np.int32)
+    at = scopes.fields.node.copy()
+    while True:
+        above = page.parent[at]
+        climb = (above >= 0) & (at != scopes.territory)
+        if not climb.any():
+            return wrap
+        at = np.where(climb, above, at).astype(np.int32)
+        wrap = np.where(climb & inline[at], at, wrap).astype(np.int32)
+
+
+def fields_of(
+    page: Page, controls: Controls, area: FormArea, labelled: Labelled
+) -> tuple[Field, ...]:
+    """The fields of one form in reading order."""
+    row_of = {int(n): i for i, n in enumerate(labelled.scopes.fields.node.tolist())}
+    rows = [row_of[int(controls.node[r])] for r in area.rows.tolist() if controls.is_field[r]]
+    found = [_field(page, labelled, group) for group in _groups(page, labelled.scopes.fields, rows)]
+    return tuple(found)
+
+
+def _groups(page: Page, fields: Controls, rows: list[int]) -> Iterator[list[int]]:
+    """Options that share a name go together, where the first of them stands; everything else stands
+    alone."""
+    names: dict[tuple[str, str], list[int]] = {}
+    order: list[list[int]] = []
+    for row in rows:
+        name = page.attribute(int(fields.node[row]), "name")
+        key = (fields.type[row], name)
+        if fields.is_option[row] and name and key in names:
+            names[key].append(row)
+            continue
+        group = [row]
+        if fields.is_option[row] and name:
+            names[key] = group
+        order.append(group)
+    yield from order
+
+
+def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
+    fields = labelled.scopes.fields
+    nodes = tuple(int(fields.node[r]) for r in rows)
+    kind = fields.type[rows[0]]
+    attributes = page.attributes(nodes[0])
+    options = _options(page, labelled, rows, kind)
+    label = _group_label(page, labelled, rows) if len(rows) > 1 else labelled.labels[rows[0]]
+    subject = subject_of(options) if label.source == "none" and kind == "select" else ""
+    label = Label(subject, "value", -1, 0.6) if subject else label
+    return Field(
+        nodes=nodes,
+        type=kind,
+        name=attributes.get("name", "") or attributes.get("id", ""),
+        label=label,
+        options=options,
+        placeholder=attributes.get("placeholder", ""),
+        default=_default(page, nodes[0], kind, options, attributes),
+        required=_is_required(attributes, label),
+        shown=bool(fields.shown[rows].any()),
+    )
+
+
+def _options(page: Page, labelled: Labelled, rows: list[int], kind: str) -> tuple[Option, ...]:
+    fields = labelled.scopes.fields
+    if kind == "select":
+        return select_options(page, int(fields.node[rows[0]]))
+    if kind not in ("radio", "checkbox"):
+        return ()
+    found = []
+    for row in rows:
+        attributes = page.attributes(int(fields.node[row]))
+        value, chosen = attributes.get("value", "on"), "checked" in attributes
+        found.append(
+            Option(labelled.labels[row].text or value, value, int(fields.node[row]), chosen)
+        )
+    return with_wildcards(found, is_choice=len(rows) > 1)
+
+
+def _group_label(page: Page, labelled: Labelled, rows: list[int]) -> Label:
+    """The text above a group of options: a legend, or the run just before it that labels nothing
+    else."""
+    scopes = labelled.scopes
+    nodes = scopes.fields.node[rows]
+    others = np.setdiff1d(scopes.fields.node, nodes)
+    top = climb_alone_of(page, nodes, others)
+    run = int(scopes.at[rows[0]]) - 1
+    while run >= 0 and run in labelled.used and scopes.runs.first[run] > top:
+        run -= 1
+    if run >= 0 and scopes.runs.first[run] >= top and run not in labelled.used:
+        return Label(scopes.runs.text[run], "text", int(scopes.runs.own[run]), 0.7)
+    return Label("", "none", -1, 0.0)
+
+
+def climb_alone_of(page: Page, nodes: Ints, others: Ints) -> int:
+    """The highest element that holds these controls and none of the others."""
+    taken = prefix_count(others.astype(np.int32), len(page))
+    at = int(nodes[0])
+    while page.end[at] <= nodes[-1]:
+        at = int(page.parent[at])
+    while page.parent[at] >= 0:
+        above = int(page.parent[at])
+        if taken[page.end[above]] > taken[above]:
+            break
+        at = above
+    return at
+
+
+def _default(
+    page: Page, node: int, kind: str, options: tuple[Option, ...], attributes: dict[str, str]
+) -> str:
+    if kind in ("select", "radio", "checkbox"):
+        return next((option.text for option in options if option.selected), "")
+    if kind == "textarea":
+        return " ".join(page.raw_text(node).split())
+    return attributes.get("value", "") if kind != "password" else ""
+
+
+def _is_required(attributes: dict[str, str], label: Label) -> bool:
+    if "required" in attributes or attributes.get("aria-required", "").lower() == "true":
+        return True
+    tail = label.text.rstrip(": ")
+    return tail.endswith("*") or tail.startswith("*") or is_required_mark(tail.rpartition(" ")[2])
+
+
+__all__ = ["Labelled", "climb_alone", "fields_of", "label_controls"]

@@ -1,0 +1,106 @@
+"""Understanding the forms of a page: a page in, forms with labelled fields, segments, buttons and
+kinds out.
+
+The order is OPAL's: controls, then labels by field, segment and layout evidence, then the form as a
+whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from sitesift.forms.form_model import Form
+from sitesift.forms.understand.buttons import find_buttons
+from sitesift.forms.understand.controls import Controls, find_controls
+from sitesift.forms.understand.fields import Labelled, fields_of, label_controls
+from sitesift.forms.understand.form_areas import FormArea, element_areas, find_areas
+from sitesift.forms.understand.form_segments import find_segments
+from sitesift.forms.understand.kinds import judge_kind, search_chance
+from sitesift.forms.understand.meaning import BOX, understand_meanings
+from sitesift.ontology import Domain
+from sitesift.page.page import Page
+
+LEAST_MEANT = 2  # fields that ask for attributes of the domain
+LEAST_CHANCE = 0.2  # that it is a search, by all that is learned of forms
+PERSONAL = ("tel", "email", "textarea", "password", "file")
+CHOSEN = ("select", "radio", "checkbox", "hidden")  # fields in which nothing is written
+ASKED = "asks for what records have"
+
+
+def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
+    """All forms of a page in document order, with their kinds; with a domain also what the fields
+    of searches mean."""
+    forms = [judge_kind(page, form) for form in draft_forms(page)]
+    if domain is None:
+        return forms
+    return [_by_meaning(page, understand_meanings(form, domain), domain) for form in forms]
+
+
+def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
+    """A form of no known kind, not unlike a search, that asks for what tells the domain's records
+    and for nothing else, is a search. Sending it by get changes nothing, and none that asks who one
+    is or what one has to say is sent."""
+    personal = any(field.type in PERSONAL for field in form.fields)
+    if (
+        form.kind != "other"
+        or form.method != "get"
+        or personal
+        or search_chance(page, form) < LEAST_CHANCE
+    ):
+        return form
+    asked = understand_meanings(replace(form, kind="search", reasons=(ASKED,)), domain)
+    told = [
+        field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX
+    ]
+    telling = (
+        {kind.name for kind in domain.types.values() if kind.specific > 0}
+        | {"location"}
+        | set(domain.pivots)
+    )
+    wanted = {field.meaning.concept for field in told if field.meaning is not None} & telling
+    typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
+    return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
+
+
+def draft_forms(page: Page) -> list[Form]:
+    """All forms of a page before their kind is judged."""
+    controls = find_controls(page)
+    labelled = label_controls(page, controls)
+    return [_draft(page, controls, area, labelled) for area in find_areas(page, controls)]
+
+
+def element_forms(page: Page) -> list[Form]:
+    """A form for each <form> element in document order, taken whole, with its kind; also for those
+    without fields."""
+    controls = find_controls(page)
+    labelled = label_controls(page, controls)
+    return [
+        judge_kind(page, _draft(page, controls, area, labelled))
+        for area in element_areas(page, controls)
+    ]
+
+
+def _draft(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> Form:
+    fields = fields_of(page, controls, area, labelled)
+    buttons = find_buttons(page, controls, area)
+    fields, segments = find_segments(page, labelled, fields)
+    attributes = page.attributes(area.element) if area.element >= 0 else {}
+    return Form(
+        node=area.node,
+        kind="other",
+        kind_confidence=0.0,
+        reasons=(),
+        fields=fields,
+        buttons=buttons,
+        segments=segments,
+        action=attributes.get("action", ""),
+        method=_method(attributes, area),
+        is_element=area.node == area.element,
+    )
+
+
+def _method(attributes: dict[str, str], area: FormArea) -> Literal["get", "post", "script"]:
+    if area.element < 0:
+        return "script"
+    return "post" if attributes.get("method", "").strip().lower() == "post" else "get"

@@ -1,0 +1,203 @@
+"""Which controls make a form: <form> elements, forms without one, and the parts of a form around a
+whole page.
+
+In come a page and its controls; out comes a list of areas, each an element with its controls. A
+<form> element that holds several buttons with unrelated fields and most of the page's text (as some
+servers write it) is taken apart like a page without forms: the controls are gathered around the
+buttons nearest to them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.forms.understand.controls import Controls
+from sitesift.forms.understand.scopes import climb_alone, nearest_with_tag, prefix_count
+from sitesift.page.page import Ints, Page
+
+# A <form> with at least this share of the page's text around its fields is no form but a frame for
+# the page. Chosen by judgement, not swept.
+WHOLE_PAGE = 0.6
+_LEAST_TEXT = 600  # pages with less text than this are forms and little else
+_GAP = 400  # characters of text between two loose fields of one form
+# A <form> with nearly all of the page's text and this many links that lead somewhere holds the
+# page's menus as well.
+_NEARLY_ALL = 0.85
+_MENU = 6
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+_SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, eq=False)
+class FormArea:
+    """A form before it is understood: the element that holds it, and the rows of its controls."""
+
+    node: int
+    element: int  # the <form> element it belongs to, -1 without one
+    rows: Ints
+
+
+def find_areas(page: Page, controls: Controls) -> list[FormArea]:
+    """The forms of the page in document order."""
+    owner = _owners(page, controls)
+    areas: list[FormArea] = []
+    loose = [np.flatnonzero(owner < 0)]
+    for form in np.unique(owner[owner >= 0]).tolist():
+        rows = np.flatnonzero(owner == form).astype(np.int32)
+        if _wraps_page(page, controls, form, rows):
+            areas += _gather(page, controls, rows, form)
+        else:
+            areas.append(FormArea(int(form), int(form), rows))
+    areas += _gather(page, controls, np.concatenate(loose).astype(np.int32), -1)
+    return sorted(areas, key=lambda area: int(controls.node[area.rows[0]]))
+
+
+def element_areas(page: Page, controls: Controls) -> list[FormArea]:
+    """One area a <form> element, whatever it holds."""
+    owner = _owners(page, controls)
+    forms = page.nodes_with_tag("form").tolist()
+    return [FormArea(form, form, np.flatnonzero(owner == form).astype(np.int32)) for form in forms]
+
+
+def _owners(page: Page, controls: Controls) -> Ints:
+    """The <form> element of each control: by its form attribute, around it, or torn apart by the
+    parser."""
+    owner = nearest_with_tag(page, controls.node, "form")
+    _by_attribute(page, controls, owner)
+    first_owner = owner.copy()
+    for form in _torn(page, controls):  # the last one before a control wins, as in the parser
+        above = int(page.parent[form])
+        loose = (controls.node > form) & (controls.node < page.end[above]) & (first_owner < 0)
+        owner[loose] = form
+    return owner
+
+
+def _torn(page: Page, controls: Controls) -> list[int]:
+    """Forms that hold no control, inside a table: <table><form><tr> leaves the form empty and its
+    fields behind it."""
+    count = prefix_count(controls.node, len(page))
+    forms = page.nodes_with_tag("form").tolist()
+    bare = [f for f in forms if count[page.end[f]] == count[f] and page.parent[f] >= 0]
+    return [
+        f
+        for f in bare
+        if page.tag_of(int(page.parent[f])) in ("table", "tbody", "tr", "thead", "tfoot")
+    ]
+
+
+def _by_attribute(page: Page, controls: Controls, owner: Ints) -> None:
+    """Controls anywhere may name their form by its id."""
+    named = page.attribute_column("form")[controls.node]
+    if not (named >= 0).any():
+        return
+    ids = page.attribute_column("id")
+    forms = {page.strings[ids[f]]: f for f in page.nodes_with_tag("form").tolist() if ids[f] >= 0}
+    for row in np.flatnonzero(named >= 0).tolist():
+        owner[row] = forms.get(page.strings[named[row]], owner[row])
+
+
+def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
+    """Whether a <form> element is drawn around the page rather than around its fields."""
+    if len(page.text) < _LEAST_TEXT or controls.is_field[rows].sum() < 1:
+        return False
+    share = (page.text_end[form] - page.text_start[form]) / max(len(page.text), 1)
+    if share < WHOLE_PAGE:
+        return False
+    if share >= _NEARLY_ALL and len(_followed_links(page, form, int(page.end[form]))) >= _MENU:
+        return True
+    own = controls.node[rows]
+    core = _common(page, int(own.min()), int(own.max()))
+    inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
+    words = (page.text_end[form] - page.text_start[form]) / max(
+        int(controls.is_field[rows].sum()), 1
+    )
+    return bool(words > _GAP or inner < share / 2)
+
+
+def _followed_links(page: Page, low: int, high: int) -> list[int]:
+    """Links between two nodes that lead somewhere by themselves."""
+    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
+    return [n for n in links if not _SCRIPT_LINK.match(page.attribute(n, "href"))]
+
+
+def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
+    """Whether a link that acts as a button lies between two nodes, and a heading behind it: one
+    form ends there."""
+    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
+    pressed = [n for n in links if _SCRIPT_LINK.match(page.attribute(n, "href"))]
+    return bool(pressed) and any(
+        pressed[0] < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist()
+    )
+
+
+def _common(page: Page, low: int, high: int) -> int:
+    at = low
+    while page.end[at] <= high:
+        at = int(page.parent[at])
+    return at
+
+
+def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[FormArea]:
+    """Group controls that no <form> holds together: fields close to each other, and the buttons
+    beside them."""
+    fields = [r for r in rows.tolist() if controls.is_field[r]]
+    groups: list[list[int]] = []
+    for row in fields:
+        if groups and _belong(page, controls, groups[-1][-1], row, element):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return [_area(page, controls, rows, group, element) for group in groups]
+
+
+def _belong(page: Page, controls: Controls, before: int, row: int, element: int) -> bool:
+    """Two loose fields are of one form when little text and no submit button lies between, below a
+    common block."""
+    low, high = int(controls.node[before]), int(controls.node[row])
+    common = _common(page, low, high)
+    if common == element or page.tag_of(common) in ("body", "html", "form"):
+        return False
+    between = controls.type[before + 1 : row]
+    text = int(page.text_start[high] or page.text_end[low]) - int(page.text_end[low])
+    if "submit" in between or "image" in between or text >= _GAP:
+        return False
+    return not _pressed_then_headed(page, low, high)
+
+
+def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element: int) -> FormArea:
+    """Climb from the fields' common ancestor to take in a button, but no field of another group."""
+    nodes = controls.node[group]
+    own = _common(page, int(nodes.min()), int(nodes.max()))
+    others = np.setdiff1d(rows[controls.is_field[rows]], group)
+    taken = prefix_count(controls.node[others], len(page))
+    at, buttons = own, rows[controls.is_button[rows]]
+    while at > 0 and at != element and not _is_page(page, at):
+        if taken[page.end[at]] > taken[at]:
+            break
+        inside = [r for r in buttons.tolist() if at <= controls.node[r] < page.end[at]]
+        own = at
+        if inside:
+            return FormArea(at, element, np.array(sorted(group + inside), dtype=np.int32))
+        at = int(page.parent[at])
+    return FormArea(_small(page, own, nodes), element, np.array(group, dtype=np.int32))
+
+
+def _is_page(page: Page, node: int) -> bool:
+    """Whether an element is all of the page; the body of a page with hardly any text may be the
+    form's own block."""
+    tag = page.tag_of(node)
+    return tag == "html" or (tag == "body" and len(page.text) >= _LEAST_TEXT)
+
+
+def _small(page: Page, node: int, nodes: Ints) -> int:
+    """Without a button: the lowest ancestor of the fields that holds some text of theirs."""
+    at = _common(page, int(nodes.min()), int(nodes.max()))
+    while at != node and page.text_end[at] - page.text_start[at] == 0:
+        at = int(page.parent[at])
+    return at
+
+
+__all__ = ["FormArea", "climb_alone", "find_areas"]

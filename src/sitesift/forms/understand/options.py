@@ -1,0 +1,86 @@
+"""Options of selects, bounded and marked: which one restricts nothing, which one is chosen.
+
+A select may hold tens of thousands of options; the first MOST are kept. "Any", "All", "Please
+select", an empty value in first place and the like are wildcards: choosing one leaves the search as
+wide as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sitesift.forms.form_model import Option
+from sitesift.forms.form_words import vocabulary
+from sitesift.page.page import Page
+from sitesift.text.vocabulary import words_of
+
+MOST = 2000
+_EMPTY_VALUES = frozenset({"", "0", "-1", "all", "any", "none", "null"})
+
+
+def select_options(page: Page, node: int) -> tuple[Option, ...]:
+    """The options of a select in order; lists drawn with roles instead of <option> count too."""
+    inside = np.arange(node, int(page.end[node]))
+    found = inside[page.tag[inside] == page.tag_id("option")]
+    if not len(found):
+        roles = page.attribute_column("role")[inside]
+        is_option = np.array(
+            [r >= 0 and page.strings[r] == "option" for r in roles.tolist()], dtype=bool
+        )
+        found = inside[is_option]
+    options = [_option(page, int(n)) for n in found[:MOST].tolist()]
+    return with_wildcards(options, is_choice=True)
+
+
+def _option(page: Page, node: int) -> Option:
+    attributes = page.attributes(node)
+    text = " ".join(page.raw_text(node).split()) or attributes.get("label", "")
+    return Option(text, attributes.get("value", text), node, "selected" in attributes)
+
+
+def with_wildcards(options: Sequence[Option], *, is_choice: bool) -> tuple[Option, ...]:
+    """The same options with those marked that restrict nothing; at most the first few and the last
+    can be one."""
+    if not is_choice:
+        return tuple(options)
+    last = len(options) - 1
+    return tuple(
+        replace(option, is_wildcard=True)
+        if (i < 3 or i == last) and _is_wildcard(option, i)
+        else option
+        for i, option in enumerate(options)
+    )
+
+
+def subject_of(options: Sequence[Option]) -> str:
+    """What the first option of a select says the field is about: "Min price (Any)" is about a min
+    price.
+
+    Only an option that restricts nothing is asked, since others are values. Words that say "any" or
+    "choose" are left out.
+    """
+    if not options or not options[0].is_wildcard:
+        return ""
+    told = [part for part in options[0].text.split() if words_of(part)]
+    kept = [part for part in told if not vocabulary().find(part) & {"wildcard", "filler"}]
+    return (
+        " ".join(kept).strip(" ():-–—/*.")
+        if any(c.isalpha() for part in kept for c in part)
+        else ""
+    )
+
+
+def _is_wildcard(option: Option, place: int) -> bool:
+    words = words_of(option.text)
+    if not words:
+        return place == 0
+    if len(words) <= 4 and "wildcard" in vocabulary().find(option.text):
+        return True
+    return (
+        place == 0
+        and option.value.strip().lower() in _EMPTY_VALUES
+        and not any(w.isdigit() for w in words)
+    )

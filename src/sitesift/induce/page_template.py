@@ -1,0 +1,269 @@
+"""The wrapper of a list page: where its areas, records and items are, as XPaths that hold on sister
+pages.
+
+`induce` learns a `Template` from a page and its areas; `save` and `load` keep it in a JSON file
+that people and other tools can read; `apply` extracts another page of the same template without any
+analysis of what repeats. An area is looked for by its tag path, so that a banner more or less does
+not matter; among several the one whose records show most of the columns wins.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from sitesift.errors import WrapperError
+from sitesift.induce.template_match import find_records, tag_path
+from sitesift.page import Page, xpath_of
+from sitesift.page.page import TEXT
+from sitesift.records.model import Area, Item, Record
+from sitesift.records.structure.items import ItemReader
+from sitesift.records.structure.outline import Outline, outline_of
+
+FORMAT = "sitesift-template-1"
+TEXTS = ("region", "path", "identity", "record", "begins", "xpath", "name")
+Place = tuple[str, str, int]  # path, classes and number of a column
+USUAL = 0.2  # columns that fewer of the records show are accidents of one page, not of the template
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Where a column's items are: the how many-th with this tag path and class in the record."""
+
+    name: str
+    # tags from the record down, "" for the record's own text; in runs the first is that of the
+    # sibling
+    path: str
+    classes: str  # class attribute of the item's element
+    number: int  # from 1
+    # the same as an XPath 1.0 expression, relative to the record or to the first sibling of its run
+    xpath: str
+
+
+@dataclass(frozen=True, slots=True)
+class AreaTemplate:
+    """One area: its place, how its records are cut, and its columns."""
+
+    region: str  # XPath on the page it was learned from
+    path: str  # its tag path
+    identity: str  # "id" or "class" of the region's element, "" where it has neither
+    record: str  # tags from the region to a record, or to the siblings that records are runs of
+    classes: tuple[str, ...]  # class words that all records (or all first siblings) have
+    run: int  # 0: a node is a record; else records are runs of at most so many siblings ...
+    begins: str  # ... that begin with this tag path below the region
+    columns: tuple[Column, ...]
+    # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
+    xpath: str
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """The areas of a page, main one first."""
+
+    areas: tuple[AreaTemplate, ...]
+    learned_from: str = ""
+
+
+def induce(page: Page, areas: Sequence[Area]) -> Template:
+    """Learn where the areas, records and items of a page are."""
+    return Template(tuple(_area_template(page, area) for area in areas), page.url)
+
+
+def apply(template: Template, page: Page) -> list[Area]:
+    """Extract a page of the same template; WrapperError where none of its areas is there."""
+    outline = outline_of(page)
+    found = [area for wanted in template.areas if (area := _extract(wanted, outline)) is not None]
+    if not found:
+        raise WrapperError(
+            "the wrapper finds nothing on this page: it is of another template, or the site has changed; "
+            "learn it again with --save-wrapper",
+            source=page.url,
+        )
+    return found
+
+
+def save(template: Template, path: Path | str) -> None:
+    """Write a template to a JSON file."""
+    data = {"format": FORMAT, **asdict(template)}
+    Path(path).write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8", "replace")
+
+
+def load(path: Path | str) -> Template:
+    """Read a template; WrapperError says what is wrong with a file that is none."""
+    try:
+        data = json.loads(Path(path).read_text("utf-8"))
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise ValueError(f"its format is not {FORMAT!r}")
+        return Template(
+            tuple(_read_area(row) for row in data["areas"]), str(data.get("learned_from", ""))
+        )
+    except FileNotFoundError as error:
+        raise WrapperError(
+            f"no wrapper file at {path}; learn one with --save-wrapper", source=str(path)
+        ) from error
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+        raise WrapperError(
+            f"{path} is not a wrapper that --save-wrapper wrote: {error}", source=str(path)
+        ) from error
+
+
+def _read_area(row: dict[str, Any]) -> AreaTemplate:
+    columns = tuple(Column(**column) for column in row["columns"])
+    for named in (row, *row["columns"]):
+        wrong = [key for key in TEXTS if not isinstance(named.get(key, ""), str)]
+        if wrong:
+            raise TypeError(f"{wrong[0]} should be text, not {named[wrong[0]]!r}")
+    return AreaTemplate(
+        **{**row, "columns": columns, "classes": tuple(row["classes"]), "run": int(row["run"])}
+    )
+
+
+def _area_template(page: Page, area: Area) -> AreaTemplate:
+    first = [record.nodes[0] for record in area.records]
+    longest = max(len(record.nodes) for record in area.records)
+    words = set.intersection(*(set(page.attribute(node, "class").split()) for node in first))
+    paths = Counter(tag_path(page, node, area.node) for node in first)
+    record = paths.most_common(1)[0][0]
+    classes = tuple(sorted(words)) if len(paths) == 1 else ()
+    begins = _first_leaf_path(page, area) if longest > 1 else ""
+    return AreaTemplate(
+        region=xpath_of(page, area.node),
+        path=tag_path(page, area.node),
+        identity=page.attribute(area.node, "id") or page.attribute(area.node, "class"),
+        record=record,
+        classes=classes,
+        run=longest if longest > 1 else 0,
+        begins=begins,
+        columns=_columns(page, area, longest > 1),
+        xpath=_record_xpath(record, classes, begins),
+    )
+
+
+def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
+    """The records, or of runs the siblings that begin one."""
+    held = [begins.removeprefix(f"{record}/")] if begins.startswith(f"{record}/") else []
+    conditions = "".join(f"[{condition}]" for condition in (*map(_has_class, classes), *held))
+    return f"./{record}{conditions}".replace(TEXT, "text()")
+
+
+def _first_leaf_path(page: Page, area: Area) -> str:
+    """The tag path, below the region, of what records begin with."""
+    paths = Counter(
+        tag_path(page, record.items[0].node, area.node) for record in area.records if record.items
+    )
+    return paths.most_common(1)[0][0] if paths else ""
+
+
+def _has_class(word: str) -> str:
+    return f"contains(concat(' ', normalize-space(@class), ' '), {_quoted(f' {word} ')})"
+
+
+def _quoted(text: str) -> str:
+    """A string of XPath 1.0, which knows no escapes."""
+    if "'" not in text:
+        return f"'{text}'"
+    return "concat(" + ', "\'", '.join(f"'{part}'" for part in text.split("'")) + ")"
+
+
+def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
+    """The places of the columns that enough records show."""
+    seen: dict[str, Counter[Place]] = {}
+    example: dict[Place, Item] = {}
+    for record in area.records:
+        for place, item in _places(page, record, record.items, run):
+            seen.setdefault(item.column, Counter())[place] += 1
+            example.setdefault(place, item)
+    columns = []
+    for name in area.columns:
+        if name in seen and seen[name].total() >= USUAL * len(area.records):
+            place = seen[name].most_common(1)[0][0]
+            columns.append(
+                Column(name, *place, _item_xpath(place, run, _has_own_text(page, example[place])))
+            )
+    return tuple(columns)
+
+
+def _has_own_text(page: Page, item: Item) -> bool:
+    """Whether the item's element is one with text directly in it; images and texts of paragraphs
+    are not."""
+    return any(
+        page.is_text[node] and page.text_of(node) for node in (item.node, *page.children(item.node))
+    )
+
+
+def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
+    path, classes, number = place
+    if not path:
+        return "."
+    steps = path.replace(TEXT, "text()") + (f"[@class={_quoted(classes)}]" if classes else "")
+    if own_text:
+        steps += "[normalize-space()]" if path.endswith(TEXT) else "[text()[normalize-space()]]"
+    return (
+        f"(self::{steps} | following-sibling::{steps})[{number}]"
+        if run
+        else f"(./{steps})[{number}]"
+    )
+
+
+def _places(
+    page: Page, record: Record, items: Sequence[Item], run: bool
+) -> list[tuple[Place, Item]]:
+    """Each item with its tag path below the record, its class, and the how many-th of both it
+    is."""
+    count: Counter[tuple[str, str]] = Counter()
+    placed = []
+    for item in items:
+        root = next(
+            (node for node in record.nodes if page.contains(node, item.node)), record.nodes[0]
+        )
+        element = max(
+            root, item.node if not page.is_text[item.node] else int(page.parent[item.node])
+        )
+        above = int(page.parent[root]) if run else root
+        kind = (tag_path(page, element, above), page.attribute(element, "class"))
+        count[kind] += 1
+        placed.append(((*kind, count[kind]), item))
+    return placed
+
+
+def _extract(wanted: AreaTemplate, outline: Outline) -> Area | None:
+    """The area of the page that shows most of what is wanted."""
+    best: tuple[float, Area] | None = None
+    reader = ItemReader(outline)
+    for node, records in find_records(outline, wanted.path, wanted.identity, wanted):
+        area = _read(wanted, outline, reader, node, records)
+        shown = sum(len(record.items) for record in area.records) / max(1, len(wanted.columns))
+        if area.records and (best is None or shown > best[0]):
+            best = (shown, area)
+    return best[1] if best else None
+
+
+def _read(
+    wanted: AreaTemplate,
+    outline: Outline,
+    reader: ItemReader,
+    node: int,
+    records: list[tuple[tuple[int, ...], int, int]],
+) -> Area:
+    """The records with only the columns that the template names; records that show none of them are
+    left out."""
+    _, rows = reader.read([(low, high) for _, low, high in records])
+    names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
+    bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}
+    kept = []
+    for (nodes, low, high), items in zip(records, rows, strict=True):
+        record = Record(nodes, outline.text(low, high), items)
+        placed = _places(outline.page, record, items, wanted.run > 0)
+        exact = {names[place] for place, _ in placed if place in names}
+        named: dict[str, Item] = {}
+        for place, item in placed:
+            name = names.get(place) or bare.get((place[0], place[2]))
+            if name is not None and name not in named and (place in names or name not in exact):
+                named[name] = Item(name, item.text, item.node, item.link, item.image)
+        if named:
+            kept.append(Record(nodes, record.text, tuple(named.values())))
+    return Area(node, tuple(kept), tuple(c.name for c in wanted.columns))

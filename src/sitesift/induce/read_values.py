@@ -1,0 +1,202 @@
+"""From a wrapper's texts to values: in come rows of texts, out come rows of {"text", "value"} as
+the domain reads them.
+
+All texts are put on one page, a paragraph each, and annotated together. Where a text holds more
+than the value that the recognisers find in it, it is narrowed to that; where they find nothing, the
+text as a whole is the value.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.induce.ranges import closed_up
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.from_html import page_from_html
+from sitesift.page.page import Page
+from sitesift.records.domain.pivots.attributes import find_attributes
+
+BATCH = 4000  # texts on one page
+MOST_WORDS = 3  # of a value in a name
+MANY, NEARLY_ALL = (
+    5,
+    0.8,
+)  # texts of a column, and the share of them that must be recognised before others are dropped
+OTHERS = 0.5  # share of a text that other attributes may take up
+_NUMBER = re.compile(r"\d[\d.,\s]*")
+Cell = tuple[str, str]  # attribute and text
+
+
+def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[str, dict[str, Any]]]:
+    """The rows with each text beside its value; empty texts are left out, columns the domain does
+    not know kept."""
+    held = [{name: _text(value) for name, value in row.items()} for row in rows]
+    cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
+    known = {cell: {"text": cell[1], "value": cell[1]} for cell in cells}
+    spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
+    for start in range(0, len(spoken), BATCH):
+        known |= _read(spoken[start : start + BATCH], domain)
+    return [
+        {name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]}
+        for row in held
+    ]
+
+
+def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
+    """The texts in which a value of an attribute would be read."""
+    ordered = sorted(texts)
+    rows = read_rows(({name: text} for text in ordered), domain)
+    return {text for text, row in zip(ordered, rows, strict=True) if row}
+
+
+def _text(value: Any) -> str:
+    """A cell as one text; of several values the first, as pages show the most important first."""
+    first = value[0] if isinstance(value, list) and value else value
+    return closed_up(" ".join(first.split())) if isinstance(first, str) else ""
+
+
+def _is_read(domain: Domain, name: str) -> bool:
+    kind = domain.types.get(name)
+    return kind is not None and not kind.is_block and kind.extent not in ("link", "image")
+
+
+def _is_place(domain: Domain, name: str) -> bool:
+    """Blocks of text that may be anything but what other attributes say; titles and descriptions
+    may say all of it."""
+    kind = domain.types.get(name)
+    return kind is not None and kind.is_block and name not in ("title", "description")
+
+
+def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
+    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in cells))
+    annotations = annotate(page, domain)
+    accepted = find_attributes(annotations, domain).accepted
+    nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))
+    rows = {
+        cell: _recognised(cell[0], page, node, (accepted, annotations), domain)
+        for cell, node in nodes.items()
+    }
+    closed = _closed(rows, domain)
+    found: dict[Cell, dict[str, Any]] = {}
+    for cell, node in nodes.items():
+        kind, row = domain.types[cell[0]], rows[cell]
+        if row is not None:
+            found[cell] = _annotated(page, row, domain)
+        elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
+            found[cell] = {}
+        else:
+            own = {cell[0], *domain.parts_of(cell[0])}
+            meant = cell[0] in domain.order or any(
+                row.type in own for row in _inside(annotations, page, node)
+            )
+            counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
+            others = not meant and not counted and _speaks_of_others(accepted, page, node, domain)
+            text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
+            found[cell] = {} if others else _whole(kind, text, domain)
+    return found
+
+
+def _recognised(
+    name: str, page: Page, node: int, annotations: tuple[Annotations, Annotations], domain: Domain
+) -> Annotation | None:
+    """What the recognisers take for the attribute; of blocks of text only where the domain knows
+    the order of parts."""
+    kind = domain.types[name]
+    if kind.is_block and name not in domain.order:
+        return None
+    accepted, every = annotations
+    return _best(accepted, page, node, kind) or _best(every, page, node, kind)
+
+
+def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
+    """Attributes of which nearly all texts were recognised: others are something else at the same
+    place. Names that come in order are never all known."""
+    asked = Counter(name for name, _ in rows if name not in domain.order)
+    known = Counter(name for (name, _), row in rows.items() if row is not None)
+    return {
+        name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count
+    }
+
+
+def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:
+    """Whether a text begins with the label of another attribute: "Engine: 1.5L" is no gearbox."""
+    label, colon, _ = cell[1].partition(":")
+    own = {word.lower() for word in domain.types[cell[0]].labels}
+    others = {word.lower() for name in domain.attributes for word in domain.types[name].labels}
+    return bool(colon) and label.strip().lower() in others - own
+
+
+def _behind(annotations: Annotations, page: Page, node: int, domain: Domain, name: str) -> str:
+    """A word that no recogniser knows, in a name whose parts come in order ("BMW 320d 1.5 Zetec"):
+    what stands behind the part before, up to the part after; one word where that is not recognised.
+    Empty where there is no part before.
+    """
+    place = (
+        domain.order.index(name) if name in domain.order and not domain.types[name].is_block else 0
+    )
+    rows = list(_inside(annotations, page, node)) if place else []
+    ends = [row.end for row in rows if row.type == domain.order[place - 1]]
+    if not ends:
+        return ""
+    start, end = min(ends), int(page.text_end[node])
+    after = [
+        row.start for row in rows if row.start > start and row.type in domain.order[place + 1 :]
+    ]
+    words = page.text[start : min(after, default=end)].split()
+    return " ".join(words if after and len(words) <= MOST_WORDS else words[:1])
+
+
+def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: Domain) -> bool:
+    """Whether most of a text that is not recognised as what it should be is something else: where a
+    record lacks a value, its place may hold what others have there."""
+    start, end = int(page.text_start[node]), int(page.text_end[node])
+    told = np.zeros(end - start, dtype=bool)
+    for row in annotations.within(start, end):
+        if row.type in domain.attributes:
+            told[row.start - start : row.end - start] = True
+    return bool(len(told)) and float(told.mean()) >= OTHERS
+
+
+def _best(annotations: Annotations, page: Page, node: int, kind: Type) -> Annotation | None:
+    """The annotation of the type with the most evidence; of equal ones the first."""
+    rows = (row for row in _inside(annotations, page, node) if row.type == kind.name)
+    return min(rows, key=lambda row: (-row.score, row.start, -row.end), default=None)
+
+
+def _inside(annotations: Annotations, page: Page, node: int) -> Iterator[Annotation]:
+    return iter(annotations.within(int(page.text_start[node]), int(page.text_end[node])))
+
+
+def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
+    """What was recognised; a word that others of its kind made known has no value of its own
+    yet."""
+    text = row.text(page)
+    value = (
+        normalise(domain.types[row.type], text, row.features, domain)
+        if row.value is None
+        else row.value
+    )
+    return {"text": text, "value": value}
+
+
+def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
+    """The text as its own value; nothing where a number is wanted that it cannot be, or a name and
+    it is a sentence."""
+    if kind.value == "choice" and (len(text.split()) > MOST_WORDS or _NUMBER.fullmatch(text)):
+        return {}
+    value = normalise(kind, text, {}, domain)
+    number = value.get("amount") if isinstance(value, dict) else value
+    if kind.value in ("number", "measure", "money") and (
+        number is None or not in_range(kind, value)
+    ):
+        return {}
+    return {"text": text, "value": value}

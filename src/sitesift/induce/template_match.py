@@ -1,0 +1,128 @@
+"""Finding again what a template describes: regions by tag path and identity, records by tag path
+and class words.
+
+In: the outline of a page and the description. Out: regions with their records, each as page nodes
+and leaf range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Protocol
+
+import numpy as np
+
+from sitesift.page import Page
+from sitesift.records.structure.outline import Outline
+
+Located = tuple[
+    tuple[int, ...], int, int
+]  # page nodes of a record, its first leaf, the leaf after its last
+
+
+class RecordRule(Protocol):
+    """How the records of a region are cut."""
+
+    @property
+    def record(self) -> str: ...
+    @property
+    def classes(self) -> tuple[str, ...]: ...
+    @property
+    def run(self) -> int: ...
+    @property
+    def begins(self) -> str: ...
+
+
+def tag_path(page: Page, node: int, below: int = -1) -> str:
+    """The tags from `below` (not included; the root's parent by default) down to the node, divided
+    by slashes."""
+    steps = []
+    while node != below and node >= 0:
+        steps.append(page.tag_of(node))
+        node = int(page.parent[node])
+    return "/".join(reversed(steps))
+
+
+def find_records(
+    outline: Outline, path: str, identity: str, rule: RecordRule
+) -> Iterator[tuple[int, list[Located]]]:
+    """Each region of the page that the description fits, with its records."""
+    for region in _regions(outline.page, path, identity):
+        records = list(_runs(outline, region, rule) if rule.run else _single(outline, region, rule))
+        if records:
+            yield region, records
+
+
+def _regions(page: Page, path: str, identity: str) -> list[int]:
+    """Nodes with the region's tag path; with its id or class where any has it; by identity alone as
+    a last resort."""
+    tag = path.rsplit("/", 1)[-1]
+    nodes = [int(node) for node in page.nodes_with_tag(tag)]
+    same = [node for node in nodes if tag_path(page, node) == path]
+    if not identity:
+        return same
+    named = [
+        node
+        for node in nodes
+        if identity in (page.attribute(node, "id"), page.attribute(node, "class"))
+    ]
+    return [node for node in same if node in named] or named or same
+
+
+def _single(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
+    """A node a record: all with the records' tag path and class words."""
+    page, words = outline.page, set(rule.classes)
+    for node in _below(page, region, rule.record.split("/")):
+        if words <= set(page.attribute(node, "class").split()):
+            low, high = leaf_range(outline, node)
+            if low < high:
+                yield (node,), low, high
+
+
+def _below(page: Page, node: int, steps: list[str]) -> Iterator[int]:
+    """The nodes that a tag path leads to from a node."""
+    if not steps:
+        yield node
+        return
+    for child in page.children(node):
+        if page.tag_of(child) == steps[0]:
+            yield from _below(page, child, steps[1:])
+
+
+def _runs(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
+    """A run of siblings a record: from each sibling that begins one to the next, or as long as the
+    longest learned."""
+    page = outline.page
+    children = [child for child in page.children(region) if outline_has(outline, child)]
+    starts = [
+        place for place, child in enumerate(children) if _begins(outline, region, child, rule)
+    ]
+    for start, after in pairwise([*starts, len(children)]):
+        nodes = children[start : min(after, start + rule.run)]
+        low, high = leaf_range(outline, nodes[0])[0], leaf_range(outline, nodes[-1])[1]
+        if low < high:
+            yield tuple(nodes), low, high
+
+
+def _begins(outline: Outline, region: int, child: int, rule: RecordRule) -> bool:
+    page = outline.page
+    low, high = leaf_range(outline, child)
+    if low == high or not set(rule.classes) <= set(page.attribute(child, "class").split()):
+        return False
+    path = tag_path(page, int(outline.node[outline.leaf[low]]), region)
+    return path == rule.begins or path.removesuffix("/#text") == rule.begins
+
+
+def outline_has(outline: Outline, node: int) -> bool:
+    """Whether the page node is in the outline."""
+    place = int(np.searchsorted(outline.node, node))
+    return place < len(outline) and int(outline.node[place]) == node
+
+
+def leaf_range(outline: Outline, node: int) -> tuple[int, int]:
+    """The leaves inside a page node."""
+    leaves = outline.node[outline.leaf]
+    return int(np.searchsorted(leaves, node)), int(
+        np.searchsorted(leaves, int(outline.page.end[node]))
+    )

@@ -1,0 +1,202 @@
+"""What a page is made from: a file, a URL or HTML text; and reading a file, checked, into text.
+
+`Source.of` takes what a user wrote and says which of the three it is; `read_html` gives the HTML of
+a file or text source, or an error that says what is wrong with it and what to do. URLs are the
+browser's business.
+"""
+
+from __future__ import annotations
+
+import errno
+import gzip
+import re
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from sitesift.errors import LoadFailed, NotAPage, NotFound, SourceError, TooLarge
+from sitesift.load.decode import decode_html
+from sitesift.settings import LoadSettings
+
+_MAGIC = (
+    (b"%PDF-", "a PDF document"),
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"RIFF", "a media file"),
+    (b"PK\x03\x04", "a ZIP archive or Office document"),
+    (b"7z\xbc\xaf", "a 7z archive"),
+    (b"\xfd7zXZ", "an XZ archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"\x7fELF", "a program"),
+    (b"SQLite format 3", "a SQLite database"),
+    (b"wOFF", "a font"),
+    (b"wOF2", "a font"),
+)
+_HOST = re.compile(
+    r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I
+)  # an address without its https://
+_GZIP = b"\x1f\x8b"
+_WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a page comes from: `name` is what the user wrote, one of the others is set by
+    `kind`."""
+
+    kind: Literal["file", "url", "html"]
+    name: str
+    path: Path | None = None
+    url: str | None = None  # for HTML text: the address it is said to come from, if any
+    html: str | None = None
+
+    @classmethod
+    def of(cls, value: str | Path) -> Source:
+        """A URL (http, https) or a file (a path, or a file: URL); nothing is opened yet."""
+        if isinstance(value, Path):
+            return cls("file", str(value), path=value)
+        scheme = value.partition(":")[0].strip().lower() if ":" in value else ""
+        if scheme in ("http", "https"):
+            return cls("url", value, url=_checked_url(value.strip()))
+        if scheme == "file":
+            return cls("file", value, path=_path_of(value.strip()))
+        if "://" in value:
+            raise LoadFailed(
+                f"{value}: give an http(s) URL or a file, not {scheme}:.", source=value
+            )
+        return cls("file", value, path=Path(value))
+
+    @classmethod
+    def of_html(cls, html: str, *, name: str = "HTML text", url: str | None = None) -> Source:
+        """HTML that is already in memory; `url` is the address that its relative links start
+        from."""
+        return cls("html", name, html=html, url=_checked_url(url) if url else None)
+
+
+def read_html(source: Source, settings: LoadSettings) -> str:
+    """The HTML of a file or text source, decoded; raises NotFound, NotAPage or TooLarge."""
+    if source.kind == "html":
+        return _checked_text(source.html or "", source.name, settings)
+    if source.path is None:
+        raise SourceError(
+            f"{source.name}: a URL needs the browser; save the page first or drop --no-browser."
+        )
+    return _checked_text(
+        decode_html(_checked_bytes(source.path, source.name, settings)), source.name, settings
+    )
+
+
+def _checked_url(url: str) -> str:
+    try:
+        host = urlsplit(url).hostname
+    except ValueError as error:
+        raise LoadFailed(
+            f"{url}: not a valid URL ({error}); check its spelling.", source=url
+        ) from error
+    if not host:
+        raise LoadFailed(
+            f"{url}: the URL names no host; write it like https://example.org/list.", source=url
+        )
+    return url
+
+
+def _path_of(url: str) -> Path:
+    parts = urlsplit(url)
+    if parts.netloc not in ("", "localhost"):
+        raise LoadFailed(f"{url}: a file: URL must name a file on this machine.", source=url)
+    return Path(url2pathname(parts.path))
+
+
+def _checked_bytes(path: Path, name: str, settings: LoadSettings) -> bytes:
+    data = _read(path, name, settings.max_bytes)
+    if data.startswith(_GZIP):
+        data = _unpacked(data, name, settings.max_bytes)
+    if len(data) > settings.max_bytes:
+        raise _too_large(name, settings.max_bytes)
+    _refuse_binary(data, path, name)
+    return data
+
+
+def _read(path: Path, name: str, limit: int) -> bytes:
+    """The file's bytes, one more than the limit at most."""
+    try:
+        if path.is_dir():
+            raise NotAPage(
+                f"{name}: is a folder; give the HTML files in it, such as {name}/*.html.",
+                source=name,
+            )
+        if path.exists() and not path.is_file():  # reading a pipe could wait for ever
+            raise NotAPage(
+                f"{name}: is a pipe or device; save the page to a file first.", source=name
+            )
+        with path.open("rb") as file:
+            return file.read(limit + 1)
+    except FileNotFoundError as error:
+        raise NotFound(f"{name}: no such file; {_where(path)}.", source=name) from error
+    except PermissionError as error:
+        raise NotFound(f"{name}: may not be read; check its permissions.", source=name) from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        if getattr(error, "errno", None) == errno.ENAMETOOLONG:
+            raise NotFound(
+                f"{name[:80]}...: too long for a file name; pass HTML text as such.", source=name
+            ) from error
+        raise NotFound(f"{name}: cannot be read ({error}).", source=name) from error
+
+
+def _where(path: Path) -> str:
+    """A hint: that this is a web address, the first folder of the path that is missing, or to check
+    the name."""
+    if _HOST.match(str(path)):
+        return f"for a page on the web, write https://{path}"
+    missing = [parent for parent in path.parents if not parent.exists()]
+    if missing:
+        return f"its folder {missing[-1]} does not exist either, check the path"
+    return "check its spelling"
+
+
+def _unpacked(data: bytes, name: str, limit: int) -> bytes:
+    try:
+        # Reads no further than the limit, so that a small file cannot unpack into all memory.
+        unpacker = zlib.decompressobj(wbits=31)
+        return unpacker.decompress(data, limit + 1)
+    except (zlib.error, gzip.BadGzipFile) as error:
+        raise NotAPage(
+            f"{name}: a damaged gzip file; unpack or fetch it again.", source=name
+        ) from error
+
+
+def _refuse_binary(data: bytes, path: Path, name: str) -> None:
+    head = data[:1024]
+    if path.suffix.lower() in (".mht", ".mhtml") or b"\nContent-Type: multipart/related" in head:
+        raise NotAPage(
+            f"{name}: MHTML is not supported; save the page as HTML, complete.", source=name
+        )
+    for magic, what in _MAGIC:
+        if head.startswith(magic):
+            raise NotAPage(
+                f"{name}: is {what}, not an HTML page; give the page itself.", source=name
+            )
+    if b"\x00" in data[:65536] and not head.startswith(_WIDE_BOMS):
+        raise NotAPage(
+            f"{name}: is a binary file, not an HTML page; give the page itself.", source=name
+        )
+
+
+def _checked_text(text: str, name: str, settings: LoadSettings) -> str:
+    if len(text) > settings.max_bytes:
+        raise _too_large(name, settings.max_bytes)
+    if not text or text.isspace():
+        raise NotAPage(f"{name}: is empty; save the page again.", source=name)
+    return text
+
+
+def _too_large(name: str, limit: int) -> TooLarge:
+    return TooLarge(
+        f"{name}: larger than {limit / 1e6:g} MB of HTML; raise max_bytes in LoadSettings to take it all the same.",
+        source=name,
+    )

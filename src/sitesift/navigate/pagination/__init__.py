@@ -1,0 +1,1 @@
+"""How a list goes on: next links, pagers, load-more buttons, scrolling."""

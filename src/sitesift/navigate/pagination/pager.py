@@ -1,0 +1,184 @@
+"""Pagers: runs of numbered links ("1 2 3 … 9") and the number among them that is the current page.
+
+In come the links of a page; out come pagers, each with its numbered links and the page that is
+shown. A pager is a set of links whose texts are small numbers, rising, near each other in the tree;
+the current page is the number that stands there as plain text or is marked as current, or the first
+one missing in the row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.navigate.links import Links
+from sitesift.navigate.navigation_words import vocabulary
+from sitesift.page.page import Page
+
+_NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
+_CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
+_CURRENT_MARKS = frozenset(
+    {"aria-current", "disabled", "aria-disabled"}
+)  # the page that is shown cannot be pressed
+_ODD = 3  # numbers of which one is dressed unlike all others
+_SPREAD = 120  # nodes between two numbers of one pager
+_CLIMB = 6
+_SMALL = 60  # characters of an element that holds a pager and nothing else
+
+
+@dataclass(frozen=True, slots=True)
+class Pager:
+    """One row of page numbers."""
+
+    node: int  # the element around it
+    rows: tuple[int, ...]  # links, by number
+    numbers: tuple[int, ...]
+    current: int | None
+
+    def row_of(self, number: int) -> int | None:
+        """The link of a page number."""
+        return self.rows[self.numbers.index(number)] if number in self.numbers else None
+
+
+def find_pagers(links: Links) -> list[Pager]:
+    """All pagers of the page, the longest first."""
+    numbered = [(row, number_of(text)) for row, text in enumerate(links.text)]
+    found: list[list[tuple[int, int]]] = []
+    for row, number in numbered:
+        if number is None:
+            continue
+        if found and _continues(links, found[-1][-1], (row, number)):
+            found[-1].append((row, number))
+        else:
+            found.append([(row, number)])
+    pagers = [_pager(links, group) for group in found]
+    kept = [pager for pager in pagers if pager is not None]
+    return sorted(kept, key=lambda pager: -len(pager.rows))
+
+
+def number_of(text: str) -> int | None:
+    """The page number that a link shows, if that is all it shows."""
+    match = _NUMBER.match(text) if len(text) < 16 else None
+    return int(match[1]) if match else None
+
+
+def _continues(links: Links, last: tuple[int, int], new: tuple[int, int]) -> bool:
+    near = int(links.node[new[0]]) - int(links.node[last[0]]) <= _SPREAD
+    return (
+        near
+        and new[1] > last[1]
+        and links.page.depth[links.node[new[0]]] == links.page.depth[links.node[last[0]]]
+    )
+
+
+def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
+    """A pager of a rising group: small steps at its start, and a current page where one number is
+    alone."""
+    page, numbers = links.page, [number for _, number in group]
+    node = _around(page, [int(links.node[row]) for row, _ in group])
+    if len(group) > 1 and min(np.diff(numbers)) > 2:
+        return None
+    current = _current(page, links, node, group)
+    if len(group) == 1 and (current is None or abs(current - numbers[0]) != 1):
+        return None
+    if min(numbers) > 3 and current is None:
+        return None
+    return Pager(node, tuple(row for row, _ in group), tuple(numbers), current)
+
+
+def _around(page: Page, nodes: list[int]) -> int:
+    """The lowest element around the numbers; a lone number is taken with what stands beside it."""
+    at = int(page.parent[nodes[0]])
+    while page.end[at] <= nodes[-1]:
+        at = int(page.parent[at])
+    if len(nodes) == 1:
+        for _ in range(2):
+            above = int(page.parent[at])
+            alone = len(re.findall(r"\d+", page.text_of(at)[:_SMALL])) < 2
+            if alone and above >= 0 and _is_small(page, above):
+                at = above
+    return at
+
+
+def _is_small(page: Page, node: int) -> bool:
+    return int(page.text_end[node] - page.text_start[node]) <= _SMALL
+
+
+def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) -> int | None:
+    """The page that is shown."""
+    marked = [n for row, n in group if _is_marked(page, int(links.node[row]), node)]
+    if len(marked) == 1:
+        return marked[0]
+    odd = _odd_one(page, links, group)
+    if odd is not None:
+        return odd
+    linked = {n for _, n in group}
+    plain = _plain_numbers(page, node, links)
+    near = [n for n in plain if n > 0 and n not in linked and (n - 1 in linked or n + 1 in linked)]
+    if near:
+        return near[0]
+    missing = [n for n in range(1, max(linked) + 1) if n not in linked]
+    if (
+        missing
+        and missing[0] <= min(linked) + 10
+        and (missing[0] + 1 in linked or missing[0] - 1 in linked)
+    ):
+        return missing[0]
+    return None
+
+
+def _odd_one(page: Page, links: Links, group: list[tuple[int, int]]) -> int | None:
+    """Of numbers that scripts turn: the one with class names unlike those of all others, which are
+    alike.
+
+    Class names made by machines do not say what is current. The first and the last page may have
+    names of their own.
+    """
+    if len(group) < _ODD or any(links.url[row] for row, _ in group):
+        return None
+    dresses = Counter(page.attribute(int(links.node[row]), "class") for row, _ in group)
+    usual, count = dresses.most_common(1)[0]
+    odd = [(row, n) for row, n in group if page.attribute(int(links.node[row]), "class") != usual]
+    if count != len(group) - 1 or vocabulary("paging").find(links.name[odd[0][0]]) & {
+        "first",
+        "last",
+    }:
+        return None
+    return odd[0][1]
+
+
+def _is_marked(page: Page, node: int, top: int) -> bool:
+    """Whether a number or the element around it is marked as current, up to the pager."""
+    at = node
+    for _ in range(3):
+        attributes = page.attributes(at)
+        if _CURRENT.search(attributes.get("class", "")) or attributes.keys() & _CURRENT_MARKS:
+            return True
+        at = int(page.parent[at])
+        if at <= top:
+            return False
+    return False
+
+
+def _plain_numbers(page: Page, node: int, links: Links) -> list[int]:
+    """Numbers that stand in the pager as text outside links."""
+    inside = np.arange(node, min(int(page.end[node]), node + 600))
+    texts = inside[page.is_text[inside] & page.visible[inside]]
+    found = []
+    for text in texts.tolist():
+        if any(int(a) in links.row_of for a in _few_ancestors(page, text)):
+            continue
+        found += [int(n) for n in re.findall(r"\b\d{1,4}\b", page.strings[page.value[text]])[:5]]
+    return found
+
+
+def _few_ancestors(page: Page, node: int) -> list[int]:
+    found = []
+    for above in page.ancestors(node):
+        found.append(above)
+        if len(found) >= _CLIMB:
+            break
+    return found

@@ -1,0 +1,306 @@
+"""Pagination: how a page leads on. In comes a page, out comes a `Pagination`.
+
+A next link is the candidate with the highest score (weights in data/next.json), if it is above
+zero; links that speak of the previous page are never taken. Besides, numbered pages, buttons that
+load more, infinite scrolling and paging by script are recognised.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sitesift.navigate.links import Links, find_links, is_script
+from sitesift.navigate.navigation import LinkRef, Pagination, PagingKind, ResultCount
+from sitesift.navigate.navigation_words import vocabulary, weights
+from sitesift.navigate.pagination.next_link import Features, candidates
+from sitesift.navigate.pagination.pager import Pager, find_pagers
+from sitesift.navigate.pagination.pressed_elements import with_pressed
+from sitesift.page.page import Page
+from sitesift.text.vocabulary import words_of
+
+_INFINITE = re.compile(
+    r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager|scroll-?(?:end|sentinel|trigger|loader|more)|"
+    r"\bsentinel\b|load-?(?:trigger|sentinel)",
+    re.IGNORECASE,
+)
+# Attributes in which scripts keep the address of what they load next, and elements that have other
+# uses for them.
+_AHEAD_DATA = tuple(
+    f"data-{name}"
+    for name in ("next", "next-url", "next-page", "next-href", "more", "more-url", "load-more")
+)
+_OTHER_USES = frozenset(
+    {"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"}
+)
+_LOADING_WORDS = 4
+_ARROWS = (
+    2  # buttons that say the same in so many records turn pictures, or whatever each record has
+)
+_COPIES = 3  # the same, wherever they stand
+# A link that says just "next", or a picture labelled "next page", and stands below a list of
+# records needs no other sign. Not learned: the pages to learn from do not tell where their records
+# are.
+BELOW, BELOW_WEIGHT = "follows the list", 2.5
+PICTURED, PICTURED_WEIGHT = (
+    "is a picture labelled next page",
+    1.2,
+)  # on top: such pictures are mostly turned by scripts
+SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
+LABELLED = frozenset({"hint says next", "says page"})
+_TURNING = frozenset(
+    {
+        "text says next",
+        "text says previous",
+        "hint says next",
+        "hint says previous",
+        "rel is next",
+        "rel is prev",
+    }
+)
+BARRED = frozenset(
+    {"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"}
+)
+
+
+def find_pagination(
+    page: Page, links: Links | None = None, *, records: Sequence[Sequence[int]] | None = None
+) -> Pagination:
+    """How this page leads to the next one; `records` are the nodes of each record, where they are
+    known."""
+    links = find_links(page) if links is None else links
+    pagers = find_pagers(links)
+    if records and not pagers and not _turned_by_links(links):
+        links = with_pressed(links)
+        pagers = find_pagers(links)
+    found = _newest_first(
+        _outside(links, _pressable(links, candidates(links, pagers)), records or ())
+    )
+    if records:
+        found = _after_list(links, found, records)
+    ahead = next_links(
+        links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
+    )
+    pager = pagers[0] if pagers else None
+    more, older = _more(links), _older(links, found)
+    if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
+        ahead = [older]
+    return Pagination(
+        kind=_kind(page, ahead, more, older, pager),
+        next=ahead[0] if ahead else None,
+        alternatives=tuple(ahead[1:3]),
+        more=more,
+        older=older,
+        pages=_pages(links, pager),
+        current=pager.current if pager else None,
+    )
+
+
+def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
+    """A list that says it shows only its first part, without anything to press for the rest, goes
+    on by scrolling."""
+    cut = count is not None and count.last is not None and count.last < count.total
+    return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
+
+
+def _turned_by_links(links: Links) -> bool:
+    """Whether any link or button says that it turns pages, or loads more."""
+    return _more(links) is not None or any(
+        f.keys() & _TURNING for f in candidates(links, []).values()
+    )
+
+
+def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Features]:
+    """The candidates that have an address or are shown: what has neither is the other layout's, for
+    narrow screens."""
+    return {row: features for row, features in found.items() if links.url[row] or links.shown[row]}
+
+
+def _outside(
+    links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]
+) -> dict[int, Features]:
+    """The candidates without arrows of pictures: those of which there is one in several records,
+    and others like them, as an offer that was not taken for a record has them too. A pager stands
+    above and below a list, not more often."""
+    looks = {
+        row: (links.text[row], links.hint[row], links.name[row])
+        for row in found
+        if not links.url[row]
+    }
+    within = Counter(look for row, look in looks.items() if _is_within(links, row, records))
+    copies = Counter(looks.values())
+    arrows = {
+        row for row, look in looks.items() if within[look] >= _ARROWS or copies[look] >= _COPIES
+    }
+    return {row: features for row, features in found.items() if row not in arrows}
+
+
+def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool:
+    node, page = int(links.node[row]), links.page
+    return any(page.contains(top, node) for record in records for top in record)
+
+
+def _after_list(
+    links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]
+) -> dict[int, Features]:
+    """The candidates, with one sign more for a link that just says "next" and stands below the
+    page's list."""
+    list_end = (
+        max(
+            (int(links.page.end[node]) for record in records for node in record),
+            default=len(links.page),
+        )
+        - 1
+    )
+    signs = {
+        row: _signs_below(features)
+        for row, features in found.items()
+        if int(links.node[row]) > list_end
+    }
+    return {row: {**features, **signs.get(row, {})} for row, features in found.items()}
+
+
+def _signs_below(features: Features) -> Features:
+    labelled = features.keys() >= LABELLED
+    signs = {BELOW: labelled or bool(SAYS_IT & features.keys()), PICTURED: labelled}
+    return {name: 1.0 for name, holds in signs.items() if holds}
+
+
+def _newest_first(found: dict[int, Features]) -> dict[int, Features]:
+    """The candidates without "newer", where that leads back: its address says so, or "older" has
+    the next number.
+
+    Lists begin with what is newest, so that their way on is called "older"; some sites count from
+    the oldest instead.
+    """
+    older = any(f.get("text says older") and f.get("address goes ahead") for f in found.values())
+    back = {
+        row
+        for row, f in found.items()
+        if f.get("text says newer") and (older or f.get("goes back"))
+    }
+    return {row: features for row, features in found.items() if row not in back}
+
+
+def next_links(
+    links: Links, found: Mapping[int, Features], table: Mapping[str, float]
+) -> list[LinkRef]:
+    """The candidates that are next links, best first."""
+    scored = [
+        (sum(table.get(name, 0.0) * value for name, value in features.items()), -row)
+        for row, features in found.items()
+        if not features.keys() & BARRED
+    ]
+    chosen = sorted((s for s in scored if s[0] > 0), reverse=True)
+    return [_ref(links, -row, score, _reason(found[-row], table)) for score, row in chosen]
+
+
+def _reason(features: Features, table: Mapping[str, float]) -> str:
+    spoke = sorted(features, key=lambda name: -table.get(name, 0.0) * features[name])
+    return ", ".join(name for name in spoke[:3] if table.get(name, 0.0) > 0)
+
+
+def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRef:
+    text = links.text[row] or links.hint[row]
+    return LinkRef(int(links.node[row]), text, links.url[row], round(score, 2), reason)
+
+
+def _more(links: Links) -> LinkRef | None:
+    """A button that loads more results into this page."""
+    for row, text in enumerate(links.text):
+        words = words_of(text)
+        if not 0 < len(words) <= 5 or "more" not in vocabulary("paging").find(text):
+            continue
+        acts = links.page.tag_of(int(links.node[row])) != "a" or is_script(links.href[row])
+        if acts and links.shown[row]:
+            return _ref(links, row, 1.0, "says load more")
+    return None
+
+
+def _older(links: Links, found: Mapping[int, Features]) -> LinkRef | None:
+    """On a blog: the link to older posts, which is the way on from its first page."""
+    rows = [
+        row for row, f in found.items() if f.get("text says older") and not f.get("very many words")
+    ]
+    with_address = [row for row in rows if links.url[row]]
+    return _ref(links, with_address[0], 1.0, "says older posts") if with_address else None
+
+
+def _turns_ahead(older: Features) -> bool:
+    """Whether "older" is just this site's word for the next page: among page numbers or named so,
+    and numbered on."""
+    return bool(
+        older.keys() & {"named next", "stands by page numbers"} and "address goes ahead" in older
+    )
+
+
+def _pages(links: Links, pager: Pager | None) -> tuple[tuple[int, LinkRef], ...]:
+    if pager is None:
+        return ()
+    return tuple(
+        (number, _ref(links, row)) for number, row in zip(pager.numbers, pager.rows, strict=True)
+    )
+
+
+def _kind(
+    page: Page,
+    ahead: list[LinkRef],
+    more: LinkRef | None,
+    older: LinkRef | None,
+    pager: Pager | None,
+) -> PagingKind:
+    if ahead:
+        return "next link" if ahead[0].url else "script"
+    if (
+        pager is not None
+        and pager.current is not None
+        and pager.row_of(pager.current + 1) is not None
+    ):
+        return "numbered"
+    if more is not None:
+        return "load more"
+    if older is not None:
+        return "older posts"
+    return "infinite scroll" if scrolls_on(page) else "none"
+
+
+def scrolls_on(page: Page) -> bool:
+    """Whether the page loads more while scrolling.
+
+    Its markup names such a script, an element that nobody can press keeps the address of what comes
+    next, or "Loading" still stands in the lower half of a page that has long been loaded.
+    """
+    used = np.unique(np.concatenate((page.attribute_column("class"), page.attribute_column("id"))))
+    names = [page.strings[i] for i in used.tolist() if i >= 0]
+    scripts = [page.attribute(n, "src") for n in page.nodes_with_tag("script").tolist()]
+    return (
+        any(_INFINITE.search(name) for name in (*names, *scripts))
+        or _keeps_next(page)
+        or _still_loading(page)
+    )
+
+
+def _keeps_next(page: Page) -> bool:
+    for name in _AHEAD_DATA:
+        column = page.attribute_column(name)
+        for node in np.flatnonzero(column >= 0)[:20].tolist():
+            value = page.strings[column[node]].strip()
+            if page.tag_of(node) not in _OTHER_USES and value.startswith(("/", "http", "?")):
+                return True
+    return False
+
+
+def _still_loading(page: Page) -> bool:
+    for start, end in page.lines[len(page.lines) // 2 :].tolist():
+        text = page.text[start:end] if end - start < 40 else ""
+        if (
+            text
+            and len(words_of(text)) <= _LOADING_WORDS
+            and "loading" in vocabulary("paging").find(text)
+        ):
+            return True
+    return False

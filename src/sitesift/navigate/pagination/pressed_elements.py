@@ -1,0 +1,107 @@
+"""What scripts turn pages with though it is neither link nor button: `<li class=next>›</li>`,
+`<div>Show more</div>`.
+
+In come the links of a page, out come the same with such elements among them. Nothing in markup
+tells that a script listens to an element, so it must say that it turns pages, and its name, the
+name of what is around it, or an attribute must agree. Only for pages on which no link turns pages:
+beside links, such a text is a button that is switched off.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from sitesift.navigate.links import Links, links_of
+from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.pagination.pager import number_of
+from sitesift.page.page import Page
+from sitesift.text.vocabulary import words_of
+
+_TAGS = ("li", "span", "div", "p", "td", "i", "b", "strong", "em")
+_AROUND = frozenset({"a", "button", "label", "select", "option", "textarea", "form"})
+_HANDLERS = frozenset(
+    {
+        "onclick",
+        "ng-click",
+        "@click",
+        "v-on:click",
+        "x-on:click",
+        "wire:click",
+        "data-page",
+        "hx-get",
+        "tabindex",
+    }
+)
+_NAMED = re.compile(r"btn|button|load|more|next|page|pagi", re.IGNORECASE)
+_ARROW = re.compile(r"^[\s\[(]*(?:[»›>→▶►⟩❯«‹<←◀◄⟨❮]+)[\s\])]*$")
+_LONGEST = 40  # characters of a text that turns pages
+_WORDS = 5
+_CLIMB = 3  # elements above that may be named as a pager
+_MOST = 3000  # elements looked at
+
+
+def with_pressed(links: Links) -> Links:
+    """The links of a page, and the elements that say that they turn pages."""
+    page = links.page
+    known = {int(node) for node in links.node.tolist()}
+    found = [
+        node for node in _short(page) if _turns(page, node) and not _is_linked(page, node, known)
+    ]
+    chosen = [node for node in found if not _is_said_above(page, node, set(found))]
+    return links_of(page, [*known, *chosen]) if chosen else links
+
+
+def _short(page: Page) -> list[int]:
+    nodes = page.nodes_with_tag(*_TAGS)
+    length = page.text_end[nodes] - page.text_start[nodes]
+    return [
+        int(node)
+        for node in nodes[page.visible[nodes] & (length > 0) & (length <= _LONGEST)][
+            :_MOST
+        ].tolist()
+    ]
+
+
+def _turns(page: Page, node: int) -> bool:
+    """Whether an element says that it turns pages, and something agrees."""
+    text = page.text_of(node)
+    if number_of(text) is not None or _ARROW.match(text):
+        return _in_pager(page, node)
+    said = vocabulary("paging").find(text)
+    if not said & {"next", "previous", "more"} or len(words_of(text)) > _WORDS:
+        return False
+    attributes = page.attributes(node)
+    return bool(
+        attributes.keys() & _HANDLERS or _NAMED.search(_name(page, node)) or _in_pager(page, node)
+    )
+
+
+def _name(page: Page, node: int) -> str:
+    attributes = page.attributes(node)
+    return f"{attributes.get('class', '')} {attributes.get('id', '')}"
+
+
+def _in_pager(page: Page, node: int) -> bool:
+    at = node
+    for _ in range(_CLIMB):
+        at = int(page.parent[at])
+        if at < 0:
+            return False
+        if "pager" in vocabulary("paging").find(_name(page, at)):
+            return True
+    return False
+
+
+def _is_linked(page: Page, node: int, links: set[int]) -> bool:
+    """Whether an element stands in a link or field, or has a link in it."""
+    above = any(page.tag_of(at) in _AROUND for at in page.ancestors(node))
+    return above or any(
+        int(inner) in links for inner in np.arange(node, int(page.end[node])).tolist()
+    )
+
+
+def _is_said_above(page: Page, node: int, chosen: set[int]) -> bool:
+    parent = int(page.parent[node])
+    return parent in chosen and page.text_of(parent) == page.text_of(node)

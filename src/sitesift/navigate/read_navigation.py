@@ -1,0 +1,90 @@
+"""Reading the navigation of a page: what it is, how it leads on, and which links lead to data. A
+page in, a `Navigation` out. Records, where they are known, tie the result count and the detail
+links to the record area."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sitesift.navigate.detail_links import find_detail_links
+from sitesift.navigate.dialogs import find_dialogs
+from sitesift.navigate.frames import main_frame
+from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
+from sitesift.navigate.link_ranking import rank_links
+from sitesift.navigate.links import Links, find_links
+from sitesift.navigate.navigation import LinkRef, Navigation
+from sitesift.navigate.page_kind import judge_page
+from sitesift.navigate.pagination.pagination import find_pagination, with_count
+from sitesift.navigate.result_count import find_result_count
+from sitesift.navigate.tab_groups import find_switches
+from sitesift.navigate.value_links import value_links
+from sitesift.ontology import Domain
+from sitesift.page.page import Page
+
+_LEAST_AROUND = 5.0  # characters around each link of a list of records
+
+
+def read_navigation(
+    page: Page,
+    domain: Domain | None = None,
+    *,
+    records: Sequence[Sequence[int]] | None = None,
+    seen: Collection[str] = (),
+) -> Navigation:
+    """What this page is and where it leads. `records` are the nodes of each record, `seen`
+    addresses visited before."""
+    links = find_links(page)
+    count = find_result_count(page, records)
+    paging = with_count(find_pagination(page, links, records=records), count)
+    lists = find_link_lists(links)
+    kind, reasons, figures = judge_page(page, links, paging, count, lists)
+    rows = records if records is not None else _records(links, lists, kind, figures)
+    turns = {
+        ref.url
+        for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages))
+        if ref is not None
+    }
+    found = find_detail_links(page, rows, links)
+    details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
+    skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
+    dialogs = find_dialogs(page, links)
+    return Navigation(
+        kind=kind,
+        kind_confidence=min(1.0, 0.4 + 0.2 * len(reasons)),
+        kind_reasons=reasons,
+        pagination=paging,
+        count=count,
+        detail_links=details,
+        links=ranked_links(links, domain, seen=seen, skip=skip),
+        dialogs=dialogs,
+        frame=main_frame(page),
+        switches=find_switches(page, domain.link_words, records=records or (), dialogs=dialogs)
+        if domain
+        else (),
+        facts=figures,
+    )
+
+
+def _records(
+    links: Links, lists: list[LinkList], kind: str, figures: dict[str, float]
+) -> list[tuple[int, ...]]:
+    """Without known records: the territories of the best list of links, where there is more in them
+    than the link."""
+    listed = kind in ("results", "home", "other") and figures["around each"] >= _LEAST_AROUND
+    return main_records(links, lists) if listed else []
+
+
+def ranked_links(
+    links: Links, domain: Domain | None, *, seen: Collection[str] = (), skip: Collection[int] = ()
+) -> tuple[LinkRef, ...]:
+    """The links by how likely they lead to data, with the domain's vocabulary where there is
+    one."""
+    if domain is None:
+        return tuple(rank_links(links, seen=seen, skip=skip))
+    words, values = domain.record.page_words, value_links(links, domain)
+    if not domain.crawler:
+        return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
+    own = domain.link_words
+    return tuple(
+        rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip)
+    )

@@ -1,0 +1,256 @@
+"""The HTTP client: in goes a URL, out comes a `Response` or an error that says what to do.
+
+    async with Fetcher(settings) as fetcher:
+        response = await fetcher.get("https://example.org/")
+
+Every request passes the same gates in the same order: cache, robots.txt, the host's turn, the
+address check at the connection. Redirects pass them again. Only transient errors are tried again,
+with growing pauses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from importlib import metadata
+from types import TracebackType
+from urllib.parse import urljoin, urlsplit
+
+import httpcore
+import httpx
+
+from sitesift.errors import LoadFailed, TooLarge
+from sitesift.net.http_cache import Cache, Stored
+from sitesift.net.rate_limit import TRANSIENT_STATUS, Manners, retry_after
+from sitesift.net.response import Response
+from sitesift.net.robots import Robots
+from sitesift.net.transport import CheckedTransport
+from sitesift.settings import FetchSettings
+
+CONNECTIONS = 100
+ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+Form = bytes | None
+_WIRE_ERRORS = (
+    httpx.HTTPError,
+    httpx.InvalidURL,
+    httpcore.TimeoutException,
+    httpcore.NetworkError,
+    httpcore.ProtocolError,
+    httpcore.UnsupportedProtocol,
+    OSError,
+)
+
+
+def agent(settings: FetchSettings) -> str:
+    """The User-Agent header: an honest name, and whom to write to."""
+    name = settings.user_agent or f"sitesift/{_version()}"
+    return f"{name} (+{settings.contact})" if settings.contact else name
+
+
+def browser_agent(settings: FetchSettings) -> str | None:
+    """The same for a browser; None leaves Chromium's own with our name appended."""
+    if settings.user_agent is None and settings.contact is None:
+        return None
+    name = (
+        settings.user_agent
+        or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    )
+    return f"{name} (+{settings.contact})" if settings.contact else name
+
+
+def _version() -> str:
+    try:
+        return metadata.version("sitesift")
+    except metadata.PackageNotFoundError:
+        return "0"
+
+
+class Fetcher:
+    """Fetches politely; one for a whole run, so that connections, cookies and turns are shared."""
+
+    def __init__(self, settings: FetchSettings | None = None) -> None:
+        self.settings = settings or FetchSettings()
+        self.manners = Manners(self.settings)
+        self.robots = Robots(self._robots_file, self.manners)
+        self.requests = 0  # sent over the wire so far
+        self._cache = Cache(self.settings.cache) if self.settings.cache else None
+        self._client = httpx.AsyncClient(
+            transport=CheckedTransport(
+                allow_private=self.settings.allow_private,
+                http2=self.settings.http2,
+                connections=CONNECTIONS,
+            ),
+            headers={"user-agent": agent(self.settings), "accept": ACCEPT},
+            timeout=self.settings.timeout,
+            follow_redirects=False,
+            trust_env=False,
+        )
+
+    def kept_cookies(self) -> list[list[str]]:
+        """The cookies held, as name, value, domain and path, to be kept with a stopped run."""
+        return [[c.name, c.value or "", c.domain, c.path] for c in self._client.cookies.jar]
+
+    def keep_cookies(self, cookies: list[list[str]]) -> None:
+        for name, value, domain, path in cookies:
+            self._client.cookies.set(name, value, domain, path)
+
+    async def __aenter__(self) -> Fetcher:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    async def get(self, url: str, *, headers: Mapping[str, str] | None = None) -> Response:
+        """The answer to GET, after redirects; from the cache when there is one."""
+        if self._cache is None:
+            return await self.send("GET", url, headers=headers)
+        stored = await asyncio.to_thread(self._cache.find, url)
+        if stored and stored.fresh(self.settings.cache_age):
+            return stored.response
+        return await self._renew(self._cache, url, stored, dict(headers or {}))
+
+    async def _renew(
+        self, cache: Cache, url: str, stored: Stored | None, headers: dict[str, str]
+    ) -> Response:
+        questions = stored.questions() if stored else {}
+        response = await self.send("GET", url, headers=headers | questions)
+        if response.status == 304 and stored:
+            response = stored.response
+        await asyncio.to_thread(cache.store, url, response)
+        return response
+
+    async def post(
+        self, url: str, form: bytes, content_type: str, *, referer: str = ""
+    ) -> Response:
+        """The answer to a posted form, after redirects."""
+        headers = {"content-type": content_type} | ({"referer": referer} if referer else {})
+        return await self.send("POST", url, form=form, headers=headers)
+
+    async def send(
+        self, method: str, url: str, *, form: Form = None, headers: Mapping[str, str] | None = None
+    ) -> Response:
+        """One request and what its redirects lead to."""
+        url = require_http(url)
+        for _ in range(self.settings.max_redirects + 1):
+            if self.settings.robots:
+                await self.robots.require(url)
+            response = await self._attempts(method, url, form, headers)
+            target = response.headers.get("location")
+            if response.status not in (301, 302, 303, 307, 308) or not target:
+                return response
+            if response.status == 303 or (response.status in (301, 302) and method == "POST"):
+                method, form, headers = "GET", None, _without_form(headers)
+            url = require_http(urljoin(url, target))
+        raise LoadFailed(
+            f"{url} redirects more than {self.settings.max_redirects} times.", source=url
+        )
+
+    async def _robots_file(self, url: str) -> Response:
+        """robots.txt itself: redirects are followed, and no robots rules apply to it."""
+        for _ in range(5):
+            response = await self._attempts("GET", url, None, None)
+            target = response.headers.get("location")
+            if not 300 <= response.status < 400 or not target:
+                break
+            url = require_http(urljoin(url, target))
+        return response
+
+    async def _attempts(
+        self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
+    ) -> Response:
+        """One hop, tried again while the error is transient."""
+        host = urlsplit(url).netloc
+        pause = self.settings.backoff
+        for attempt in range(self.settings.retries + 1):
+            last = attempt == self.settings.retries or method != "GET"
+            try:
+                async with self.manners.turn(host):
+                    response = await self._exchange(method, url, form, headers)
+            except _WIRE_ERRORS as error:
+                if last or not _transient(error):
+                    raise LoadFailed(_why(url, error, self.settings.timeout), source=url) from error
+                wait = pause
+            else:
+                if response.status not in TRANSIENT_STATUS:
+                    return response
+                wait = self._asked_wait(response, pause)
+                if last or wait > self.settings.longest_wait:
+                    return self._given_up(response, wait)
+            self.manners.hold(host, wait)
+            pause *= 2
+        raise AssertionError("the last attempt returns or raises")
+
+    def _asked_wait(self, response: Response, pause: float) -> float:
+        asked = retry_after(response.headers)
+        return max(pause, asked) if asked is not None else pause
+
+    def _given_up(self, response: Response, wait: float) -> Response:
+        if response.status == 429 or (response.status == 503 and "retry-after" in response.headers):
+            raise LoadFailed(
+                f"{response.url} asks us to slow down (status {response.status}, wait {wait:.0f} s); "
+                "run again later or with a larger --delay.",
+                source=response.url,
+            )
+        return response
+
+    async def _exchange(
+        self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
+    ) -> Response:
+        self.requests += 1
+        async with asyncio.timeout(self.settings.timeout):
+            request = self._client.build_request(method, url, content=form, headers=headers)
+            answer = await self._client.send(request, stream=True)
+            try:
+                body = await self._read(answer, url)
+            finally:
+                await answer.aclose()
+        return Response(answer.status_code, url, dict(answer.headers), body, method)
+
+    async def _read(self, answer: httpx.Response, url: str) -> bytes:
+        parts, size = [], 0
+        async for part in answer.aiter_bytes():
+            size += len(part)
+            if size > self.settings.max_bytes:
+                limit = self.settings.max_bytes / 1e6
+                raise TooLarge(
+                    f"{url} is larger than {limit:g} MB; raise the limit to read it.", source=url
+                )
+            parts.append(part)
+        return b"".join(parts)
+
+
+def require_http(url: str) -> str:
+    """The URL without its fragment; raises LoadFailed for anything but http and https."""
+    parts = urlsplit(url)
+    if parts.scheme.lower() not in ("http", "https") or not parts.hostname:
+        raise LoadFailed(
+            f"{url[:200]} is no web address; it should begin with http:// or https://.", source=url
+        )
+    return url.partition("#")[0]
+
+
+def _without_form(headers: Mapping[str, str] | None) -> dict[str, str]:
+    return {name: value for name, value in (headers or {}).items() if name != "content-type"}
+
+
+def _transient(error: Exception) -> bool:
+    """Whether the same request may succeed a moment later."""
+    return not isinstance(
+        error, (httpx.InvalidURL, httpx.UnsupportedProtocol, httpcore.UnsupportedProtocol)
+    )
+
+
+def _why(url: str, error: Exception, timeout: float) -> str:
+    if isinstance(error, (TimeoutError, httpx.TimeoutException, httpcore.TimeoutException)):
+        return f"{url} did not answer within {timeout:g} s; try again or raise the time limit."
+    if isinstance(error, (httpcore.ConnectError, ConnectionRefusedError)):
+        return f"{url} cannot be reached ({error}); is the address right and the server up?"
+    return f"{url} could not be loaded ({type(error).__name__}: {str(error)[:150]})."

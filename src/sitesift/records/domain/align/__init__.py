@@ -1,0 +1,1 @@
+"""Which text of a record is the value of which attribute."""

@@ -1,0 +1,404 @@
+"""Alignment: the records of an area in, for each attribute type the candidates with their evidence
+and places out.
+
+A candidate is an annotated span (price, bedrooms) or a whole unit weighed by the type's cues
+(location, title). The evidence is summed up by slot; align.lp decides which slots each type stands
+in, by support among sibling records.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from math import inf
+from pathlib import Path
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.units import Unit
+from sitesift.logic.facts import Fact
+from sitesift.logic.solver import solve
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+from sitesift.records.domain.align.align_facts import (
+    Alone,
+    Apart,
+    Badged,
+    Block,
+    Prose,
+    Records,
+    SlotFact,
+)
+from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.old_prices import Struck
+from sitesift.records.domain.align.unlabelled_candidates import bare_candidates, bare_facts
+from sitesift.records.domain.align.unlabelled_numbers import step_of
+from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.evidence.signs import (
+    NO_SIGNS,
+    NOTHING,
+    PARTS_OF_PLACE,
+    RecordView,
+    Signs,
+    coverage,
+)
+
+_HERE = Path(__file__).parent
+
+Weight = tuple[int, tuple[str, ...]]
+SPAN_CUES = {
+    "mark": 3,
+    "label": 2,
+    "structured": 2,
+    "whole": 2,
+    "heading": 1,
+    "prose": -3,
+}  # what signs add to a span
+WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
+PROSE_TENTH = 6  # words that are worth a point in the choice of running text
+PROSE_MOST = 60
+PROSE_LINE = (
+    2  # points that each further line costs: one paragraph is better than a block of values
+)
+VALUE_SHARE = 0.8  # of a unit's text
+REPEATED, REPEATED_WORDS = (
+    3,
+    8,
+)  # records that show a short text, all of them, for it to be a button
+DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
+COVERED = frozenset({"covered"})
+NAMING = frozenset(
+    "property_type make model postcode bedrooms zip state".split()
+)  # values that name a thing too
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """The candidates of an area's records and the rules' verdict on the slots."""
+
+    candidates: dict[tuple[int, str], list[Candidate]]
+    values: dict[tuple[str, str], int]
+    first: dict[str, str]
+    recover: frozenset[tuple[str, str]]
+    one_off: frozenset[tuple[str, str]]
+    loose: frozenset[
+        str
+    ]  # paths that several units of a record may have, so that a missing one shifts the others
+
+    @cached_property
+    def recoverable(self) -> frozenset[str]:
+        """The types whose best place has them even where no recogniser knows the text."""
+        return frozenset(name for name, slot in self.first.items() if (name, slot) in self.recover)
+
+    def part(self, first: int, end: int) -> Alignment:
+        """The same for some of the records, numbered anew."""
+        chosen = {
+            (n - first, name): found
+            for (n, name), found in self.candidates.items()
+            if first <= n < end
+        }
+        return replace(self, candidates=chosen)
+
+
+def align(
+    views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told, struck: Struck
+) -> Alignment:
+    """Where each attribute of the domain stands in the records of an area."""
+    candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
+    kinds = [domain.types[name] for name in domain.attributes]
+    spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
+    blocks = Blocks(
+        domain, [k for k in kinds if k.is_block], signs, told, repeated(signs.page, views)
+    )
+    for number, view in enumerate(views):
+        for candidate in (
+            *_span_candidates(number, view, spans, signs),
+            *blocks.candidates(number, view),
+        ):
+            candidates[number, candidate.type].append(candidate)
+    loose = frozenset(
+        path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1")
+    )
+    candidates = _without_struck(without_made_up(candidates, loose), domain, struck)
+    bare = bare_candidates(views, domain, signs.page, candidates)
+    slots = sorted({u.slot for view in views for u in view.units})
+    facts = [*_facts(views, candidates, kinds, slots), *bare_facts(signs.page, bare, candidates)]
+    answer = solve(_HERE / "align.lp", facts)
+    assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
+    for candidate in assumed:
+        candidates[candidate.record, candidate.type].append(candidate)
+    return Alignment(
+        dict(candidates),
+        {(c.type, c.unit.slot): 1 for c in assumed}
+        | {(str(t), slots[int(s)]): int(v) for t, s, v in answer.get("value", set())},
+        {str(t): slots[int(s)] for t, s in answer.get("first", set())},
+        frozenset((str(t), slots[int(s)]) for t, s in answer.get("recover", set())),
+        frozenset((str(t), slots[int(s)]) for t, s in answer.get("one_off", set())),
+        loose,
+    )
+
+
+def path_of(slot: str) -> str:
+    """The path of a slot, without its number."""
+    return slot.rsplit("#", 1)[0]
+
+
+def without_made_up(
+    candidates: dict[tuple[int, str], list[Candidate]], loose: frozenset[str]
+) -> dict[tuple[int, str], list[Candidate]]:
+    """The candidates without those that other attributes' values make up. At a place of its own,
+    where most records have more to say, such a text stays: a description may be "2 bedroom house in
+    Leeds" for once."""
+    made_up = Counter(
+        (c.type, c.unit.slot) for found in candidates.values() for c in found if c.made_up
+    )
+    if not made_up:
+        return candidates
+    types = {name for name, _ in made_up}
+    all_there = Counter(
+        (name, c.unit.slot)
+        for (_, name), found in candidates.items()
+        if name in types
+        for c in found
+    )
+    doubtful = {
+        at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose
+    }
+    kept = defaultdict(list, {at: found for at, found in candidates.items() if at[1] not in types})
+    for at, found in candidates.items():
+        if at[1] in types and (
+            left := [c for c in found if not (c.made_up and (c.type, c.unit.slot) in doubtful)]
+        ):
+            kept[at] = left
+    return kept
+
+
+def _without_struck(
+    candidates: dict[tuple[int, str], list[Candidate]], domain: Domain, struck: Struck
+) -> dict[tuple[int, str], list[Candidate]]:
+    """The candidates without old prices of records that have a new one."""
+    priced = {kind.name: kind for kind in domain.types.values() if kind.value == "money"}
+    kept = {
+        at: struck.without(priced[at[1]], found)
+        for at, found in candidates.items()
+        if at[1] in priced
+    }
+    return defaultdict(list, {**candidates, **kept})
+
+
+def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:
+    """The short texts that all records have; none where records are too few to tell."""
+    if len(views) < REPEATED:
+        return set()
+    texts = (
+        {page.text[u.start : u.end] for u in view.units if u.words <= REPEATED_WORDS}
+        for view in views
+    )
+    return set.intersection(*texts)
+
+
+def _span_candidates(
+    number: int, view: RecordView, kinds: dict[str, Type], signs: Signs
+) -> Iterator[Candidate]:
+    """Annotated spans, each with the smallest unit around it."""
+    starts = [u.start for u in view.units]
+    for row in view.rows:
+        kind = kinds.get(row.type)
+        unit = smallest_unit(view.units, starts, row.start, row.end) if kind else None
+        if kind is None or unit is None:
+            continue
+        general = signs.of(unit, view)
+        whole = row.end - row.start >= WHOLE_SHARE * (unit.end - unit.start)
+        bonus, why = _bonus(
+            signs.own(unit).for_type(kind.name), whole, "heading" in general, "prose" in general
+        )
+        if row.score + bonus >= kind.least:
+            score = row.score + bonus
+            yield Candidate(
+                kind.name, number, unit, row.start, row.end, score, (row.source, *why), row
+            )
+
+
+@lru_cache(maxsize=64)
+def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weight:
+    """What a span's surroundings add to its recogniser's score, and the signs that do."""
+    signs = own | {
+        sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held
+    }
+    why = tuple(sign for sign in SPAN_CUES if sign in signs)
+    return sum(SPAN_CUES[sign] for sign in why), why
+
+
+def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int) -> Unit | None:
+    """The smallest unit that holds a span; units come sorted by their starts."""
+    best, size = None, inf
+    for at in range(bisect_right(starts, start) - 1, -1, -1):
+        unit = units[at]
+        if end - unit.start > size:
+            break  # all before it are larger
+        if end <= unit.end and unit.end - unit.start <= size:
+            best, size = unit, unit.end - unit.start
+    return best
+
+
+class Blocks:
+    """Weighs whole units by the cues of each block type. Records of an area repeat each other's
+    signs, so that what a set of signs is worth to a type is worked out once."""
+
+    def __init__(
+        self, domain: Domain, kinds: list[Type], signs: Signs, told: Told, repeated: Set[str]
+    ) -> None:
+        self._signs = signs
+        self._repeated = repeated
+        self._told = told
+        self._kinds = [
+            (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
+        ]
+        self._spans = {
+            k.name
+            for k in domain.types.values()
+            if k.instance_of == "attribute" and k.extent == "span"
+        }
+        self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
+        self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
+
+    def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
+        """The units of a record that may be a block's value."""
+        first = next(
+            (
+                u
+                for u in view.units
+                if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)
+            ),
+            None,
+        )
+        for unit in view.units:
+            size = (unit.words, unit.lines)
+            if size not in self._fitting:
+                self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
+            if fitting := self._fitting[size]:
+                inside = view.meeting(unit)
+                yield from self._of_unit(
+                    number, unit, fitting, inside, self._found(unit, view, inside, unit is first)
+                )
+
+    def _is_value(self, unit: Unit, view: RecordView) -> bool:
+        """Whether a unit is one value that names nothing: a price or a badge above the title."""
+        return "value" in _values_in(unit, view.meeting(unit), self._spans)
+
+    def _found(
+        self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
+    ) -> frozenset[str]:
+        """The evidence in a unit that any type may weigh."""
+        found = self._signs.of(unit, view)
+        if rows:
+            found = found.union([r.type for r in rows], _values_in(unit, rows, self._spans))
+        return found | {"first"} if is_first else found
+
+    def _of_unit(
+        self,
+        number: int,
+        unit: Unit,
+        kinds: list[tuple[Type, frozenset[str], frozenset[str]]],
+        rows: list[Annotation],
+        found: frozenset[str],
+    ) -> Iterator[Candidate]:
+        own = self._signs.own(unit)
+        inside = {r.type for r in rows}
+        says_nothing = not rows and self._says_nothing(unit)
+        for kind, parts, barring in kinds:
+            if inside and not barring.isdisjoint(inside):
+                continue
+            if says_nothing and DETAIL in kind.cues:
+                continue
+            more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
+            if (
+                inside
+                and not parts.isdisjoint(inside)
+                and coverage(unit, rows, parts) >= PARTS_OF_PLACE
+            ):
+                more |= COVERED
+            score, why = self._weight(kind, found, more)
+            if kind.extent == "prose":
+                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
+            if score >= kind.least:
+                made_up = bool(rows) and self._told.is_made_up(kind, unit, rows, why)
+                yield Candidate(
+                    kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
+                )
+
+    def _says_nothing(self, unit: Unit) -> bool:
+        """Whether all records have the text, with nothing that is recognised in it: "View this
+        listing"."""
+        return self._signs.page.text[unit.start : unit.end] in self._repeated
+
+    def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
+        """What evidence is worth to a type, and which of it counts."""
+        key = (kind.name, found, more)
+        known = self._weights.get(key)
+        if known is None:
+            why = tuple([cue for cue in kind.cues if cue in found or cue in more])
+            known = self._weights[key] = (sum([kind.cues[cue] for cue in why]), why)
+        return known
+
+
+def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
+    """The sign "value" where a unit is little more than one attribute's value, "several" where it
+    holds more."""
+    signs: set[str] = set()
+    seen, size = "", VALUE_SHARE * (unit.end - unit.start)
+    for row in rows:
+        if row.type in spans:
+            if seen and row.type != seen:
+                signs.add("several")
+            seen = row.type
+            if seen not in NAMING and min(row.end, unit.end) - max(row.start, unit.start) >= size:
+                signs.add("value")
+    return signs
+
+
+def fits(unit: Unit, kind: Type) -> bool:
+    """Whether a unit's size is that of a value of the type."""
+    return kind.words[0] <= unit.words <= kind.words[1] and unit.lines <= kind.lines
+
+
+def _facts(
+    views: Sequence[RecordView],
+    candidates: dict[tuple[int, str], list[Candidate]],
+    kinds: list[Type],
+    slots: list[str],
+) -> Iterator[Fact]:
+    """What align.lp reads; slots are told by their number, since rules only compare them and their
+    names are long."""
+    numbers = {slot: number for number, slot in enumerate(slots)}
+    yield Records(len(views))
+    yield from (Block(k.name) for k in kinds if k.is_block)
+    yield from (Badged(k.name) for k in kinds if k.badge)
+    present = Counter(slot for view in views for slot in {u.slot for u in view.units})
+    long = Counter(u.slot for view in views for u in view.units if u.words >= 14)
+    yield from (Prose(numbers[slot]) for slot, count in long.items() if 2 * count > present[slot])
+    hits: dict[tuple[str, str], int] = defaultdict(int)
+    total: dict[tuple[str, str], int] = defaultdict(int)
+    alone: dict[tuple[str, str], int] = defaultdict(int)
+    for (_, name), found in candidates.items():
+        best: dict[str, Candidate] = {}
+        for c in found:
+            if c.unit.slot not in best or c.score > best[c.unit.slot].score:
+                best[c.unit.slot] = c
+        for slot, c in best.items():
+            hits[name, slot] += 1
+            total[name, slot] += c.score
+            alone[name, slot] += "whole" in c.why
+    for (name, slot), count in hits.items():
+        yield SlotFact(name, numbers[slot], count, present[slot], total[name, slot])
+        if 2 * alone[name, slot] > count:
+            yield Alone(name, numbers[slot])
+    known = {name for _, name in candidates}
+    yield from (
+        Apart(k.name, other)
+        for k in kinds
+        for other in k.apart_from
+        if other in known and k.name in known
+    )

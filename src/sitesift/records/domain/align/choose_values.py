@@ -1,0 +1,238 @@
+"""From candidates to the attributes of one record: the best candidate of each type by the worth of
+its place, values recovered from where they stand in sibling records, the record's link and
+picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.units import Unit
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+from sitesift.records.domain.align.align import Alignment, fits, path_of
+from sitesift.records.domain.align.candidate import BARE, Candidate
+from sitesift.records.domain.align.confidence import Evidence, confidence_of
+from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.evidence.pictures import Pictures
+from sitesift.records.domain.evidence.signs import RecordView
+from sitesift.records.model import Attribute
+
+JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
+FALLBACK = 0.9  # of another attribute's confidence
+RIVAL = 0.7  # of the best candidate's worth
+BESIDE = 3  # characters between a value and what modifies it, at most
+RECOVERED = ("label",)  # a place where siblings have the value is as good as a label
+RECOVER_WORDS = 6  # a span recovered by its place is a short text
+_DIGIT = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True)
+class RecordChoice:
+    """A record whose attributes are to be chosen: number `number` of an aligned area."""
+
+    page: Page
+    domain: Domain
+    number: int
+    view: RecordView
+    alignment: Alignment
+    pictures: Pictures
+    told: Told
+
+
+def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
+    """The attributes of a record, in the order of the domain."""
+    chosen: list[Attribute] = []
+    candidates, recoverable = choice.alignment.candidates, choice.alignment.recoverable
+    for name in choice.domain.attributes:
+        kind = choice.domain.types[name]
+        if kind.extent == "link":
+            chosen += _link(choice.view, name)
+        elif kind.extent == "image":
+            chosen += _picture(choice, name)
+        elif (choice.number, name) in candidates or name in recoverable:  # most have neither
+            chosen += _value(choice, kind)
+    return tuple(_with_fallbacks(choice.domain, chosen))
+
+
+def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
+    """The same, with values of other attributes where the domain says that they serve; `chosen` is
+    in order."""
+    held = {a.name: a for a in chosen}
+    more = []
+    for name in domain.attributes:
+        other = held.get(domain.types[name].fallback)
+        if name not in held and other is not None:
+            sure = round(FALLBACK * other.confidence, 3)
+            more.append(replace(other, name=name, confidence=sure, source=other.name))
+    if not more:
+        return chosen
+    order = {name: place for place, name in enumerate(domain.attributes)}
+    return sorted([*chosen, *more], key=lambda a: order[a.name])
+
+
+def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
+    """The best candidate; a block's text at the usual place before another candidate elsewhere,
+    unless what others lack may have shifted the places."""
+    candidates = choice.alignment.candidates.get((choice.number, kind.name))
+    ranked = rank(candidates, choice.alignment) if candidates else []
+    if kind.many:
+        yield from _many(choice, kind, ranked)
+        return
+    in_place = ranked and not (
+        kind.is_block and _elsewhere(ranked[0], choice.alignment, shifts=False)
+    )
+    recovered = None if in_place else _recover(choice, kind)
+    if recovered is not None:
+        yield recovered
+    elif ranked:
+        yield _attribute(choice, kind, [_joined(kind, ranked, choice), *ranked[1:]])
+
+
+def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candidate:
+    """The best candidate with the lines right before and after it that are as good: an address in
+    two lines."""
+    best = ranked[0]
+    if not choice.domain.parts_of(kind.name):
+        return best
+    worth = JOIN * choice.alignment.values[best.type, best.unit.slot]
+    for other in ranked[1:]:
+        touches = other.start == best.end + 1 or other.end + 1 == best.start
+        good = choice.alignment.values[other.type, other.unit.slot] >= worth and all(
+            kind.cues[w] > 0 for w in other.why
+        )
+        if touches and good and best.unit.lines + other.unit.lines <= kind.lines:
+            return best._replace(start=min(best.start, other.start), end=max(best.end, other.end))
+    return best
+
+
+def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator[Attribute]:
+    """All values of a type that may have several, each text once."""
+    seen: set[str] = set()
+    for i in range(len(ranked)):
+        attribute = _attribute(choice, kind, ranked[i:])
+        if attribute.text.lower() not in seen:
+            seen.add(attribute.text.lower())
+            yield attribute
+
+
+def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = True) -> bool:
+    """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like
+    it."""
+    slot, first = candidate.unit.slot, alignment.first.get(candidate.type, "")
+    return slot != first and (shifts or path_of(slot) != path_of(first))
+
+
+def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> Evidence:
+    """What speaks for the first of the ranked candidates."""
+    best = ranked[0]
+    worth = alignment.values[best.type, best.unit.slot]
+    apart = (c for c in ranked[1:] if c.start >= best.end or c.end <= best.start)
+    rival = any(alignment.values[c.type, c.unit.slot] >= RIVAL * worth for c in apart)
+    return Evidence(best.score, kind.is_block, BARE in best.why, _elsewhere(best, alignment), rival)
+
+
+def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
+    """The candidates that count, best first: by the worth of the place, then by their own evidence,
+    then by order."""
+    worth = alignment.values
+    usable = [c for c in candidates if (c.type, c.unit.slot) in worth]
+    if len(usable) < 2:
+        return usable
+    return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
+
+
+def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Attribute:
+    candidate = ranked[0]
+    text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
+    row = candidate.annotation
+    value = (
+        _value_of(choice, kind, candidate)
+        if row is not None
+        else normalise(kind, text, {}, choice.domain)
+    )
+    confidence = confidence_of(evidence_for(kind, ranked, choice.alignment))
+    node = row.node if row is not None else candidate.unit.node
+    span = (candidate.start, candidate.end)
+    return Attribute(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
+
+
+def _value_of(choice: RecordChoice, kind: Type, candidate: Candidate) -> Any:
+    """The annotation's value, with what modifiers right beside it add: "£950" over "pcm" is a
+    month's rent."""
+    row = candidate.annotation
+    assert row is not None
+    names = choice.domain.modifiers.get(kind.name, frozenset())
+    beside = [r for r in choice.view.rows if r.type in names and _touches(choice.page, r, row)]
+    more = {
+        name: text for r in beside for name, text in r.features.items() if name not in row.features
+    }
+    if not more:
+        return row.value
+    written = choice.page.text[row.start : row.end]
+    return normalise(kind, written, more | {"amount": written} | row.features, choice.domain)
+
+
+def _touches(page: Page, first: Annotation, second: Annotation) -> bool:
+    """Whether nothing but spaces, a line's end and a colon stands between two."""
+    low, high = min(first.end, second.end), max(first.start, second.start)
+    return low <= high <= low + BESIDE and not page.text[low:high].strip(" \n:")
+
+
+def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
+    """The text at the place where sibling records have the attribute, if it can be one."""
+    if kind.name not in choice.alignment.recoverable:
+        return None
+    slot = choice.alignment.first[kind.name]
+    unit = next((u for u in choice.view.units if u.slot == slot), None)
+    if unit is None or not _can_be(choice, kind, unit):
+        return None
+    text = choice.page.text[unit.start : unit.end].replace("\n", " ")
+    value = normalise(kind, text, {}, choice.domain)
+    if not in_range(kind, value):
+        return None
+    confidence = confidence_of(Evidence(0, kind.is_block, True, False, False))
+    return Attribute(
+        kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position"
+    )
+
+
+def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
+    """Whether the text of a unit may be a value of the type, as far as its size and what is
+    recognised in it tell."""
+    inside = choice.view.meeting(unit)
+    if kind.is_block:
+        barred = {r.type for r in inside} & set(kind.disallows)
+        shifted = path_of(unit.slot) in choice.alignment.loose and choice.told.is_made_up(
+            kind, unit, inside, RECOVERED, least=1
+        )
+        return fits(unit, kind) and not barred and not shifted
+    if (
+        unit.words > RECOVER_WORDS
+        or unit.lines > 1
+        or choice.told.holds_another(kind, unit, inside)
+    ):
+        return False
+    text = choice.page.text[unit.start : unit.end]
+    return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
+
+
+def _link(view: RecordView, name: str) -> Iterator[Attribute]:
+    if view.detail is not None:
+        yield Attribute(
+            name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link"
+        )
+
+
+def _picture(choice: RecordChoice, name: str) -> Iterator[Attribute]:
+    """The largest picture; the first where sizes are not known."""
+    inside = choice.pictures.within(
+        choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]])
+    )
+    best = max(inside, key=lambda picture: picture.size, default=None)
+    if best is not None:
+        yield Attribute(name, best.source, best.source, best.node, 0.9, source="image")

@@ -1,0 +1,195 @@
+"""Data areas and their records: attributes in; areas with segmented records out (AMBER's
+identification and understanding). The judgement is in areas.lp (leading nodes, pruning, length,
+shift), select.lp (constraints) and main.lp (which areas belong to the result)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sitesift.annotate.annotation import Familiarity
+from sitesift.logic.facts import Fact
+from sitesift.logic.solver import Answer, solve
+from sitesift.records.domain.areas.area_facts import AreaFact, Order, Same
+from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
+from sitesift.records.domain.areas.menus import is_menu
+from sitesift.records.domain.areas.segments import Segment
+from sitesift.records.domain.areas.single_record import find_single
+from sitesift.records.domain.pivots.pivots import (
+    COUNTS,
+    attribute_types,
+    fallback_pivots,
+    find_branches,
+    pivot_nodes,
+    showing,
+    span_types,
+    specific_points,
+)
+
+_HERE = Path(__file__).parent
+
+REASONS = frozenset(
+    {"pruned", "refused", "dropped", "area"}
+)  # what rules show for explanations and readers only
+MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
+
+
+@dataclass(frozen=True, slots=True)
+class FoundArea:
+    """A data area: its node and the segments that are records, in document order."""
+
+    node: int
+    records: tuple[Segment, ...]
+    specific: float  # points a record, on average
+    pivots: tuple[str, ...]  # the types that led here
+
+
+@dataclass(frozen=True)
+class AreaTrace:
+    """Why there are the areas that there are: what the rules refused, pruned and dropped, in their
+    own words."""
+
+    refused: dict[int, str] = field(default_factory=dict)
+    pruned: dict[tuple[int, int], str] = field(default_factory=dict)
+    dropped: dict[int, str] = field(default_factory=dict)
+    segments: dict[int, Segment] = field(default_factory=dict)
+    pivots: tuple[str, ...] = ()
+    pivot_count: int = 0
+
+
+def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
+    """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that
+    only the domain has, and on a page whose title speaks of the domain by any of its types."""
+    in_title = scene.annotations.familiar is Familiarity.TITLE
+    areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
+    if areas:
+        return areas, trace
+    single = find_single(scene)
+    if single is not None:
+        points = specific_points(single.annotations(scene.annotations), scene.domain)
+        areas = [FoundArea(single.area, (single,), points, scene.domain.pivots)]
+        if not _is_one_of_many(scene, single):
+            return areas, trace
+    strict = constraints(scene, known=in_title)
+    tries = [(fallback_pivots(scene.domain), strict)]
+    if in_title and single is None:
+        tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
+    for types, constants in tries:
+        found, other_trace = _areas_by(scene, types, constants)
+        others = [area for area in found if not is_menu(scene.page, area.records)]
+        if others and (single is None or any(_holds(scene, area, single) for area in others)):
+            return _best_and_like(scene, others), other_trace
+    return areas, trace
+
+
+def _is_one_of_many(scene: Scene, single: Segment) -> bool:
+    """Whether types that only the domain has are told many times beside the one record with a
+    pivot: it may be one of a list whose other pivots nobody recognises."""
+    types = set(fallback_pivots(scene.domain))
+    beside = (r for r in scene.annotations.rows if not single.start <= r.start < single.end)
+    counts = Counter(r.type for r in beside if r.type in types and r.score >= COUNTS)
+    return sum(count >= MANY for count in counts.values()) >= SEVERAL
+
+
+def _holds(scene: Scene, area: FoundArea, single: Segment) -> bool:
+    """Whether a record of an area is the single one, or a part of it or around it."""
+    nodes = [node for record in area.records for node in record.nodes]
+    return any(
+        scene.page.contains(node, n) or scene.page.contains(n, node)
+        for node in nodes
+        for n in single.nodes
+    )
+
+
+def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
+    """The area that tells most, and those whose records are like its own: the rows of a grid."""
+    best = max(areas, key=lambda a: (len(a.records) * (a.specific + 1), -a.node))
+    model = scene.bags.model(best.records)
+    return [
+        best,
+        *(
+            a
+            for a in areas
+            if a is not best and scene.bags.alike(scene.bags.model(a.records), model)
+        ),
+    ]
+
+
+def _areas_by(
+    scene: Scene, types: Sequence[str], constants: dict[str, int]
+) -> tuple[list[FoundArea], AreaTrace]:
+    pivots = pivot_nodes(scene.page, scene.annotations, types)
+    if len(pivots) < 2:
+        return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
+    unasked = frozenset() if scene.explained else REASONS
+    branches = find_branches(scene.page, pivots, showing(scene.page))
+    tolerance = {"depth_tolerance": scene.settings.depth_tolerance}
+    cut = solve(_HERE / "areas.lp", branch_facts(scene, branches), tolerance, unasked=unasked)
+    segments = list(cut_segments(scene.page, branches, cut))
+    chosen = solve(
+        _HERE / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked
+    )
+    by_id = {s.id: s for s in segments}
+    found = list(_found(scene, chosen, by_id, types))
+    ranked = (
+        solve(_HERE / "main.lp", _area_facts(scene, found))
+        if len(found) > 1
+        else {"kept": {(a.node,) for a in found}}
+    )
+    kept = {int(a) for (a,) in ranked.get("kept", set())}
+    main = {int(a) for (a,) in ranked.get("main", set())}
+    why_not = {*chosen.get("refused", set()), *ranked.get("set_aside", set())}
+    trace = AreaTrace(
+        refused={int(a): str(why) for a, why in why_not},
+        pruned={(int(a), int(p)): str(why) for a, p, why in cut.get("pruned", set())},
+        dropped={int(i): str(why) for i, why in chosen.get("dropped", set())},
+        segments=by_id,
+        pivots=tuple(types),
+        pivot_count=len(pivots),
+    )
+    return sorted(
+        (a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)
+    ), trace
+
+
+def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
+    """The record constraints as the rules' constants; `known` False: as on a page that does not
+    speak of the domain."""
+    record = scene.domain.record
+    return {
+        "min_types": record.min_types,
+        "min_specific": record.min_specific,
+        "min_specific_known": record.min_specific_known if known else record.min_specific,
+        "min_records": scene.settings.min_records,
+    }
+
+
+def _found(
+    scene: Scene, chosen: Answer, segments: dict[int, Segment], types: Sequence[str]
+) -> Iterator[FoundArea]:
+    members: dict[int, list[Segment]] = {}
+    for area, segment in chosen.get("record", set()):
+        members.setdefault(int(area), []).append(segments[int(segment)])
+    for area, records in sorted(members.items()):
+        records.sort(key=lambda s: s.start)
+        points = sum(
+            specific_points(r.annotations(scene.annotations), scene.domain) for r in records
+        )
+        yield FoundArea(area, tuple(records), points / len(records), tuple(types))
+
+
+def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
+    bags = scene.bags
+    models = {area.node: bags.model(area.records) for area in areas}
+    for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
+        types = [
+            len(attribute_types(r.annotations(scene.annotations), scene.domain))
+            for r in area.records
+        ]
+        yield AreaFact(area.node, len(area.records), sum(types), sum(n * n for n in types))
+        yield Order(area.node, place)
+        for other, model in models.items():
+            if other != area.node and bags.alike(models[area.node], model):
+                yield Same(area.node, other)

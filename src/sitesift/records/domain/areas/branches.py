@@ -1,0 +1,198 @@
+"""From branches to segments, and from segments to what the record constraints need to know about
+each.
+
+In: branches with the verdict of areas.lp on them. Out: segments, and the facts for select.lp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.logic.facts import Fact
+from sitesift.logic.solver import Answer
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+from sitesift.records.domain.areas.area_facts import (
+    Alike,
+    BranchFact,
+    ChildFact,
+    Heavy,
+    Holds,
+    Inside,
+    KnownPage,
+    Pivot,
+    Resembles,
+    SegmentFact,
+    Start,
+    Summary,
+)
+from sitesift.records.domain.areas.dividers import Dividers
+from sitesift.records.domain.areas.segments import Bags, Segment, alike_pairs, text_span
+from sitesift.records.domain.pivots.pivots import (
+    COUNTS,
+    HEADINGS,
+    Branch,
+    attribute_types,
+    specific_points,
+)
+from sitesift.settings import RecordSettings
+
+SUMMARY = "summary"  # the sign of a text that counts offers ...
+SUMMARY_SIZE = 120  # ... where it is not much longer than that: in characters
+HEAVY = 3  # times the pivots of the lightest sibling
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What areas are looked for in: a page with its accepted annotations, and by which
+    knowledge."""
+
+    page: Page
+    annotations: Annotations
+    domain: Domain
+    settings: RecordSettings
+    explained: bool = True  # whether the rules say why
+
+    @cached_property
+    def bags(self) -> Bags:
+        """The content of the page's segments, for comparing them."""
+        return Bags(self.page)
+
+
+def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
+    dividers = Dividers(scene.page, lambda: scene.bags)
+    shapes = _numbered(child.shape for branch in branches for child in branch.children)
+    for branch in branches:
+        yield BranchFact(branch.node)
+        yield from dividers.of(branch)
+        seen: set[str] = set()
+        lightest = min((c.pivots for c in branch.children if c.pivots), default=1)
+        for child in branch.children:
+            yield ChildFact(branch.node, child.position, child.node, child.tag, shapes[child.shape])
+            yield from (Holds(branch.node, child.position, depth) for depth in child.depths)
+            if child.pivots >= HEAVY * lightest:
+                yield Heavy(branch.node, child.position)
+            if child.tag in HEADINGS or child.shape not in seen:
+                yield Start(branch.node, child.position)
+            seen.add(child.shape)
+
+
+def _numbered(shapes: Iterable[str]) -> dict[str, int]:
+    """Numbers for shapes: rules compare them only, and long names take time to hand over."""
+    return {shape: number for number, shape in enumerate(dict.fromkeys(shapes))}
+
+
+def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[Segment]:
+    """Runs of children as areas.lp cut them; where records are single children, those that lead
+    nothing too."""
+    lengths = {int(a): int(n) for a, n in answer.get("length", set())}
+    shifts = {int(a): int(s) for a, s in answer.get("shift", set())}
+    cuts: dict[int, list[range]] = {}
+    for area, first, last in answer.get("cut", set()):
+        cuts.setdefault(int(area), []).append(range(int(first), int(last) + 1))
+    leading: dict[int, set[int]] = {}
+    for area, position in answer.get("leading", set()):
+        leading.setdefault(int(area), set()).add(int(position))
+    next_id = 0
+    for branch in branches:
+        length, shift = lengths.get(branch.node, 1), shifts.get(branch.node, 0)
+        shapes = _shapes(branch, leading.get(branch.node, set()))
+        runs = sorted(cuts.get(branch.node, []), key=lambda run: run.start)
+        for run in runs or _runs(branch, leading.get(branch.node, set()), length, shift):
+            nodes = tuple(branch.children[p - 1].node for p in run)
+            shape = " / ".join(shapes[p - 1] for p in run)
+            start, end = text_span(page, nodes)
+            if end > start:
+                yield Segment(next_id, branch.node, nodes, shape, start, end)
+                next_id += 1
+
+
+def _shapes(branch: Branch, leading: set[int]) -> list[str]:
+    """The children's shapes; their tags alone where class names tell every leading child apart
+    (generated names)."""
+    kinds = {branch.children[p - 1].shape for p in leading}
+    if len(leading) > 2 and 2 * len(kinds) > len(leading):
+        return [child.tag for child in branch.children]
+    return [child.shape for child in branch.children]
+
+
+def _runs(branch: Branch, leading: set[int], length: int, shift: int) -> Iterator[range]:
+    """The positions of each segment of a branch."""
+    last = len(branch.children)
+    if length == 1:
+        yield from (range(p, p + 1) for p in range(1, last + 1))
+        return
+    reach = 0
+    ordered = sorted(leading)
+    for i, position in enumerate(ordered):
+        start = max(position - shift, reach + 1)
+        limit = ordered[i + 1] - shift if i + 1 < len(ordered) else position - shift + length
+        stop = min(max(min(position - shift + length, limit), position + 1), last + 1)
+        yield range(start, stop)
+        reach = stop - 1
+
+
+def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -> Iterator[Fact]:
+    """What select.lp needs to know about segments; `types` are the pivots."""
+    if scene.annotations.known_page:
+        yield KnownPage()
+    rows_of = {s.id: s.annotations(scene.annotations) for s in segments}
+    led = {
+        s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])
+    }
+    shapes = {s.shape for s in segments if s.id in led}
+    numbers = _numbered(s.shape for s in segments)
+    for segment in segments:
+        yield from _one_segment(segment, numbers[segment.shape], rows_of[segment.id], scene.domain)
+    yield from (Pivot(s) for s in sorted(led))
+    by_area: dict[int, list[Segment]] = {}
+    for segment in segments:
+        if segment.shape in shapes:
+            by_area.setdefault(segment.area, []).append(segment)
+    for members in by_area.values():
+        yield from (Alike(a, b) for a, b in alike_pairs(scene.bags, members))
+    inside = list(_inside(scene.page, by_area, segments))
+    yield from inside
+    yield from _resembling(scene.bags, by_area, inside, {s.id: s for s in segments})
+
+
+def _one_segment(
+    segment: Segment, shape: int, rows: list[Annotation], domain: Domain
+) -> Iterator[Fact]:
+    size = segment.end - segment.start
+    types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
+    yield SegmentFact(segment.area, segment.id, shape, types, points, size)
+    if size <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
+        yield Summary(segment.id)
+
+
+def _resembling(
+    bags: Bags,
+    by_area: dict[int, list[Segment]],
+    inside: list[Inside],
+    segments: dict[int, Segment],
+) -> Iterator[Resembles]:
+    """Segments of areas around an area that are like its most usual segment."""
+    around: dict[int, set[int]] = {}
+    for fact in inside:
+        around.setdefault(fact.area, set()).add(segments[fact.id].area)
+    for area, outer in around.items():
+        if len(by_area[area]) < 2:
+            continue
+        model = bags.model(by_area[area])
+        others = [s for a in outer for s in by_area.get(a, []) if s.area != area]
+        yield from (Resembles(s.id, area) for s in others if bags.alike(s, model))
+
+
+def _inside(page: Page, areas: Iterable[int], segments: list[Segment]) -> Iterator[Inside]:
+    """Which segments each area lies in: found by climbing from the area."""
+    owner: dict[int, list[int]] = {}
+    for segment in segments:
+        for node in segment.nodes:
+            owner.setdefault(node, []).append(segment.id)
+    for area in areas:
+        for node in (area, *page.ancestors(area)):
+            yield from (Inside(area, segment) for segment in owner.get(node, ()))

@@ -1,0 +1,1 @@
+"""The one record that a page of its own is about."""

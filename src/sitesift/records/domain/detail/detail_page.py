@@ -1,0 +1,219 @@
+"""The one record that each of some pages is about. In: two or three such pages of one site
+(`DetailPage`) and their domain. Out: for each page a record, one node with the attributes in it, or
+None where nothing is known of it.
+
+Pages of one site are made with one template, so an attribute stands at one place on all of them
+(details.lp chooses it), and what says the same everywhere beside the record, such as the agent's
+town, is the site's. What the list said of the records, where that is known, tells best which place
+is whose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitesift.annotate.normal_forms import normalise
+from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.logic.facts import Fact
+from sitesift.logic.solver import solve
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+from sitesift.records.domain.detail import detail_facts as f
+from sitesift.records.domain.detail.detail_places import (
+    DetailPage,
+    Placed,
+    labels_of,
+    placed_candidates,
+)
+from sitesift.records.model import Attribute, Record
+
+_HERE = Path(__file__).parent
+
+NAMING = frozenset({"label", "mark", "structured"})  # evidence that names a type
+NUMERIC = ("number", "money", "measure", "date")
+LEAST_PAGES = 2
+LEAST_ATTRIBUTES = 2  # that a page must show to be about a record of the domain
+Spot = tuple[str, str]  # type and place
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """What the pages show at one place for one type: page and best candidate there."""
+
+    found: dict[int, Placed]
+
+    @property
+    def any(self) -> Placed:
+        return next(iter(self.found.values()))
+
+
+def single_records(
+    details: Sequence[DetailPage], domain: Domain, *, least: int = LEAST_PAGES
+) -> list[Record | None]:
+    """A record for each page; an attribute must be at its place on at least so many of them."""
+    seen = _gathered([placed_candidates(detail, domain) for detail in details])
+    chosen = _chosen(details, seen, domain, least)
+    kept = _without_the_sites_own(details, {spot: seen[spot] for spot in chosen})
+    rows: list[list[Attribute]] = [[] for _ in details]
+    for name in domain.attributes:
+        for (kind, _), spot in kept.items():
+            for number, placed in spot.found.items() if kind == name else ():
+                rows[number].append(_attribute(details[number].page, domain, placed))
+    return _records([detail.page for detail in details], rows)
+
+
+def _gathered(pages: Sequence[Sequence[Placed]]) -> dict[Spot, _Seen]:
+    """Types and places in reading order; of several candidates at one place of a page the best,
+    then the first."""
+    seen: dict[Spot, _Seen] = {}
+    for number, found in enumerate(pages):
+        for placed in found:
+            own = seen.setdefault((placed.candidate.type, placed.place), _Seen({})).found
+            if number not in own or placed.candidate.score > own[number].candidate.score:
+                own[number] = placed
+    return seen
+
+
+def _chosen(
+    details: Sequence[DetailPage], seen: dict[Spot, _Seen], domain: Domain, least: int
+) -> list[Spot]:
+    """One place for each type."""
+    numbers = {
+        place: number for number, place in enumerate(dict.fromkeys(place for _, place in seen))
+    }
+    facts = [
+        fact
+        for spot, found in seen.items()
+        for fact in _facts(details, spot, found, numbers[spot[1]], domain)
+    ]
+    facts += [f.Block(kind.name) for kind in domain.types.values() if kind.is_block]
+    facts += [f.Prose(kind.name) for kind in domain.types.values() if kind.extent == "prose"]
+    places = {number: place for place, number in numbers.items()}
+    answer = solve(_HERE / "details.lp", facts, {"least": least}).get("chosen", set())
+    return sorted((str(name), places[int(number)]) for name, number in answer)
+
+
+def _facts(
+    details: Sequence[DetailPage], spot: Spot, seen: _Seen, place: int, domain: Domain
+) -> Iterator[Fact]:
+    name, found = spot[0], list(seen.found.items())
+    candidates = [placed.candidate for _, placed in found]
+    yield f.Place(name, place, len(found), sum(c.score for c in candidates) // len(found))
+    labelled = labels_of(domain).get(seen.any.label, frozenset())
+    if name in labelled or all(NAMING.intersection(c.why) for c in candidates):
+        yield f.Named(name, place)
+    elif labelled:
+        yield f.Foreign(name, place)
+    elif seen.any.label and domain.types[name].value in NUMERIC:
+        yield f.Strange(name, place)
+    if 2 * sum("whole" in c.why or c.annotation is None for c in candidates) > len(found):
+        yield f.Whole(name, place)
+    if seen.any.linked:
+        yield f.Linked(name, place)
+    if _is_same(details, seen):
+        yield f.Same(name, place)
+    said = [
+        _says(details[number], placed, domain)
+        for number, placed in found
+        if name in details[number].told
+    ]
+    if said:
+        yield f.ToldFact(name, place, sum(said))
+        yield f.Denied(name, place, len(said) - sum(said))
+
+
+def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
+    """Whether the page says at a place what the list has said of the record."""
+    name, written = placed.candidate.type, detail.told[placed.candidate.type]
+    here, there = fold(_text(detail.page, placed)), fold(written)
+    if here == there:
+        return True
+    row, kind = placed.candidate.annotation, domain.types[name]
+    if kind.is_block:
+        return bool(here) and bool(there) and (here in there or there in here)
+    return (
+        row is not None
+        and row.value is not None
+        and row.value == normalise(kind, written, {}, domain)
+    )
+
+
+def _is_same(details: Sequence[DetailPage], seen: _Seen) -> bool:
+    texts = {fold(_text(details[number].page, placed)) for number, placed in seen.found.items()}
+    return len(texts) == 1 and len(seen.found) > 1
+
+
+def _text(page: Page, placed: Placed) -> str:
+    return page.text[placed.candidate.start : placed.candidate.end].replace("\n", " ")
+
+
+def _without_the_sites_own(
+    details: Sequence[DetailPage], chosen: dict[Spot, _Seen]
+) -> dict[Spot, _Seen]:
+    """Without what says the same on all pages and stands apart from all that differs."""
+    same = {
+        spot for spot, seen in chosen.items() if _is_same(details, seen) or len(seen.found) == 1
+    }
+    differing = [seen for spot, seen in chosen.items() if spot not in same]
+    cores = {
+        number: smallest_around(detail.page, nodes)
+        for number, detail in enumerate(details)
+        if (
+            nodes := [
+                seen.found[number].candidate.unit.node for seen in differing if number in seen.found
+            ]
+        )
+    }
+
+    def is_apart(seen: _Seen) -> bool:
+        placed = [
+            (number, found.candidate.unit.node)
+            for number, found in seen.found.items()
+            if number in cores
+        ]
+        return not any(
+            details[number].page.contains(cores[number], node) for number, node in placed
+        )
+
+    return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
+
+
+def smallest_around(page: Page, nodes: Sequence[int]) -> int:
+    """The smallest element that holds all of these nodes."""
+    low, high = min(nodes), max(nodes)
+    return next(
+        n for n in (low, *page.ancestors(low)) if page.contains(n, high) and not page.is_text[n]
+    )
+
+
+def _attribute(page: Page, domain: Domain, placed: Placed) -> Attribute:
+    candidate, text = placed.candidate, _text(page, placed)
+    row = candidate.annotation
+    value = (
+        row.value if row is not None else normalise(domain.types[candidate.type], text, {}, domain)
+    )
+    node = row.node if row is not None else candidate.unit.node
+    span = (candidate.start, candidate.end)
+    return Attribute(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
+
+
+def _records(pages: Sequence[Page], rows: Sequence[Sequence[Attribute]]) -> list[Record | None]:
+    """The smallest containers of what was chosen, all at one depth, so that one path leads to
+    them."""
+    heads = {
+        number: smallest_around(page, [a.node for a in rows[number]])
+        for number, page in enumerate(pages)
+        if len(rows[number]) >= LEAST_ATTRIBUTES
+    }
+    depth = min((int(pages[number].depth[head]) for number, head in heads.items()), default=0)
+    return [
+        _record(page, heads[number], depth, rows[number]) if number in heads else None
+        for number, page in enumerate(pages)
+    ]
+
+
+def _record(page: Page, head: int, depth: int, attributes: Sequence[Attribute]) -> Record:
+    node = next(n for n in (head, *page.ancestors(head)) if page.depth[n] <= depth)
+    return Record((node,), page.text_of(node), attributes=tuple(attributes))

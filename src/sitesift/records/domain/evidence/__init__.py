@@ -1,0 +1,2 @@
+"""What speaks for a value beside the recognisers: signs of the page, visual clusters, links,
+pictures."""

@@ -1,0 +1,328 @@
+"""Signs: what a page tells about a unit of a record whatever the domain (heading, link, first,
+alone, prose ...), and what structured data says of it. Cues of a domain's types weigh these beside
+annotations."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, product
+
+import numpy as np
+
+from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.annotate.units import Unit
+from sitesift.page.page import Page
+from sitesift.page.route import has_route, without_anchor
+from sitesift.records.domain.pivots.pivots import HEADINGS
+
+HEADING_WITHIN, HEADING_ABOVE = (
+    12,
+    3,
+)  # nodes into a link, and elements up from it, where its heading is looked for
+LONGEST_TOLD = 200  # characters of a text that structured data may give too
+DIVIDED, PIECE_WORDS = (
+    4,
+    4,
+)  # a text in so many pieces, of so many words each on average, is a list of values
+_DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
+_DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
+PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
+_TAG_SIGNS = {
+    "heading": HEADINGS,
+    "link": frozenset({"a"}),
+    "strong": frozenset("b strong em big".split()),
+}
+PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
+_ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
+_BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
+_NOT_DETAIL = re.compile(r"^(?:javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a record."""
+
+    href: str
+    node: int
+
+
+@dataclass(frozen=True)
+class RecordView:
+    """A record as the alignment sees it: its nodes, units, accepted annotations by start, links,
+    and its own detail link."""
+
+    nodes: tuple[int, ...]
+    units: tuple[Unit, ...]
+    rows: tuple[Annotation, ...]
+    links: tuple[Link, ...]
+    detail: Link | None
+    phones: tuple[tuple[int, int], ...]
+    own: frozenset[int]  # the link elements that lead to its detail page
+
+    def meeting(self, unit: Unit) -> list[Annotation]:
+        """The annotations that share text with a unit."""
+        low = bisect_left(self._starts, unit.start - self._longest)
+        return [
+            row
+            for row in self.rows[low : bisect_left(self._starts, unit.end)]
+            if row.end > unit.start
+        ]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [row.start for row in self.rows]
+
+    @cached_property
+    def _longest(self) -> int:
+        return max((row.end - row.start for row in self.rows), default=0)
+
+
+class Anchors:
+    """The links of a page, by node."""
+
+    def __init__(self, page: Page) -> None:
+        column = page.attribute_column("href")
+        self._page = page
+        nodes = [int(n) for n in page.nodes_with_tag("a") if column[n] >= 0]
+        links = [Link(page.strings[column[n]].strip(), n) for n in nodes]
+        self._links = [link for link in links if _leads_to_a_page(link.href)]
+        self._nodes = [link.node for link in self._links]
+        self._by_node = {link.node: link for link in self._links}
+        self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
+        self._ends, self._sizes = page.end_list, page.text_size_list
+
+    def of(self, nodes: tuple[int, ...]) -> list[Link]:
+        """The links in a record, and before them the one around it, if any."""
+        low, high = (
+            bisect_left(self._nodes, nodes[0]),
+            bisect_left(self._nodes, self._ends[nodes[-1]]),
+        )
+        around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
+        return around + self._links[low:high]
+
+    def detail(
+        self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()
+    ) -> Link | None:
+        """The link to the record's own page: its own among the records, around a heading or a
+        picture, said most; before one that is its own by a parameter alone, as forms to ask for
+        more are (`shared`: such paths)."""
+        counts = Counter(link.href for link in links)
+        best: tuple[tuple[int, ...], Link] | None = None
+        for link in links:
+            often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
+            path = int(path_of_link(link.href) not in shared)
+            rank = (
+                int(common[link.href] == 1),
+                int(self._is_heading(link.node)),
+                often,
+                path,
+                size,
+                -link.node,
+            )
+            if best is None or rank > best[0]:
+                best = (rank, link)
+        return best[1] if best else None
+
+    def _is_heading(self, node: int) -> bool:
+        """Whether a heading stands right in a link, or right around it."""
+        at = bisect_left(self._headings, node)
+        if at < len(self._headings) and self._headings[at] < min(
+            self._ends[node], node + HEADING_WITHIN
+        ):
+            return True
+        return any(
+            self._page.tag_of(a) in HEADINGS
+            for a in islice(self._page.ancestors(node), HEADING_ABOVE)
+        )
+
+
+def _leads_to_a_page(href: str) -> bool:
+    """Whether an address may be that of a record's own page: no place on this one, no phone number,
+    no script."""
+    return bool(href) and (has_route(href) if href.startswith("#") else not _NOT_DETAIL.match(href))
+
+
+def path_of_link(href: str) -> str:
+    """An address without parameters and place in the page; a route is part of it."""
+    return "#".join(part.split("?", 1)[0] for part in without_anchor(href).split("#", 1))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSigns:
+    """What a unit's surroundings say of single types."""
+
+    marked: AbstractSet[str]
+    labelled: tuple[str, str]
+    told: AbstractSet[str]
+
+    def for_type(self, name: str) -> frozenset[str]:
+        """The signs for one type."""
+        return _OWN[name in self.marked, name in self.labelled, name in self.told]
+
+
+_OWN = {
+    held: frozenset(
+        sign for sign, is_held in zip(("mark", "label", "structured"), held, strict=True) if is_held
+    )
+    for held in product((False, True), repeat=3)
+}
+
+
+NO_SIGNS: frozenset[str] = frozenset()
+NOTHING = OwnSigns(NO_SIGNS, ("", ""), NO_SIGNS)  # what most units have
+
+_LONGER_WORD = re.compile(
+    r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}"
+)  # the first letter of words of three or more
+
+
+class Signs:
+    """Tells the signs of units of one page."""
+
+    def __init__(
+        self,
+        page: Page,
+        annotations: Annotations,
+        structured: dict[str, set[str]],
+        labels: dict[int, str],
+    ) -> None:
+        self.page = page
+        self._marks = annotations.marks
+        self._structured = structured
+        self._labels = labels  # where a text that is a label ends: the type labelled
+        self._known: dict[tuple[int, int], frozenset[str]] = {}
+        self._own: dict[tuple[int, int], OwnSigns] = {}
+        self._texts: dict[tuple[str, int], frozenset[str]] = {}
+        self._around = [(name, _nesting(page, tags)) for name, tags in _TAG_SIGNS.items()]
+        self._parents, self._ends = page.parent_list, page.end_list
+        self._starts, self._sizes = page.text_start_list, page.text_size_list
+
+    def of(self, unit: Unit, view: RecordView) -> frozenset[str]:
+        """The signs that hold for any type."""
+        key = (unit.start, unit.end)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._written(unit).union(self._placed(unit, view))
+        return known
+
+    def _written(self, unit: Unit) -> frozenset[str]:
+        """What the text itself shows."""
+        text = self.page.text[unit.start : unit.end]
+        key = (text, unit.words)
+        known = self._texts.get(key)
+        if known is None:
+            known = self._texts[key] = frozenset(_text_signs(text, unit.words))
+        return known
+
+    def _placed(self, unit: Unit, view: RecordView) -> list[str]:
+        """What stands around the text."""
+        inner = unit.inner
+        outside = self._parents[min(inner, view.nodes[0])]
+        signs = [name for name, around in self._around if around[inner] > around[outside]]
+        if view.own and self._in_detail(unit, view):
+            signs.append("detail_link")
+        if unit.whole_line:
+            signs.append("alone")
+        if view.phones and _is_beside(unit, view.phones):
+            signs.append("beside_phone")
+        return signs
+
+    def own(self, unit: Unit) -> OwnSigns:
+        """The signs that hold for single types: marks, a label before the text, structured data
+        with the text."""
+        key = (unit.start, unit.end)
+        known = self._own.get(key)
+        if known is None:
+            labels = (self._labels.get(unit.start - 1, ""), self._labels.get(unit.start - 2, ""))
+            marked, told = self._marked(unit), self._told(unit)
+            known = self._own[key] = (
+                OwnSigns(marked, labels, told) if marked or told or any(labels) else NOTHING
+            )
+        return known
+
+    def _told(self, unit: Unit) -> AbstractSet[str]:
+        """The types for which structured data gives the unit's text."""
+        if not self._structured or unit.end - unit.start > LONGEST_TOLD:
+            return frozenset()
+        return self._structured.get(fold(self.page.text[unit.start : unit.end]), frozenset())
+
+    def _in_detail(self, unit: Unit, view: RecordView) -> bool:
+        """Whether a unit stands in a link to the record's page, or is one line with such a link in
+        it."""
+        first, inner, one_line = view.nodes[0], unit.inner, unit.lines == 1
+        for node in view.own:
+            if first <= node <= inner < self._ends[node]:
+                return True
+            if one_line and unit.start <= self._starts[node] <= unit.end - self._sizes[node]:
+                return True
+        return False
+
+    def _marked(self, unit: Unit) -> AbstractSet[str]:
+        """The types that names give on elements that show nothing but the unit, and on one that
+        shows little more."""
+        node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
+        found = set(self._marks.get(node, ()))
+        while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
+            if node in self._marks:
+                found.update(self._marks[node])
+        return found
+
+
+def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:
+    """Whether a span of text stands right before or after a unit."""
+    return any(0 <= start - unit.end <= 40 or 0 <= unit.start - end <= 40 for start, end in spans)
+
+
+def _nesting(page: Page, tags: frozenset[str]) -> list[int]:
+    """For each node how many elements with these tags it is in, itself among them; at the end, for
+    -1, none."""
+    steps = np.zeros(len(page) + 1, dtype=np.int32)
+    nodes = page.nodes_with_tag(*tags)
+    np.add.at(steps, nodes, 1)
+    np.add.at(steps, page.end[nodes], -1)
+    found: list[int] = np.cumsum(steps).tolist()
+    return found
+
+
+def _text_signs(text: str, words: int) -> Iterator[str]:
+    """What a text shows, whatever is around it."""
+    titled = _is_title_case(text)
+    if titled:
+        yield "title_case"
+    elif words >= PROSE_WORDS and not _is_divided(text, words):
+        yield "prose"
+    if text.startswith("(") and _BRACKETED.match(text):
+        yield "bracketed"
+    if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):
+        yield "address_like"
+
+
+def _is_divided(text: str, words: int) -> bool:
+    """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds |
+    2 baths | ..."."""
+    if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:
+        return False  # told in a third of the time
+    pieces = len(_DIVIDERS.split(text))
+    return pieces >= DIVIDED and words <= PIECE_WORDS * pieces
+
+
+def _is_title_case(text: str) -> bool:
+    words = _LONGER_WORD.findall(text)
+    return bool(words) and 3 * sum(map(str.isupper, words)) >= 2 * len(words)
+
+
+def coverage(unit: Unit, rows: list[Annotation], parts: frozenset[str]) -> float:
+    """The share of a unit's text that lies in annotations of these types."""
+    spans = sorted((r.start, r.end) for r in rows if r.type in parts)
+    covered, reach = 0, unit.start
+    for start, end in spans:
+        covered += max(0, end - max(start, reach))
+        reach = max(reach, end)
+    return covered / max(unit.end - unit.start, 1)

@@ -1,0 +1,212 @@
+"""Records of a domain on a page: the way through AMBER's phases, and the explanation of what was
+found.
+
+page + domain -> annotations -> attributes -> areas and segments -> alignment -> records with named
+attributes.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotation import Annotations
+from sitesift.annotate.recognisers.labelled_numbers import label_spans
+from sitesift.annotate.recognisers.structured_data import structured_values
+from sitesift.annotate.spans import TextIndex
+from sitesift.annotate.units import UnitReader
+from sitesift.ontology.model import Domain
+from sitesift.page.page import Page
+from sitesift.records.domain.align.align import Alignment, align
+from sitesift.records.domain.align.choose_values import RecordChoice, choose_attributes
+from sitesift.records.domain.align.old_prices import Struck
+from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.areas.areas import AreaTrace, FoundArea, find_areas
+from sitesift.records.domain.areas.branches import Scene
+from sitesift.records.domain.areas.groups import without_groups
+from sitesift.records.domain.areas.leading_noise import without_strays
+from sitesift.records.domain.areas.segments import Segment
+from sitesift.records.domain.evidence.clusters import correct_by_clusters
+from sitesift.records.domain.evidence.own_links import own_pages
+from sitesift.records.domain.evidence.pictures import Pictures
+from sitesift.records.domain.evidence.signs import Anchors, RecordView, Signs
+from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
+from sitesift.records.domain.pivots.single_amount import with_lone_amount
+from sitesift.records.domain.pivots.unlabelled_pivots import with_bare_pivots
+from sitesift.records.model import Area, Record
+from sitesift.settings import RecordSettings
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The areas found, with all that the explanation needs."""
+
+    page: Page
+    domain: Domain
+    areas: list[Area]
+    attributes: AttributeModel
+    trace: AreaTrace
+    views: list[list[RecordView]] = field(default_factory=list)  # by area
+    alignments: list[Alignment] = field(default_factory=list)
+
+
+def identify_records(
+    page: Page,
+    domain: Domain,
+    *,
+    settings: RecordSettings | None = None,
+    learned: Mapping[str, list[str]] | None = None,
+) -> list[Area]:
+    """The data areas of a page with the domain's records, the main area first; empty where there
+    are none."""
+    with _collector_off():
+        found = annotate(page, domain, learned=learned)
+        return _analysed(
+            Scene(page, found, domain, settings or RecordSettings(), explained=False)
+        ).areas
+
+
+def analyse(
+    page: Page,
+    domain: Domain,
+    *,
+    settings: RecordSettings | None = None,
+    learned: Mapping[str, list[str]] | None = None,
+    annotations: Annotations | None = None,
+) -> Analysis:
+    """As `identify_records`, with everything seen on the way and why. `annotations` replaces the
+    recognisers' own."""
+    with _collector_off():
+        if annotations is None:
+            annotations = annotate(page, domain, learned=learned)
+        return _analysed(Scene(page, annotations, domain, settings or RecordSettings()))
+
+
+@contextmanager
+def _collector_off() -> Iterator[None]:
+    """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and
+    hardly a cycle, and looking for them after every few hundred took 3 to 5 % of its time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _analysed(scene: Scene) -> Analysis:
+    """The analysis of a page with all its annotations."""
+    page, domain = scene.page, scene.domain
+    model = find_attributes(scene.annotations, domain)
+    amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
+    model = replace(model, accepted=amounts)
+    scene = replace(scene, annotations=model.accepted)
+    found, trace = find_areas(scene)
+    found = without_groups(page, correct_by_clusters(scene, found))
+    found = without_strays(page, scene.annotations, found)
+    analysis = Analysis(page, domain, [], model, trace)
+    if found:
+        _fill(analysis, found)
+    return analysis
+
+
+def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
+    page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
+    signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
+    views = _views(page, accepted, found)
+    pictures, told, struck = Pictures(page), Told(page, domain), Struck(page)
+    alignments = _aligned(
+        page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck)
+    )
+    for area, members, alignment in zip(found, views, alignments, strict=True):
+        choices = (
+            RecordChoice(page, domain, n, view, alignment, pictures, told)
+            for n, view in enumerate(members)
+        )
+        records = tuple(_record(choice) for choice in choices)
+        score = area.specific * len(records)
+        analysis.areas.append(
+            Area(area.node, records, _columns(records, domain), score, {"specific": area.specific})
+        )
+        analysis.views.append(members)
+        analysis.alignments.append(alignment)
+
+
+def _aligned(
+    page: Page,
+    found: list[FoundArea],
+    views: list[list[RecordView]],
+    align_all: Callable[[list[RecordView]], Alignment],
+) -> list[Alignment]:
+    """An alignment for each area; the rows of a grid, areas side by side, are aligned together."""
+    kinds: dict[tuple[int, str], list[int]] = {}
+    for number, area in enumerate(found):
+        kinds.setdefault((int(page.parent[area.node]), area.records[0].shape), []).append(number)
+    alignments: dict[int, Alignment] = {}
+    for members in kinds.values():
+        together = align_all([view for number in members for view in views[number]])
+        first = 0
+        for number in members:
+            alignments[number] = together.part(first, first + len(views[number]))
+            first += len(views[number])
+    return [alignments[number] for number in range(len(found))]
+
+
+def _record(choice: RecordChoice) -> Record:
+    nodes = choice.view.nodes
+    return Record(nodes, record_text(choice.page, nodes), attributes=choose_attributes(choice))
+
+
+def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
+    """All records as the alignment sees them; links are compared over all areas of the page."""
+    reader = UnitReader(page, TextIndex(page))
+    anchors = Anchors(page)
+    links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
+    by_area = [[links[record.nodes] for record in area.records] for area in found]
+    details = [own for area in own_pages(anchors, by_area) for own in area]
+    detail_of = dict(
+        zip((record.nodes for area in found for record in area.records), details, strict=True)
+    )
+
+    def view(record: Segment) -> RecordView:
+        rows = tuple(record.annotations(accepted))
+        own_links = links[record.nodes]
+        phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
+        detail = detail_of[record.nodes]
+        own = frozenset(
+            link.node for link in own_links if detail is not None and link.href == detail.href
+        )
+        return RecordView(
+            record.nodes,
+            tuple(reader.read(record.nodes)),
+            rows,
+            tuple(own_links),
+            detail,
+            phones,
+            own,
+        )
+
+    return [[view(record) for record in area.records] for area in found]
+
+
+def record_text(page: Page, nodes: tuple[int, ...]) -> str:
+    """A record's visible text; a line that a page repeats for another screen width is told once."""
+    seen: set[str] = set()
+    kept = []
+    for node in nodes:
+        for line in page.text[page.text_start[node] : page.text_end[node]].split("\n"):
+            if line.count(" ") >= 3 and line in seen:
+                continue
+            seen.add(line)
+            kept.append(line)
+    return " ".join(kept).strip()
+
+
+def _columns(records: tuple[Record, ...], domain: Domain) -> tuple[str, ...]:
+    held = {a.name for r in records for a in r.attributes}
+    return tuple(name for name in domain.attributes if name in held)

@@ -1,0 +1,71 @@
+"""The amount without a currency of a page's only record: the accepted annotations in, the same with
+it as a pivot out.
+
+Nothing repeats there, as in `bare_pivots`. Assumed: on a page whose title speaks of the domain and
+that shows no pivot, the only text that is all an amount, in groups of digits and of a price's size,
+is the price; unless another type that shows as a bare number too (a mileage) is recognised nowhere.
+The record constraints judge what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.annotate.normal_forms import normalise, parse_number
+from sitesift.ontology.model import Domain, Type
+from sitesift.page.page import Page
+from sitesift.records.domain.align.candidate import BARE
+from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS, BETWEEN, LONGEST_RANGE
+from sitesift.records.domain.pivots.pivots import COUNTS
+
+
+def with_lone_amount(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
+    """The annotations, with that of the only bare amount where it is what the pivot type shows
+    as."""
+    shown = {row.type for row in annotations.rows if row.score >= COUNTS}
+    if annotations.familiar is not Familiarity.TITLE or shown & set(domain.pivots):
+        return annotations
+    money = [domain.types[name] for name in domain.pivots if domain.types[name].value == "money"]
+    rivals = {name for name, kind in domain.types.items() if kind.bare and kind not in money}
+    if not money or rivals - {row.type for row in annotations.rows}:
+        return annotations
+    found = [node for node in _amounts(page, money[0]) if not _claimed(page, node, annotations)]
+    if len(found) != 1:
+        return annotations
+    rows = sorted(
+        [*annotations.rows, _row(page, domain, money[0], found[0])],
+        key=lambda row: (row.start, -row.end),
+    )
+    return replace(annotations, rows=tuple(rows))
+
+
+def _amounts(page: Page, kind: Type) -> Iterator[int]:
+    """The text nodes that are all an amount of the kind's size."""
+    low, high = kind.bare or kind.range or (0.0, float("inf"))
+    sizes = page.text_end - page.text_start
+    for node in np.flatnonzero(page.is_text & (sizes > 0) & (sizes <= LONGEST_RANGE)).tolist():
+        text = page.text[page.text_start[node] : page.text_end[node]]
+        number = parse_number(BETWEEN.split(text)[0]) if AMOUNTS.fullmatch(text) else None
+        if number is not None and low <= number <= high:
+            yield node
+
+
+def _claimed(page: Page, node: int, annotations: Annotations) -> bool:
+    """Whether an annotation has all of a text, or some of it and more; some digits of it take
+    nothing."""
+    start, end = int(page.text_start[node]), int(page.text_end[node])
+    meeting = (row for row in annotations.rows if row.start < end and row.end > start)
+    return any(
+        row.start < start or row.end > end or (row.start, row.end) == (start, end)
+        for row in meeting
+    )
+
+
+def _row(page: Page, domain: Domain, kind: Type, node: int) -> Annotation:
+    start, end = int(page.text_start[node]), int(page.text_end[node])
+    value = normalise(kind, page.text[start:end], {}, domain)
+    return Annotation(kind.name, start, end, int(page.parent[node]), COUNTS, BARE, {}, value)

@@ -1,0 +1,2 @@
+"""Records without knowledge of their subject (ClustVX): outline, candidates, features, ranking,
+items."""

@@ -1,0 +1,119 @@
+"""Candidate areas in columns: lists of records, each record a run of leaves; and what collects
+them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from sitesift.page.page import Bools, Ints
+from sitesift.records.structure.outline import Outline
+
+MOST_CANDIDATES = 400  # the shared pages have up to about 160; more come from pages made to be hard
+RECORD_COLUMNS = ("node", "last", "low", "high")
+
+
+@dataclass(frozen=True, eq=False)
+class Candidates:
+    """Candidate areas; candidate `c` has the records `first[c] .. first[c + 1] - 1`."""
+
+    outline: Outline
+    kinds: tuple[str, ...]  # how each was cut
+    area: Ints  # outline node that holds the records
+    first: Ints
+    node: Ints  # of each record: the first outline node it is made of ...
+    last: Ints  # ... and the last, which is the same or a later sibling
+    low: Ints  # of each record: its first leaf ...
+    high: Ints  # ... and the leaf after its last
+
+    def __len__(self) -> int:
+        return len(self.kinds)
+
+    @property
+    def sizes(self) -> Ints:
+        """How many records each candidate has."""
+        return np.diff(self.first)
+
+    def only(self, chosen: Bools) -> Candidates:
+        """The chosen candidates alone."""
+        rows = np.repeat(chosen, self.sizes)
+        return Candidates(
+            outline=self.outline,
+            kinds=tuple(
+                kind for kind, keep in zip(self.kinds, chosen.tolist(), strict=True) if keep
+            ),
+            area=self.area[chosen],
+            first=np.concatenate(([0], np.cumsum(self.sizes[chosen]))).astype(np.int32),
+            **{name: getattr(self, name)[rows] for name in RECORD_COLUMNS},
+        )
+
+    def extended(self, other: Candidates) -> Candidates:
+        """These candidates and those of `other`, which belongs to the same outline."""
+        return Candidates(
+            outline=self.outline,
+            kinds=self.kinds + other.kinds,
+            area=np.concatenate((self.area, other.area)),
+            first=np.concatenate((self.first, other.first[1:] + self.first[-1])),
+            **{
+                name: np.concatenate((getattr(self, name), getattr(other, name)))
+                for name in RECORD_COLUMNS
+            },
+        )
+
+    def records(self, candidate: int) -> list[tuple[int, int]]:
+        """The leaf ranges of a candidate's records."""
+        rows = slice(self.first[candidate], self.first[candidate + 1])
+        return list(zip(self.low[rows].tolist(), self.high[rows].tolist(), strict=True))
+
+
+@dataclass(slots=True)
+class Found:
+    """Collects candidates; drops records without text, lists of fewer than two, small ones and
+    doubles."""
+
+    outline: Outline
+    chars: Ints  # text before each leaf
+    least: float
+    kinds: list[str] = field(default_factory=list)
+    areas: list[int] = field(default_factory=list)
+    records: list[Ints] = field(default_factory=list)  # (4, n) in the order of RECORD_COLUMNS
+    seen: set[bytes] = field(default_factory=set)
+
+    def candidates(self) -> Candidates:
+        """What was collected; of more than MOST_CANDIDATES those with most text."""
+        columns = np.concatenate(
+            [np.zeros((len(RECORD_COLUMNS), 0), dtype=np.int32), *self.records], axis=1
+        )
+        found = Candidates(
+            outline=self.outline,
+            kinds=tuple(self.kinds),
+            area=np.array(self.areas, dtype=np.int32),
+            first=np.cumsum([0, *(columns.shape[1] for columns in self.records)]).astype(np.int32),
+            **dict(zip(RECORD_COLUMNS, columns, strict=True)),
+        )
+        if len(found) <= MOST_CANDIDATES:
+            return found
+        chars = np.array(
+            [(self.chars[high] - self.chars[low]).sum() for _, _, low, high in self.records]
+        )
+        chosen = np.zeros(len(found), dtype=bool)
+        chosen[np.argsort(-chars, kind="stable")[:MOST_CANDIDATES]] = True
+        return found.only(chosen)
+
+    def add(self, kind: str, area: int, first: Ints, last: Ints) -> None:
+        """A candidate whose records run from the nodes `first` to the nodes `last`."""
+        low, high = self.outline.leaf_low[first], self.outline.leaf_high[last]
+        chars = self.chars[high] - self.chars[low]
+        if chars.sum() < self.least:
+            return
+        if not chars.all():
+            shown = chars > 0
+            first, last, low, high = first[shown], last[shown], low[shown], high[shown]
+        key = low.tobytes() + high.tobytes()
+        if len(low) < 2 or key in self.seen:
+            return
+        self.seen.add(key)
+        self.kinds.append(kind)
+        self.areas.append(area)
+        self.records.append(np.array((first, last, low, high), dtype=np.int32))

@@ -1,0 +1,114 @@
+"""Records of any list page, without knowledge of what they are about (ClustVX, taken further).
+
+In: a `Page`. Out: its data areas, the page's main one first. The steps are the files beside this
+one: outline.py (what is seen), propose.py, runs.py and prune.py (every way to cut it), features.py
+and rank.py (which cut is the data), items.py (what stands in each record).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sitesift.page.page import Ints, Page
+from sitesift.records.model import Area, Record
+from sitesift.records.structure.agreement import Values
+from sitesift.records.structure.candidates import Candidates
+from sitesift.records.structure.features import describe
+from sitesift.records.structure.items import ItemReader
+from sitesift.records.structure.outline import Outline, outline_of
+from sitesift.records.structure.propose import find_candidates
+from sitesift.records.structure.prune import with_pruned
+from sitesift.records.structure.rank import Ranking, default_ranking
+
+MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
+# Main areas of 130 pages with gold score 5.2 or more, the best candidates of pages without a list
+# 3.7 (median).
+# under this a page has no area at all: better a doubtful list with its score than a silent nothing
+LEAST_MAIN = 0.0
+LEAST_FURTHER = 2.0  # under this further areas are menus and facets
+
+
+@dataclass(frozen=True, eq=False)
+class Judged:
+    """The candidates of a page with their scores, best first in `order`."""
+
+    candidates: Candidates
+    features: dict[str, Values]
+    contributions: Values  # (candidate, feature) in the order of the ranking's names
+    scores: Values
+    order: Ints
+
+
+def find_areas(page: Page, ranking: Ranking | None = None) -> list[Area]:
+    """The data areas of a page, the main one first; empty where nothing repeats."""
+    outline = outline_of(page)
+    judged = judge(outline, ranking or default_ranking())
+    reader = ItemReader(outline)
+    return [_area(judged, chosen, reader) for chosen in _choose(judged)]
+
+
+def judge(outline: Outline, ranking: Ranking) -> Judged:
+    """All candidates of a page, described and scored."""
+    candidates = with_pruned(find_candidates(outline))
+    if not len(candidates):
+        nothing = np.zeros(0)
+        return Judged(
+            candidates, {}, np.zeros((0, len(ranking.names))), nothing, np.zeros(0, dtype=np.int32)
+        )
+    features = describe(candidates)
+    contributions = ranking.contributions(features)
+    scores = contributions.sum(axis=1)
+    return Judged(
+        candidates,
+        features,
+        contributions,
+        scores,
+        np.argsort(-scores, kind="stable").astype(np.int32),
+    )
+
+
+def _choose(judged: Judged) -> list[int]:
+    """The best candidate, then each next that shares no leaf with those chosen before."""
+    taken = np.zeros(len(judged.candidates.outline.leaf), dtype=bool)
+    chosen: list[int] = []
+    for candidate in judged.order.tolist():
+        if len(chosen) == MOST_AREAS or judged.scores[candidate] < (
+            LEAST_FURTHER if chosen else LEAST_MAIN
+        ):
+            break
+        records = judged.candidates.records(candidate)
+        low, high = records[0][0], records[-1][1]
+        if not taken[low:high].any():
+            taken[low:high] = True
+            chosen.append(candidate)
+    return chosen
+
+
+def _area(judged: Judged, candidate: int, reader: ItemReader) -> Area:
+    candidates, outline = judged.candidates, judged.candidates.outline
+    ranges = candidates.records(candidate)
+    columns, items = reader.read(ranges)
+    rows = range(candidates.first[candidate], candidates.first[candidate + 1])
+    records = tuple(
+        Record(nodes=_nodes(candidates, row), text=outline.text(low, high), items=found)
+        for row, (low, high), found in zip(rows, ranges, items, strict=True)
+    )
+    return Area(
+        node=int(outline.node[candidates.area[candidate]]),
+        records=records,
+        columns=columns,
+        score=float(judged.scores[candidate]),
+        evidence={name: float(values[candidate]) for name, values in judged.features.items()},
+    )
+
+
+def _nodes(candidates: Candidates, row: int) -> tuple[int, ...]:
+    """The page nodes that a record is made of: one, or a run of siblings."""
+    outline = candidates.outline
+    first, last = int(candidates.node[row]), int(candidates.last[row])
+    nodes = [first]
+    while nodes[-1] != last:
+        nodes.append(int(outline.end[nodes[-1]]))
+    return tuple(int(outline.node[node]) for node in nodes)

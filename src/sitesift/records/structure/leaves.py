@@ -1,0 +1,194 @@
+"""Numbers about the leaves of an outline that features add up over records: lengths, links, fonts,
+places."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib import resources
+
+import numpy as np
+
+from sitesift.page.page import Bools, Ints
+from sitesift.page.preorder import inside_any
+from sitesift.records.structure.agreement import Values
+from sitesift.records.structure.outline import IMAGE_LEAF, TEXT_LEAF, Outline
+
+HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "dt", "th", "caption"})
+AROUND = frozenset({"nav", "header", "footer", "aside", "menu", "select", "label", "button"})
+AROUND_ROLES = frozenset(
+    {"navigation", "banner", "contentinfo", "complementary", "menu", "menubar", "tablist", "dialog"}
+)
+
+
+WORD = re.compile(r"\w+")
+NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+BODY_DEPTH = 2  # names on <html> and <body> speak of the whole page
+_NAMES_FILE = resources.files("sitesift.records.structure").joinpath("names.toml")
+_WORDS: dict[str, list[str]] = tomllib.loads(_NAMES_FILE.read_text("utf-8"))
+NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
+COLUMN_WORDS = tuple(_WORDS["columns"])
+STYLE_WORDS = frozenset(_WORDS["style"])
+MOST_WORDS = 30  # of a title
+
+
+@dataclass(frozen=True, eq=False)
+class Leaves:
+    """Columns with a row a leaf."""
+
+    outline: Outline
+
+    @cached_property
+    def chars(self) -> Values:
+        """Length of the text; 0 for images and controls."""
+        lengths = self.outline.text_end - self.outline.text_start
+        return np.where(self.is_text, lengths, 0).astype(float)
+
+    @cached_property
+    def is_text(self) -> Bools:
+        """Text leaves."""
+        return self.outline.kind == TEXT_LEAF
+
+    @cached_property
+    def is_image(self) -> Bools:
+        """Image leaves."""
+        return self.outline.kind == IMAGE_LEAF
+
+    @cached_property
+    def link(self) -> Ints:
+        """The outline node of the <a> around the leaf, -1 where there is none."""
+        outline = self.outline
+        around = np.full(len(outline), -1, dtype=np.int32)
+        for node in np.flatnonzero(outline.tag == outline.page.tag_id("a")).tolist():
+            around[node : outline.end[node]] = node
+        return around[outline.leaf]
+
+    @cached_property
+    def target(self) -> Ints:
+        """Equal for leaves whose links lead to the same address; -1 without a link."""
+        href = self.outline.page.attribute_column("href")[self.outline.node]
+        return np.where(self.link >= 0, href[self.link], -1).astype(np.int32)
+
+    @cached_property
+    def text_id(self) -> Ints:
+        """Equal for leaves with the same text."""
+        text, ids = self.outline.page.text, dict[str, int]()
+        spans = zip(self.outline.text_start.tolist(), self.outline.text_end.tolist(), strict=True)
+        return np.array([ids.setdefault(text[a:b], len(ids)) for a, b in spans], dtype=np.int32)
+
+    @cached_property
+    def has_digit(self) -> Bools:
+        """Text leaves that hold a digit."""
+        codes = np.frombuffer(
+            self.outline.page.text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32
+        )
+        before = np.concatenate(([0], np.cumsum((codes >= 48) & (codes <= 57))))
+        return before[self.outline.text_end] > before[self.outline.text_start]
+
+    @cached_property
+    def is_pager(self) -> Bools:
+        """Leaves of a run of consecutive small numbers, as pagers show them: 2 3 4."""
+        text, numbers = self.outline.page.text, np.full(len(self.outline.leaf), -9)
+        lengths = self.outline.text_end - self.outline.text_start
+        for leaf in np.flatnonzero(self.is_text & (lengths <= 5)).tolist():
+            shown = text[self.outline.text_start[leaf] : self.outline.text_end[leaf]].strip(
+                "[]()|·, "
+            )
+            if shown.isascii() and shown.isdigit() and len(shown) <= 3:
+                numbers[leaf] = int(shown)
+        counted = np.flatnonzero(numbers >= 0)
+        near = (np.diff(numbers[counted]) == 1) & (np.diff(counted) <= 2)
+        pager = np.zeros(len(numbers), dtype=bool)
+        pager[counted[:-1][near]] = pager[counted[1:][near]] = True
+        return pager
+
+    @cached_property
+    def has_title_word(self) -> Bools:
+        """Text leaves that hold a word of the page's title: what was searched for, or what the
+        shelf is called."""
+        hits = np.zeros(len(self.outline.leaf), dtype=bool)
+        words = {word for word in WORD.findall(self.outline.page.title.lower()) if len(word) > 3}
+        if words and len(hits):
+            pattern = re.compile(
+                "|".join(sorted(map(re.escape, words), key=len, reverse=True)[:MOST_WORDS])
+            )
+            at = [match.start() for match in pattern.finditer(self.outline.page.text.lower())]
+            spans = np.maximum.accumulate(np.where(self.is_text, self.outline.text_start, -1))
+            hits[np.maximum(np.searchsorted(spans, at, side="right") - 1, 0)] = True
+        return hits & self.is_text
+
+    @cached_property
+    def is_heading(self) -> Bools:
+        """Leaves inside heading elements."""
+        return self._inside(HEADINGS)
+
+    @cached_property
+    def is_around(self) -> Bools:
+        """Leaves inside what HTML says is around the content: navigation, header, footer, aside,
+        dialogs."""
+        outline, page = self.outline, self.outline.page
+        tagged = np.array([tag in AROUND for tag in page.tags] or [False])[outline.tag]
+        roles = page.attribute_column("role")[outline.node]
+        for node in np.flatnonzero(roles >= 0).tolist():
+            tagged[node] |= page.strings[roles[node]].lower() in AROUND_ROLES
+        return inside_any(outline.end, tagged)[outline.leaf]
+
+    @cached_property
+    def named_around(self) -> Bools:
+        """Leaves inside an element whose id or class says that it stands around the data."""
+        return self._named("around")
+
+    @cached_property
+    def named_data(self) -> Bools:
+        """Leaves inside an element whose id or class says that it holds the data."""
+        return self._named("data")
+
+    def _named(self, kind: str) -> Bools:
+        page, outline = self.outline.page, self.outline
+        marked = np.zeros(len(outline), dtype=bool)
+        for column in (outline.class_of, page.attribute_column("id")[outline.node]):
+            used, inverse = np.unique(column, return_inverse=True)
+            says = np.array(
+                [
+                    i >= 0 and not NAMES[kind].isdisjoint(name_words(page.strings[i]))
+                    for i in used.tolist()
+                ]
+            )
+            marked |= says[inverse]
+        marked[outline.depth < BODY_DEPTH] = False
+        return inside_any(outline.end, marked)[outline.leaf]
+
+    @cached_property
+    def font_size(self) -> Values:
+        """Font size in pixels; 0 where it is not known."""
+        page = self.outline.page
+        if page.style is None:
+            return np.zeros(len(self.outline.leaf))
+        sizes = np.array([_pixels(style.font_size) for style in page.styles] + [0.0])
+        return sizes[page.style[self.outline.node[self.outline.leaf]]]
+
+    @cached_property
+    def path(self) -> Ints:
+        """The tag path of the leaf without its look."""
+        return self.outline.path[self.outline.leaf]
+
+    def _inside(self, tags: frozenset[str]) -> Bools:
+        marked = np.array([tag in tags for tag in self.outline.page.tags] or [False])[
+            self.outline.tag
+        ]
+        return inside_any(self.outline.end, marked)[self.outline.leaf]
+
+
+@lru_cache(maxsize=4096)
+def name_words(name: str) -> frozenset[str]:
+    """The words of an id or class, in lower case."""
+    return frozenset(word.lower() for word in NAME_WORD.findall(name[:200]))
+
+
+def _pixels(size: str) -> float:
+    try:
+        return float(size.removesuffix("px"))
+    except ValueError:
+        return 0.0

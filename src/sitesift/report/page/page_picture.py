@@ -1,0 +1,116 @@
+"""The picture of a page with what was found on it: in comes a result, out HTML with outlined boxes.
+
+Boxes are placed in shares of the picture's size, so that they stay in place at any width. A
+record's box and the row of its table carry each other's id.
+"""
+
+from __future__ import annotations
+
+import base64
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sitesift.extraction.page_result import PageResult
+from sitesift.page.page import Page
+from sitesift.records.model import Area, Record
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom in CSS pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A JPEG with its size in pixels, which are CSS pixels of the page."""
+
+    data: bytes
+    width: int
+    height: int
+
+    @classmethod
+    def of(cls, data: bytes | None) -> Picture | None:
+        """None for anything that is no JPEG."""
+        size = jpeg_size(data) if data else None
+        return cls(data, *size) if data and size else None
+
+    @property
+    def address(self) -> str:
+        return "data:image/jpeg;base64," + base64.b64encode(self.data).decode()
+
+    def place(self, box: Box) -> str | None:
+        """The style that puts a box in its place; None for boxes outside the picture."""
+        left, top = max(box[0], 0.0), max(box[1], 0.0)
+        right, bottom = min(box[2], self.width), min(box[3], self.height)
+        if right <= left or bottom <= top:
+            return None
+        shares = (
+            left / self.width,
+            top / self.height,
+            (right - left) / self.width,
+            (bottom - top) / self.height,
+        )
+        names = ("left", "top", "width", "height")
+        return ";".join(
+            f"{name}:{100 * share:.3f}%" for name, share in zip(names, shares, strict=True)
+        )
+
+
+def jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height from the frame header of a JPEG."""
+    at = 2
+    while data[:2] == b"\xff\xd8" and at + 9 < len(data) and data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+            return (width, height) if width and height else None
+        at += 2 + length
+    return None
+
+
+def drawn(result: PageResult, picture: Picture, prefix: str) -> Iterator[str]:
+    """The picture and all boxes on it; `prefix` keeps the ids of several pages apart."""
+    if result.page is None or result.page.box is None:
+        return
+    yield f'<div class="pane"><div class="picture"><img src="{picture.address}" alt="The page as the browser shows it">'
+    for number, area in enumerate(result.areas, 1):
+        yield from _area(result.page, picture, area, f"{prefix}a{number}", main=number == 1)
+    yield "</div></div>"
+
+
+def _area(page: Page, picture: Picture, area: Area, name: str, *, main: bool) -> Iterator[str]:
+    look = ' class="main"' if main else ""
+    if style := _style(page, picture, (area.node,)):
+        yield f'<b{look} style="{style}"></b>'
+    for number, record in enumerate(area.records, 1):
+        if style := _style(page, picture, record.nodes):
+            here, row = f"{name}r{number}", f"{name}t{number}"
+            yield f'<a{look} id="{here}" href="#{row}" data-other="{row}" title="record {number}" style="{style}"></a>'
+        yield from _items(page, picture, record)
+
+
+def _items(page: Page, picture: Picture, record: Record) -> Iterator[str]:
+    nodes = [item.node for item in record.items] + [
+        attribute.node for attribute in record.attributes
+    ]
+    for node in dict.fromkeys(nodes):
+        if style := _style(page, picture, (node,)):
+            yield f'<i style="{style}"></i>'
+
+
+def _style(page: Page, picture: Picture, nodes: tuple[int, ...]) -> str | None:
+    box = union(page, nodes)
+    return picture.place(box) if box else None
+
+
+def union(page: Page, nodes: tuple[int, ...]) -> Box | None:
+    """The box around nodes; a node without one of its own (display: contents) has that of what it
+    holds."""
+    if page.box is None:
+        return None
+    rows = [page.box[node] for node in nodes if page.box[node][2] > 0 and page.box[node][3] > 0]
+    if not rows:
+        inside = [n for node in nodes for n in range(node, int(page.end[node])) if page.visible[n]]
+        rows = [page.box[n] for n in inside if page.box[n][2] > 0 and page.box[n][3] > 0]
+    if not rows:
+        return None
+    left, top = min(float(r[0]) for r in rows), min(float(r[1]) for r in rows)
+    return (left, top, max(float(r[0] + r[2]) for r in rows), max(float(r[1] + r[3]) for r in rows))

@@ -1,0 +1,49 @@
+"""Small pieces of HTML for the report of a site: page text made harmless, links that lead to the
+web only."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from sitesift.text.safe_text import for_terminal, without_surrogates
+
+LONGEST = 300  # characters of a text that are shown
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def shown(text: object, most: int = LONGEST) -> str:
+    """A text of a page on one line, cut where it is long, escaped for content and attributes."""
+    return escape(short(text, most))
+
+
+def short(text: object, most: int = LONGEST) -> str:
+    """The same before it is escaped."""
+    plain = for_terminal(str(text)[: 4 * most])
+    return plain if len(plain) <= most else plain[: most - 1] + "…"
+
+
+def lines(text: str, most: int) -> str:
+    """A text of several lines, not escaped yet, without what cannot be seen."""
+    plain = _CONTROL.sub("", without_surrogates(text.replace("\r\n", "\n")))
+    return plain if len(plain) <= most else plain[: most - 1] + "…"
+
+
+def link(address: str, words: str) -> str:
+    """A link where the address leads to the web, else only the words, which are HTML."""
+    if not address.lower().startswith(("http://", "https://")):
+        return words
+    return f'<a href="{shown(address, 2000)}" rel="noreferrer noopener nofollow">{words}</a>'
+
+
+def wrapped(text: str, across: int, down: int) -> list[str]:
+    """A text in lines of so many characters, for drawings; what does not fit is cut."""
+    found: list[str] = [""]
+    for word in short(text, across * down * 2).split():
+        if found[-1] and len(found[-1]) + 1 + len(word) > across:
+            found.append("")
+        found[-1] = f"{found[-1]} {word}".strip()
+    cut = [one if len(one) <= across else one[: across - 1] + "…" for one in found[:down]]
+    if len(found) > down:
+        cut[-1] = cut[-1][: across - 2].rstrip(" …") + " …"
+    return cut

@@ -1,0 +1,88 @@
+"""The pictures of a report: JPEG files in, one SVG definition each out, drawn by tree and figures
+any number of times.
+
+Pictures have a budget: those of pages with something outlined come first. Where a picture does not
+fit or is missing, the page is drawn as an empty sheet.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitesift.report.page.page_picture import jpeg_size
+from sitesift.report.site.site_story import SeenPage
+
+LARGEST = 3_000_000  # bytes of one picture
+AROUND = 200  # bytes that a picture's definition takes beside its data
+SHEET = (1280.0, 900.0)  # CSS pixels of a page without a picture
+MARGIN = 40.0  # pixels below the last outline
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page to draw on: its size in CSS pixels, and the picture's bytes if it has one."""
+
+    page: SeenPage
+    width: float
+    height: float
+    data: bytes | None = None
+
+    @property
+    def name(self) -> str:
+        return f"picture-{self.page.number}"
+
+    def definition(self) -> str:
+        """The image itself, once in the file."""
+        if self.data is None:
+            return ""
+        address = "data:image/jpeg;base64," + base64.b64encode(self.data).decode()
+        size = f'width="{self.width:.0f}" height="{self.height:.0f}" preserveAspectRatio="none"'
+        return f'<image id="{self.name}" {size} href="{address}"/>\n'
+
+    def use(self) -> str:
+        """The image wherever it is drawn."""
+        if self.data is None:
+            return f'<rect class="sheet" width="{self.width:.0f}" height="{self.height:.0f}"/>'
+        return f'<use href="#{self.name}"/>'
+
+
+def sheets(pages: Sequence[SeenPage], folder: Path, most: int) -> dict[int, Sheet]:
+    """Page number to sheet, with as many pictures as fit into so many bytes of the report."""
+    left, made = most, {}
+    for page in sorted(pages, key=lambda one: not one.boxes):
+        sheet = _sheet(page, folder, min(left * 3 // 4, LARGEST))  # three bytes are four characters
+        left -= len(sheet.data or b"") * 4 // 3 + AROUND
+        made[page.number] = sheet
+    return made
+
+
+def _sheet(page: SeenPage, folder: Path, most: int) -> Sheet:
+    data = _read(folder, page.picture, most)
+    size = jpeg_size(data) if data is not None else None
+    if data is None or size is None:
+        bottom = max((box.y + box.height for box in page.boxes), default=0.0)
+        return Sheet(
+            page, page.width or SHEET[0], max(SHEET[1], min(bottom + MARGIN, 8 * SHEET[1]))
+        )
+    width = page.width or float(size[0])
+    return Sheet(page, width, size[1] * width / size[0], data)
+
+
+def _read(folder: Path, name: str, most: int) -> bytes | None:
+    """The file, where it is inside the folder and not too large."""
+    try:
+        file = (folder / name).resolve()
+        fits = bool(name) and file.is_relative_to(folder.resolve()) and file.stat().st_size <= most
+        return file.read_bytes() if fits else None
+    except (OSError, ValueError):
+        return None
+
+
+def definitions(made: Iterable[Sheet]) -> Iterable[str]:
+    """All images, drawn nowhere yet."""
+    yield '<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>\n'
+    yield from (sheet.definition() for sheet in made)
+    yield "</defs></svg>\n"

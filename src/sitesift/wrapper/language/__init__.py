@@ -1,0 +1,1 @@
+"""OXPath as text and as a tree: scanner, parser, printer, files."""

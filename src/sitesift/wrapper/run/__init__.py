@@ -1,0 +1,1 @@
+"""Running a wrapper: compiled program, machine, cursor, journal, output."""

@@ -1,1 +1,0 @@
-"""Tests that open real Chromium against servers on loopback."""

@@ -1,0 +1,44 @@
+"""Links that an exploration never follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.unsafe_links import harm_of
+
+
+@pytest.mark.parametrize(
+    ("text", "url"),
+    [
+        ("Delete property listings", "http://a.org/x"),
+        ("All homes", "http://a.org/admin/homes"),
+        ("", "http://a.org/items?action=delete&id=4"),
+        ("", "http://a.org/removeItem/4"),
+        ("Sign out", "http://a.org/bye"),
+        ("Add to basket", "http://a.org/homes/4"),
+        ("Alle löschen", "http://a.org/4"),
+        ("All homes", "http://a.org/homes.pdf"),
+        ("", "http://a.org/shop/?add-to-cart=12"),
+        ("Select", "http://a.org/?action=compare-add-product&id=7"),
+    ],
+)
+def test_links_that_change_something_or_are_files_are_told(text, url):
+    assert harm_of(text, url)
+
+
+@pytest.mark.parametrize(
+    ("text", "url"),
+    [
+        ("Homes for sale", "http://a.org/sales?type=flat&order_by=price"),
+        ("Bath", "http://a.org/postcode/ba1"),
+        (
+            "3 bedroom flat in Apply Court, with a garden that one may save for, and a long story besides",
+            "http://a.org/1",
+        ),
+        ("View all", "http://a.org/index.php"),
+        ("Next", "http://a.org/list.html?page=2"),
+        ("Next", "http://a.org/list.html?order=date_add&page=2"),
+    ],
+)
+def test_links_to_lists_are_harmless(text, url):
+    assert harm_of(text, url) == ""

@@ -1,0 +1,147 @@
+"""What fields mean in a domain, and the plan to fill the form; rules a few facts at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.forms import Form, plan_filling, plan_in_words, understand_forms
+from sitesift.forms.understand.meaning import (
+    RULES,
+    End,
+    FieldFact,
+    Numeric,
+    Pair,
+    Says,
+    Single,
+    Wide,
+)
+from sitesift.logic import Fact, solve
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+HOMES = (
+    "<form action=/search><div><input type=radio name=dept value=s checked>For sale"
+    "<input type=radio name=dept value=l>To let</div>"
+    "<div>Where <input name=q placeholder='e.g. Oxford or London'></div>"
+    "<div>Price <select name=p1><option value=''>No min<option>£100,000</select> to "
+    "<select name=p2><option value=''>No max<option>£300,000</select></div>"
+    "<div>Bedrooms <select name=b><option>Any<option>1<option>2</select></div>"
+    "<a class=btn href='javascript:go()'>Search</a></form>"
+)
+
+
+@pytest.fixture(scope="module")
+def homes() -> Form:
+    return understand_forms(page_from_html(HOMES), load_domain("uk-real-estate"))[0]
+
+
+def means(facts: list[Fact]) -> dict[int, str]:
+    return {int(f): str(c) for f, c, _ in solve(RULES, facts).get("means", set())}
+
+
+def roles(facts: list[Fact]) -> dict[int, str]:
+    return {int(f): str(r) for f, r in solve(RULES, facts).get("role", set())}
+
+
+def test_fields_of_a_property_search_get_their_meanings(homes: Form) -> None:
+    found = [(f.meaning.concept, f.meaning.role) if f.meaning else None for f in homes.fields]
+    assert found == [
+        ("offer", ""),
+        ("location", ""),
+        ("price", "min"),
+        ("price", "max"),
+        ("bedrooms", ""),
+    ]
+
+
+def test_the_plan_says_in_words_how_to_search_as_wide_as_possible(homes: Form) -> None:
+    assert plan_in_words(homes).splitlines() == [
+        "1. buy/rent switch: search once with each of 'For sale', 'To let'",
+        "2. location: leave empty; if the site insists, type places seen on the page and take each suggestion",
+        "3. min price: choose 'No min'",
+        "4. max price: choose 'No max'",
+        "5. bedrooms: choose 'Any'",
+        "6. press 'Search' (a link that acts as a button)",
+    ]
+    assert [step.action for step in plan_filling(homes)][:3] == ["try each", "type", "choose any"]
+
+
+def test_makes_are_known_by_their_options() -> None:
+    makes = "<option>All<option>Audi<option>BMW<option>Ford"
+    html = f"<form>Pick <select name=x>{makes}</select><button>Search</button></form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("used-cars"))
+    assert form.fields[0].meaning is not None
+    assert form.fields[0].meaning.concept == "make"
+
+
+def test_forms_that_are_no_search_get_no_meanings() -> None:
+    html = "<form method=post>Location <input name=l><input type=password name=p><button>Log in</button></form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))
+    assert all(field.meaning is None for field in form.fields)
+
+
+def test_only_one_field_is_the_location() -> None:
+    facts = [FieldFact(0, 0), FieldFact(1, 1), Single("location")]
+    facts += [Says(0, "location", "name", 3), Says(1, "location", "label", 5)]
+    assert means(facts) == {1: "location"}
+
+
+def test_both_ends_of_a_range_mean_the_same() -> None:
+    facts = [
+        FieldFact(0, 0),
+        FieldFact(1, 1),
+        Pair(0, 1),
+        Numeric("price"),
+        Says(0, "price", "label", 5),
+    ]
+    assert means(facts) == {0: "price", 1: "price"}
+    assert roles(facts) == {0: "min", 1: "max"}
+
+
+def test_least_comes_before_most_where_both_ends_say_the_same() -> None:
+    facts = [
+        FieldFact(0, 0),
+        FieldFact(1, 1),
+        Pair(0, 1),
+        End(0, "to"),
+        End(1, "to"),
+        Says(0, "price", "label", 5),
+    ]
+    assert roles(facts) == {0: "min", 1: "max"}
+
+
+def test_a_lone_field_may_be_one_end() -> None:
+    facts = [FieldFact(0, 0), Numeric("price"), End(0, "to"), Says(0, "price", "label", 5)]
+    assert roles(facts) == {0: "max"}
+
+
+def test_a_text_box_without_evidence_takes_keywords() -> None:
+    assert means([FieldFact(0, 0), Wide(0)]) == {0: "keyword"}
+
+
+def test_weak_evidence_gives_no_meaning() -> None:
+    assert means([FieldFact(0, 0), Says(0, "price", "example", 2)]) == {}
+
+
+def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
+    select = "<div><select name={}><option value=''>{} price (Any)<option>3,000<option>5,000</select></div>"
+    html = f"<form action=/search>{select.format('a', 'Min')}{select.format('b', 'Max')}<button>Search</button></form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("used-cars"))
+    assert [(f.meaning.role, f.meaning.concept) for f in form.fields if f.meaning] == [
+        ("min", "price"),
+        ("max", "price"),
+    ]
+
+
+def test_a_choice_between_words_is_no_floor_space() -> None:
+    areas = "<select name=region><option value=''>Any<option>North and East<option>South and West</select>"
+    town = "<label>Town <input name=town></label><button>Search</button>"
+    html = f"<form action=/search><label>Area {areas}</label>{town}</form>"
+    (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))
+    assert form.fields[0].meaning is None or form.fields[0].meaning.concept != "area"
+    sizes = areas.replace("North and East", "50 m²").replace("South and West", "90 m²")
+    (form,) = understand_forms(
+        page_from_html(html.replace(areas, sizes)), load_domain("uk-real-estate")
+    )
+    assert form.fields[0].meaning is not None
+    assert form.fields[0].meaning.concept == "area"

@@ -1,0 +1,65 @@
+"""Any page is a page: odd, empty, broken and huge ones give records or none, never a crash or a
+long wait."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sitesift.ontology import domain_names, load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import identify_records
+from tests.helpers.made_listings import cards, page_of
+
+PIECES = [
+    "<li>",
+    "</li>",
+    "<div class=price>",
+    "</div>",
+    "£250,000 ",
+    "3 bed ",
+    "Oxford ",
+    "<br>",
+    "<b>",
+    "<table><tr><td>",
+    "🏠",
+    "\x00",
+    "  ",
+]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "",
+        "<",
+        "<html></html>",
+        "<p>&#0;</p>",
+        "£" * 5000,
+        "<div>" * 300 + "£1,000 " * 3,
+        "£250,000\n" * 50,
+    ],
+)
+def test_odd_pages_give_no_error(html):
+    for name in domain_names():
+        identify_records(page_from_html(html), load_domain(name))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(PIECES), max_size=60))
+def test_pieces_of_listings_in_any_order_give_no_error(pieces):
+    identify_records(page_from_html("".join(pieces)), load_domain("uk-real-estate"))
+
+
+def test_time_grows_about_linearly_with_the_list(uk):
+    def spent(times: int) -> float:
+        page = page_from_html(page_of(f"<div>{cards() * times}</div>"))
+        identify_records(page, uk)
+        start = time.process_time()
+        identify_records(page, uk)
+        return time.process_time() - start
+
+    assert spent(80) < 40 * spent(8)

@@ -1,0 +1,88 @@
+"""Flat lists of few records are cut where rules, headings, links and turns tell, though distances
+tell too little."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.made_listings import BLURB, HOMES, analysed, page_of, values
+
+TWO = HOMES[:2]
+PRICES = [h.price for h in TWO]
+PLACES = [h.place for h in TWO]
+
+
+def rows(first: str, second: str) -> str:
+    """A table with two rows a home."""
+    pairs = (first + second for _ in TWO)
+    filled = (
+        p.format(i=i + 3700, h=h, b=BLURB) for i, (p, h) in enumerate(zip(pairs, TWO, strict=True))
+    )
+    return page_of(f"<table><tbody>{''.join(filled)}</tbody></table>")
+
+
+FIRST = "<tr><td><h3>{h.title}</h3></td><td>{h.price}</td></tr>"
+FIRST_LINKED = "<tr><td><h3><a href=/p/{i}>{h.title}</a></h3></td><td>{h.price}</td></tr>"
+SECOND = "<tr><td><p>{h.place}</p><ul><li>{h.beds} bedrooms</li></ul><p>{b}</p>%s</td></tr>"
+
+
+@pytest.mark.parametrize(
+    ("first", "links"),
+    [
+        (FIRST_LINKED, "<a href=/p/{i}>More</a>"),  # the same address in both rows
+        (FIRST_LINKED, "<a href='/compare?ref={i}'>Compare</a>"),  # the same number
+        (
+            FIRST_LINKED.replace("/p", "#/p"),
+            "<a href=#/p/{i}>More</a>",
+        ),  # the same route of a script
+        (FIRST, "<a href=/p/{i}>More</a>"),  # rows that take turns
+    ],
+)
+def test_two_records_of_two_rows_each_are_two(uk, first, links):
+    found = analysed(rows(first, SECOND % links), uk)
+    assert values(found, "price") == PRICES
+    assert values(found, "location") == PLACES
+    assert values(found, "description") == [BLURB] * 2
+
+
+@pytest.mark.parametrize("end", ["", "<hr>"])
+def test_a_rule_between_two_records_tells_where_the_second_starts(uk, end):
+    body = "<hr>".join(
+        f"<p><b>{h.title}</b></p><p>{h.price}</p><p>{h.place}</p><p>{BLURB}</p><a href=/p/{i}>More</a>"
+        for i, h in enumerate(TWO)
+    )
+    found = analysed(page_of(f"<div>{body}{end}</div>"), uk)
+    assert values(found, "price") == PRICES
+    assert values(found, "location") == PLACES
+    assert values(found, "url") == ["/p/0", "/p/1"]
+
+
+def test_records_between_rules_may_have_parts_that_others_lack(uk):
+    body = "".join(
+        f"<p><b>{h.title}</b></p>{'<p>New</p><p>Chain free</p>' * (i % 2)}<p>{h.price}</p><p>{h.place}</p>"
+        f"{f'<p>{BLURB}</p>' * (i % 3)}<a href=/p/{i}>More</a><hr>"
+        for i, h in enumerate(HOMES)
+    )
+    found = analysed(page_of(f"<div>{body}</div>"), uk)
+    assert values(found, "location") == [h.place for h in HOMES]
+    assert values(found, "url") == [f"/p/{i}" for i in range(5)]
+
+
+def test_an_empty_line_divides_text_that_has_no_elements(uk):
+    body = "".join(
+        f"<b><a href=/p/{i}>{h.title}</a></b><br><span>{h.price}</span><br>{h.place}<br><br>"
+        for i, h in enumerate(TWO)
+    )
+    found = analysed(page_of(f"<div>{body}</div>"), uk)
+    assert values(found, "price") == PRICES
+    assert values(found, "location") == PLACES
+
+
+def test_neighbours_that_share_their_sellers_link_stay_two_records(uk):
+    body = "".join(
+        f"<article><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p>{h.price}</p><a href=/agent/771>Agent</a>"
+        f"</article><span>Highlighted</span>"
+        for i, h in enumerate(HOMES[:4])
+    )
+    found = analysed(page_of(f"<div>{body}</div>"), uk)
+    assert values(found, "price") == [h.price for h in HOMES[:4]]

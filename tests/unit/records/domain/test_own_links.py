@@ -1,0 +1,64 @@
+"""Which link of a record leads to its own page."""
+
+from __future__ import annotations
+
+from sitesift.extraction.page_result import PageResult
+from sitesift.ontology.load import load_domain
+from sitesift.page.from_html import page_from_html
+from sitesift.records.domain.evidence.own_links import link_pattern
+from sitesift.records.domain.evidence.signs import path_of_link
+from sitesift.records.domain.find_records import identify_records
+
+
+def links_of(html: str) -> list[str]:
+    page = page_from_html(f"<html><body>{html}</body></html>", url="http://a.org/")
+    areas = identify_records(page, load_domain("uk-real-estate"))
+    return [
+        a.text
+        for area in areas
+        for record in area.records
+        for a in record.attributes
+        if a.name == "url"
+    ]
+
+
+def home(number: int, more: str = "") -> str:
+    return (
+        f"<div class=one>{more}<b><a href='/details.php?id={number}'>{number} Mill Lane, Bath</a></b>"
+        f"<p>£{number}50,000</p><p>3 bedrooms</p></div>"
+    )
+
+
+def test_a_link_like_those_of_the_other_records_leads_to_the_record():
+    advertisement = "<h3><a href='/services'>Sell your home with us and find out more</a></h3>"
+    html = "".join(home(n, advertisement if n == 3 else "") for n in range(1, 6))
+    assert links_of(f"<div>{html}</div>") == [f"/details.php?id={n}" for n in range(1, 6)]
+
+
+def test_addresses_of_one_kind_have_one_pattern():
+    assert link_pattern("/details.php?id=7") == link_pattern("/details.php?id=8")
+    assert link_pattern("/homes/12/mill-lane") == link_pattern("/homes/13/high-street")
+    assert link_pattern("/services") != link_pattern("/details.php?id=8")
+
+
+def test_a_route_behind_the_number_sign_is_the_records_address_and_a_place_on_the_page_is_not():
+    cards = "".join(
+        f"<li><a href='#/homes/{n}'><img src=/{n}.jpg><p>£{n}50,000</p><p>{n} Mill Lane, Bath</p></a>"
+        f"<p>3 bedrooms</p><h3><a href='#gallery-{n}'>Pictures of this home</a></h3></li>"
+        for n in range(1, 6)
+    )
+    assert links_of(f"<ul>{cards}</ul>") == [f"#/homes/{n}" for n in range(1, 6)]
+
+
+def test_a_route_is_joined_with_the_address_of_the_page():
+    result = PageResult("here", url="http://a.org/app?lang=en#/homes?page=2")
+    assert result.absolute("#/homes/7") == "http://a.org/app?lang=en#/homes/7"
+
+
+def test_routes_have_patterns_and_paths_as_addresses_have():
+    assert link_pattern("#/homes/12") == link_pattern("#/homes/13")
+    assert link_pattern("#!/homes/12/mill-lane") == link_pattern("#!/homes/13/high-street")
+    assert link_pattern("#/homes/12") != link_pattern("#/agents/13")
+    assert link_pattern("/homes/12#map") == link_pattern("/homes/13")
+    assert path_of_link("/app?lang=en#/ask?home=7") == "/app#/ask"
+    assert path_of_link("/ask?home=7#form") == "/ask"
