@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.browser import BrowserPool
-from sitesift.load.source import Source, read_html
 from sitesift.page import Page, load_page, page_from_html, page_from_snapshot, save_page
+from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -15,9 +15,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from sitesift.load.source import Source, read_html
 from sitesift.ontology import Domain, load_domain
 from sitesift.page import Page, page_from_html
+from sitesift.page.page_source import Source, read_html
 from sitesift.records.model import Area
 from sitesift.settings import LoadSettings
 

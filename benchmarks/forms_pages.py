@@ -17,8 +17,8 @@ from urllib.parse import urlsplit
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from sitesift.load.decode import decode_html
 from sitesift.page import Page, page_from_html
+from sitesift.page.decode import decode_html
 
 Gold = dict[str, Any]
 FOLDS = 10

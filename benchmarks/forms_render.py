@@ -15,8 +15,8 @@ from pathlib import Path
 from benchmarks.forms_pages import load_gold
 from sitesift.browser import BrowserPool
 from sitesift.errors import SitesiftError
-from sitesift.load.source import Source
 from sitesift.page import Page, load_page, page_from_snapshot, save_page
+from sitesift.page.page_source import Source
 from sitesift.settings import LoadSettings
 
 

@@ -19,8 +19,8 @@ from kit.query import Answer, address, answer, read_query
 from kit.traits import pick
 from sitesift.browser import BrowserPool
 from sitesift.errors import SitesiftError
-from sitesift.load.source import Source
 from sitesift.page import page_from_snapshot, save_page
+from sitesift.page.page_source import Source
 from sitesift.settings import LoadSettings
 
 CALM_FAULTS = frozenset({"calendar", "session-ids", "doubled"})

@@ -19,9 +19,9 @@ from sitesift.errors import SitesiftError
 from sitesift.forms.understand.controls import find_controls
 from sitesift.forms.understand.fields import label_controls
 from sitesift.forms.understand.find_forms import element_forms
-from sitesift.load.source import Source
 from sitesift.navigate import find_pagination
 from sitesift.page import Page, page_from_snapshot
+from sitesift.page.page_source import Source
 from sitesift.settings import LoadSettings
 
 Row = dict[str, Any]

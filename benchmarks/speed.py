@@ -23,8 +23,8 @@ from rich.progress import track
 
 from benchmarks.corpus import DOMAIN_SETS, RECORD_SETS, GoldPage, gold_pages, unpack
 from sitesift.browser import BrowserPool
-from sitesift.load.source import Source
 from sitesift.page import page_from_html, page_from_snapshot
+from sitesift.page.page_source import Source
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.settings import BrowserSettings, LoadSettings
 

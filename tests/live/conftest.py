@@ -11,7 +11,7 @@ import pytest
 
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.errors import BrowserMissing
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.engines.browser_engine import BrowserSession

@@ -12,8 +12,8 @@ import pytest
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.browser import private_network_proxy as guard
 from sitesift.errors import LoadFailed, NotAPage, SourceError, TooLarge
-from sitesift.load.source import Source
 from sitesift.net.addresses import is_private
+from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 from tests.helpers.bounded_run import Run
 from tests.helpers.misbehaving_server import Server

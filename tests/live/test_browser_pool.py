@@ -16,7 +16,7 @@ import pytest
 
 from sitesift.browser import BrowserPool, Rendered, chromium, find_chromium
 from sitesift.errors import BrowserError, BrowserMissing, LoadFailed, NotAPage
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 from tests.helpers.bounded_run import Run
 from tests.helpers.misbehaving_server import Server

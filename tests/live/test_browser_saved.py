@@ -12,7 +12,7 @@ import pytest
 from sitesift.browser import Rendered
 from sitesift.browser.capture import PICTURE_HEIGHT
 from sitesift.errors import NotAPage, NotFound, TooLarge
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 from sitesift.page.snapshot import COMPUTED_STYLES
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.rendered_text import text_of

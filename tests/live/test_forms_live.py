@@ -9,9 +9,9 @@ import pytest
 
 from sitesift.browser import BrowserPool
 from sitesift.forms import understand_forms
-from sitesift.load.source import Source
 from sitesift.navigate import find_dialogs, main_frame
 from sitesift.page import Page, page_from_snapshot
+from sitesift.page.page_source import Source
 from sitesift.report.forms.form_picture import form_picture
 
 pytestmark = pytest.mark.live

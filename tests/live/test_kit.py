@@ -12,7 +12,7 @@ import pytest
 from kit import Server, Site, serve
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.browser.session import LiveBrowser
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings
 from tests.helpers.bounded_run import Run
 from tests.helpers.rendered_text import text_of

@@ -10,9 +10,9 @@ import pytest
 
 from sitesift.browser import Rendered
 from sitesift.examples.agency import serve_agency
-from sitesift.load.source import Source
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_snapshot
+from sitesift.page.page_source import Source
 from sitesift.records.domain.find_records import identify_records
 from sitesift.report.site.site_boxes import boxes_of
 from sitesift.report.site.site_report import write_site_report

@@ -25,7 +25,7 @@ from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
 from sitesift.browser.private_network_proxy import Guard, refuse_private
 from sitesift.browser.tab import Tab, Task, give_back, open_tab, render_in
 from sitesift.errors import BrowserError, BrowserMissing
-from sitesift.load.source import Source, read_html
+from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
 log = logging.getLogger(__name__)

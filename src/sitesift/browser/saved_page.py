@@ -15,9 +15,9 @@ from urllib.request import url2pathname
 
 from playwright.async_api import CDPSession, Page, Route
 
-from sitesift.load.decode import decode_html
-from sitesift.load.source import Source
+from sitesift.page.decode import decode_html
 from sitesift.page.markup import without_fallbacks
+from sitesift.page.page_source import Source
 
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
 # A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this

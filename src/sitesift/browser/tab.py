@@ -23,7 +23,7 @@ from sitesift.browser.capture import Rendered, capture, picture
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium
 from sitesift.browser.live_page import show_live
 from sitesift.browser.saved_page import NO_NETWORK, Answers, address_of, prepare, show_saved
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 from sitesift.settings import LoadSettings
 
 OPEN_SECONDS = 20.0  # a browser that cannot open a tab in this time is as good as dead

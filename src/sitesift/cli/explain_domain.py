@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.markup import escape
 
 from sitesift.errors import SitesiftError
-from sitesift.load.source import Source, read_html
 from sitesift.ontology import load_domain
 from sitesift.page import Page, page_from_html, page_from_snapshot
+from sitesift.page.page_source import Source, read_html
 from sitesift.records.domain.explain_records import explain as sections_of
 from sitesift.records.domain.find_records import analyse
 from sitesift.settings import LoadSettings

@@ -23,9 +23,9 @@ from rich.table import Table
 from sitesift.errors import SitesiftError
 from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data
-from sitesift.load.source import Source, read_html
 from sitesift.ontology import load_domain
 from sitesift.page import Page, page_from_html, page_from_snapshot
+from sitesift.page.page_source import Source, read_html
 from sitesift.report.forms.form_picture import form_picture
 from sitesift.settings import LoadSettings
 from sitesift.text.safe_text import for_terminal

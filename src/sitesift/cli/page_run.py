@@ -22,9 +22,9 @@ from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.expand_sources import expand
-from sitesift.load.source import Source
 from sitesift.output import Selection, open_writer
 from sitesift.output.writers import OpenWriter
+from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 
 MANY = 12  # pages from which the start of worker processes pays without a browser

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 
 from sitesift.errors import LoadFailed, SitesiftError, WrapperError
 from sitesift.extraction.page_result import PageResult
-from sitesift.load.decode import decode_html
-from sitesift.load.source import Source, read_html
+from sitesift.page.decode import decode_html
 from sitesift.page.from_html import page_from_html
 from sitesift.page.from_snapshot import page_from_snapshot
 from sitesift.page.page import Page
+from sitesift.page.page_source import Source, read_html
 from sitesift.page.snapshot import Snapshot
 from sitesift.records.model import Area
 from sitesift.records.structure.find_areas import find_areas

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sitesift.errors import NotAPage, TooLarge
-from sitesift.load.decode import decode_html
-from sitesift.load.source import Source
+from sitesift.page.decode import decode_html
+from sitesift.page.page_source import Source
 
 PAGE_SUFFIXES = (".html", ".htm", ".xhtml", ".shtml", ".html.gz", ".htm.gz")
 

@@ -13,7 +13,7 @@ from sitesift.errors import UnknownDomain
 from sitesift.extraction import extract_many as batch
 from sitesift.extraction.extract import Loaded, Options, analyse
 from sitesift.extraction.page_result import PageResult
-from sitesift.load.source import Source
+from sitesift.page.page_source import Source
 
 BOUND = 60.0
 

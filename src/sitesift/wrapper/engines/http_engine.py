@@ -14,8 +14,8 @@ from hashlib import blake2b
 from typing import Any, Protocol
 
 from sitesift.errors import NeedsBrowser, RunFailed
-from sitesift.load.decode import decode_html
 from sitesift.net import Fetcher, Response
+from sitesift.page.decode import decode_html
 from sitesift.page.route import has_route, without_anchor
 from sitesift.wrapper.engines import http_forms as forms
 from sitesift.wrapper.engines.dom import Element, Node, Recipe, View, element_at, path_of

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sitesift.errors import LoadFailed, NotAPage, NotFound, SourceError, TooLarge
-from sitesift.load.source import Source, read_html
+from sitesift.page.page_source import Source, read_html
 from sitesift.settings import LoadSettings
 
 LOAD = LoadSettings(max_bytes=10_000)

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from sitesift.errors import LoadFailed, NotAPage, NotFound, SourceError, TooLarge
-from sitesift.load.decode import decode_html
+from sitesift.page.decode import decode_html
 from sitesift.settings import LoadSettings
 
 _MAGIC = (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sitesift.load.decode import decode_html
+from sitesift.page.decode import decode_html
 
 TEXTS = {
     "utf-8": "Haus in Köln – 450.000 € 北京",
