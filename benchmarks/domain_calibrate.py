@@ -21,7 +21,7 @@ from sitesift.records.domain.align.align import Alignment
 from sitesift.records.domain.align.choose_values import evidence_for, rank
 from sitesift.records.domain.align.confidence import Evidence, probability
 from sitesift.records.domain.find_records import Analysis, analyse
-from sitesift.records.model import Attribute
+from sitesift.records.model import Value
 
 Rows = list[tuple[NDArray[np.float64], bool]]
 BINS = (0.0, 0.8, 0.9, 0.95, 0.98, 0.99, 1.01)
@@ -52,7 +52,7 @@ def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
         for number, record in enumerate(area.records):
             spans = [
                 a
-                for a in record.attributes
+                for a in record.values
                 if a.span != (0, 0) and a.source not in analysis.domain.types
             ]
             yield {
@@ -60,9 +60,7 @@ def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
             }
 
 
-def _evidence(
-    analysis: Analysis, alignment: Alignment, number: int, attribute: Attribute
-) -> Evidence:
+def _evidence(analysis: Analysis, alignment: Alignment, number: int, attribute: Value) -> Evidence:
     kind = analysis.domain.types[attribute.name]
     if attribute.source == "position":
         return Evidence(0, kind.is_block, True, False, False)

@@ -83,9 +83,7 @@ def prediction(path: str, areas: list[Area], seconds: float = 0.0) -> dict[str, 
             "records": [
                 {
                     "text": r.text,
-                    "attributes": {
-                        a.name: {"text": a.text, "value": a.value} for a in r.attributes
-                    },
+                    "attributes": {a.name: {"text": a.text, "value": a.value} for a in r.values},
                 }
                 for r in area.records
             ]

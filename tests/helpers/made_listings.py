@@ -53,5 +53,5 @@ def values(analysis: Analysis, name: str) -> list[object]:
     found = []
     for area in analysis.areas:
         for record in area.records:
-            found.append(next((a.text for a in record.attributes if a.name == name), None))
+            found.append(next((a.text for a in record.values if a.name == name), None))
     return found

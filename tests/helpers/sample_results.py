@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sitesift.extraction.page_result import PageResult
 from sitesift.page import node_at, page_from_html
-from sitesift.records.model import Area, Attribute, Item, Record
+from sitesift.records.model import Area, Record, Value
 
 HTML = """<html><head><title>Books</title></head><body>
 <ul><li><a href="/b/1">First &lt;b&gt;</a> <b>£5</b></li><li><a href="b/2">Second</a> <b>=1+1</b></li></ul>
@@ -31,7 +31,7 @@ def areas(page) -> tuple[Area, ...]:
     first, second = page.children(books), page.children(words)
     main = [r for r in (book(page, node) for node in first) if r is not None]
     other = [
-        Record((n,), page.text_of(n), (Item("word", page.text_of(n), n),))
+        Record((n,), page.text_of(n), (Value("word", page.text_of(n), None, n),))
         for n in second
         if not page.is_text[n]
     ]
@@ -46,11 +46,10 @@ def book(page, node: int) -> Record | None:
         return None
     link, price = (node_at(page, tag, node) for tag in ("a", "b"))
     text = page.text_of(price)
-    items = (
-        Item("title", page.text_of(link), link, link=page.attribute(link, "href")),
-        Item("cost", text, price),
-    )
     value = {"value": 5.0, "currency": "GBP"} if "£" in text else None
-    return Record(
-        (node,), page.text_of(node), items, (Attribute("price", text, value, price, 0.9),)
+    values = (
+        Value("title", page.text_of(link), None, link, link=page.attribute(link, "href")),
+        Value("cost", text, None, price),
+        Value("price", text, value, price, 0.9, source="pattern"),
     )
+    return Record((node,), page.text_of(node), values)

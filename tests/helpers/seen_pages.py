@@ -14,7 +14,7 @@ from sitesift.net import Response
 from sitesift.ontology.model import Domain, RecordRule, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
-from sitesift.records.model import Area, Attribute, Record
+from sitesift.records.model import Area, Record, Value
 from sitesift.wrapper.engines.http_engine import DirectSession
 
 HOME = "http://site.test"
@@ -84,13 +84,11 @@ def _record(tree: PageTree, head: int, until: str, attributes: dict[str, str]) -
                 nodes.append(node)
     held = [_attribute(tree, head, name, path) for name, path in attributes.items()]
     return Record(
-        tuple(nodes),
-        page.text_of(head),
-        attributes=tuple(each for each in held if each is not None),
+        tuple(nodes), page.text_of(head), tuple(each for each in held if each is not None)
     )
 
 
-def _attribute(tree: PageTree, head: int, name: str, path: str) -> Attribute | None:
+def _attribute(tree: PageTree, head: int, name: str, path: str) -> Value | None:
     page = tree.page
     path, _, part = path.partition(" =")
     path, _, source = path.partition("/@")
@@ -99,14 +97,15 @@ def _attribute(tree: PageTree, head: int, name: str, path: str) -> Attribute | N
         return None
     node = tree.number(nodes[0])
     if source:
-        return Attribute(name, page.attribute(node, source), None, node)
+        return Value(name, page.attribute(node, source), None, node, source="link")
     text = page.text_of(node)
     value = _part(text, part) if part else text
     if value is None or not text_at(nodes[0]):
         return None
     start = int(page.text_start[node]) + text.index(value)
     element = int(page.parent[node]) if page.is_text[node] else node
-    return Attribute(name, value, None, element, span=(start, start + len(value)))
+    span = (start, start + len(value))
+    return Value(name, value, None, element, span=span, source="pattern")
 
 
 def _part(text: str, part: str) -> str | None:

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.shared
 
 def prediction(page: GoldPage, seen: Page) -> dict[str, object]:
     records = [
-        {"text": record.text, "items": {item.column: item.text for item in record.items}}
+        {"text": record.text, "items": {item.name: item.text for item in record.values}}
         for area in find_areas(seen)[:1]
         for record in area.records
     ]

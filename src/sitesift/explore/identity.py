@@ -75,12 +75,12 @@ def url_pattern(url: str) -> str:
 
 def record_texts(record: Record) -> dict[str, str]:
     """The texts of a record's attributes."""
-    return {a.name: a.text for a in record.attributes if a.text}
+    return {a.name: a.text for a in record.values if a.text}
 
 
 def record_key(page: Page, record: Record) -> str:
     """What tells a record from others: the address of its own page, else what it says."""
-    texts = {a.name: str(a.text) for a in record.attributes}
+    texts = {a.name: str(a.text) for a in record.values}
     link = urljoin(page.url, texts.get("url", "").strip()) if texts.get("url") else ""
     if link.startswith("http") and url_key(link) != url_key(page.url):
         return url_key(link)

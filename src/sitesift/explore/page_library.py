@@ -143,7 +143,7 @@ class Library:
 def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
     """Areas whose records show what the domain's records must show."""
     found = [
-        (area, [{a.name for a in record.attributes} for record in area.records])
+        (area, [{a.name for a in record.values} for record in area.records])
         for area in identify_records(page, domain)
     ]
     return tuple(area for area, names in found if area.score > 0 and are_told(names, domain))

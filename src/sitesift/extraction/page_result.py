@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from sitesift.page.page import TEXT, Page
-from sitesift.records.model import Area, Attribute, Record
+from sitesift.records.model import Area, Record, Value
 
 JOIN = " | "  # between several values of one column in one record
 
@@ -31,9 +31,8 @@ class PageResult:
     error: str | None = None  # why there is no page, and what to do; None when all went well
     notes: tuple[str, ...] = ()  # what a reader should know, such as why no records were found
     seconds: float = 0.0  # from the loaded page to its records
-    timings: Mapping[str, float] = field(
-        default_factory=dict
-    )  # the same by step, and the loading before it
+    # the same by step, and the loading before it
+    timings: Mapping[str, float] = field(default_factory=dict)
     page: Page | None = None
     picture: bytes | None = None  # JPEG of the rendered page, when asked for
 
@@ -149,23 +148,24 @@ def _record_dict(result: PageResult, record: Record) -> dict[str, Any]:
     data: dict[str, Any] = {"xpath": paths[0] if paths else "", "text": record.text}
     if len(paths) > 1:
         data["xpaths"] = paths
-    data["items"] = _joined((item.column, item.text) for item in record.items)
-    links = _joined((item.column, result.absolute(item.link)) for item in record.items)
-    images = _joined((item.column, result.absolute(item.image)) for item in record.items)
+    placed = [value for value in record.values if value.by_structure]
+    data["items"] = _joined((value.name, value.text) for value in placed)
+    links = _joined((value.name, result.absolute(value.link)) for value in placed)
+    images = _joined((value.name, result.absolute(value.image)) for value in placed)
     data |= {name: found for name, found in (("links", links), ("images", images)) if found}
-    if record.attributes:
-        data["attributes"] = {
-            each.name: _attribute_dict(result, each) for each in reversed(record.attributes)
-        }
+    known = [value for value in reversed(record.values) if not value.by_structure]
+    if known:
+        data["attributes"] = {value.name: _known_dict(result, value) for value in known}
     return data
 
 
-def _attribute_dict(result: PageResult, attribute: Attribute) -> dict[str, Any]:
+def _known_dict(result: PageResult, value: Value) -> dict[str, Any]:
+    """A value that the domain knows by name."""
     return {
-        "text": attribute.text,
-        "value": attribute.value,
-        "xpath": result.xpath(attribute.node),
-        "confidence": round(attribute.confidence, 4),
+        "text": value.text,
+        "value": value.value,
+        "xpath": result.xpath(value.node),
+        "confidence": round(value.confidence, 4),
     }
 
 
@@ -180,37 +180,34 @@ def _joined(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
 
 def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:
     for record in area.records:
+        held: dict[str, list[Value]] = {}
+        for value in record.values:
+            held.setdefault(value.name, []).append(value)
+        ordered = dict.fromkeys([*(name for name in area.columns if name in held), *held])
         row: dict[str, Any] = {}
-        for name in _names(area, record):
-            row |= _cells(result, record, name)
+        for name in ordered:
+            row |= _cells(result, name, held[name])
         yield row or {"text": record.text}
 
 
-def _names(area: Area, record: Record) -> dict[str, None]:
-    held = [item.column for item in record.items] + [each.name for each in record.attributes]
-    return dict.fromkeys([*(name for name in area.columns if name in set(held)), *held])
-
-
-def _cells(result: PageResult, record: Record, name: str) -> dict[str, Any]:
-    """The cells that one column of a record fills."""
-    items = [item for item in record.items if item.column == name]
+def _cells(result: PageResult, name: str, values: list[Value]) -> dict[str, Any]:
+    """The cells that one column of a record fills; of the values a domain knows the first counts."""
+    placed = [value for value in values if value.by_structure]
+    texts = dict.fromkeys(value.text or result.absolute(value.image) for value in placed)
+    links = dict.fromkeys(result.absolute(value.link) for value in placed if value.link)
     cells: dict[str, Any] = {}
-    if text := JOIN.join(
-        dict.fromkeys(i.text or result.absolute(i.image) for i in items if i.text or i.image)
-    ):
+    if text := JOIN.join(filter(None, texts)):
         cells[name] = text
-    if link := JOIN.join(dict.fromkeys(result.absolute(item.link) for item in items if item.link)):
+    if link := JOIN.join(links):
         cells[f"{name}.link"] = link
-    for attribute in record.attributes:
-        if attribute.name == name and name not in cells:
-            cells |= _attribute_cells(result, attribute)
-    return cells
+    known = next((value for value in values if not value.by_structure), None)
+    return cells if known is None or name in cells else cells | _known_cells(result, known)
 
 
-def _attribute_cells(result: PageResult, attribute: Attribute) -> dict[str, Any]:
-    address = attribute.source in ("link", "image") and attribute.value in (None, attribute.text)
-    text = result.absolute(attribute.text) if address else attribute.text
-    return flat_cells(attribute.name, text, None if address else attribute.value)
+def _known_cells(result: PageResult, value: Value) -> dict[str, Any]:
+    address = value.source in ("link", "image") and value.value in (None, value.text)
+    text = result.absolute(value.text) if address else value.text
+    return flat_cells(value.name, text, None if address else value.value)
 
 
 def flat_cells(name: str, text: str, value: Any) -> dict[str, Any]:

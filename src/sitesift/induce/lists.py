@@ -218,7 +218,7 @@ def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
     seats: list[Seat] = []
     for seat, record in _different(template):
         seats.append(seat)
-        for attribute in record.attributes:
+        for attribute in record.values:
             own = targets.setdefault(attribute.name, [])
             target = target_of(seat, attribute)
             if target is not None and not (own and own[-1].seat is seat):
@@ -245,11 +245,7 @@ def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:
     for found in template.areas:
         for seat, record in zip(found.seats, found.records, strict=True):
             size = int(seat.tree.page.end[seat.nodes[-1]]) - seat.head
-            key = (
-                record.text,
-                size,
-                tuple(f"{each.name} {each.text}" for each in record.attributes),
-            )
+            key = (record.text, size, tuple(f"{each.name} {each.text}" for each in record.values))
             if key not in known:
                 known.add(key)
                 yield seat, record

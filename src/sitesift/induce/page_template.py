@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from sitesift.errors import WrapperError
 from sitesift.induce.template_match import find_records, tag_path
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
-from sitesift.records.model import Area, Item, Record
+from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import Outline, outline_of
 
@@ -153,7 +153,7 @@ def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
 def _first_leaf_path(page: Page, area: Area) -> str:
     """The tag path, below the region, of what records begin with."""
     paths = Counter(
-        tag_path(page, record.items[0].node, area.node) for record in area.records if record.items
+        tag_path(page, record.values[0].node, area.node) for record in area.records if record.values
     )
     return paths.most_common(1)[0][0] if paths else ""
 
@@ -172,10 +172,10 @@ def _quoted(text: str) -> str:
 def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
     """The places of the columns that enough records show."""
     seen: dict[str, Counter[Place]] = {}
-    example: dict[Place, Item] = {}
+    example: dict[Place, Value] = {}
     for record in area.records:
-        for place, item in _places(page, record, record.items, run):
-            seen.setdefault(item.column, Counter())[place] += 1
+        for place, item in _places(page, record, record.values, run):
+            seen.setdefault(item.name, Counter())[place] += 1
             example.setdefault(place, item)
     columns = []
     for name in area.columns:
@@ -187,7 +187,7 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
     return tuple(columns)
 
 
-def _has_own_text(page: Page, item: Item) -> bool:
+def _has_own_text(page: Page, item: Value) -> bool:
     """Whether the item's element is one with text directly in it; images and texts of paragraphs
     are not."""
     return any(
@@ -210,8 +210,8 @@ def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
 
 
 def _places(
-    page: Page, record: Record, items: Sequence[Item], run: bool
-) -> list[tuple[Place, Item]]:
+    page: Page, record: Record, items: Sequence[Value], run: bool
+) -> list[tuple[Place, Value]]:
     """Each item with its tag path below the record, its class, and the how many-th of both it
     is."""
     count: Counter[tuple[str, str]] = Counter()
@@ -236,7 +236,7 @@ def _extract(wanted: AreaTemplate, outline: Outline) -> Area | None:
     reader = ItemReader(outline)
     for node, records in find_records(outline, wanted.path, wanted.identity, wanted):
         area = _read(wanted, outline, reader, node, records)
-        shown = sum(len(record.items) for record in area.records) / max(1, len(wanted.columns))
+        shown = sum(len(record.values) for record in area.records) / max(1, len(wanted.columns))
         if area.records and (best is None or shown > best[0]):
             best = (shown, area)
     return best[1] if best else None
@@ -259,11 +259,11 @@ def _read(
         record = Record(nodes, outline.text(low, high), items)
         placed = _places(outline.page, record, items, wanted.run > 0)
         exact = {names[place] for place, _ in placed if place in names}
-        named: dict[str, Item] = {}
+        named: dict[str, Value] = {}
         for place, item in placed:
             name = names.get(place) or bare.get((place[0], place[2]))
             if name is not None and name not in named and (place in names or name not in exact):
-                named[name] = Item(name, item.text, item.node, item.link, item.image)
+                named[name] = replace(item, name=name)
         if named:
             kept.append(Record(nodes, record.text, tuple(named.values())))
     return Area(node, tuple(kept), tuple(c.name for c in wanted.columns))

@@ -17,7 +17,7 @@ from sitesift.induce.conditions import COSTS, conditions, node_test, quoted
 from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
 from sitesift.page.xpath import position
-from sitesift.records.model import Attribute, Record
+from sitesift.records.model import Record, Value
 
 LABEL = 30  # characters of a text that can be a label
 LABELS = frozenset(
@@ -71,7 +71,7 @@ def _shows(page: Page, node: int) -> bool:
     )
 
 
-def target_of(seat: Seat, attribute: Attribute) -> Target | None:
+def target_of(seat: Seat, attribute: Value) -> Target | None:
     """Where an attribute of a record stands; None when it is not in a tree that wrappers see."""
     page = seat.tree.page
     start, end = attribute.span
@@ -84,7 +84,7 @@ def target_of(seat: Seat, attribute: Attribute) -> Target | None:
     return Target(seat, seat.tree.same_text(node), attribute.text, skip)
 
 
-def _smallest(page: Page, seat: Seat, attribute: Attribute) -> int:
+def _smallest(page: Page, seat: Seat, attribute: Value) -> int:
     """The element around a span; the text node, where that element holds more than the record."""
     start, end = attribute.span
     node = attribute.node
@@ -108,7 +108,7 @@ def _inside(page: Page, seat: Seat, node: int) -> bool:
     return any(page.contains(root, node) for root in seat.nodes)
 
 
-def _linked(seat: Seat, attribute: Attribute) -> Target | None:
+def _linked(seat: Seat, attribute: Value) -> Target | None:
     """A link's or picture's address: which attribute of the element has it."""
     held = seat.tree.page.attributes(attribute.node)
     names = [name for name, value in held.items() if value == attribute.text]

@@ -84,8 +84,8 @@ def _widths(names: list[str], texts: list[list[Text]], width: int) -> list[int]:
 def _columns(area: Area, rows: list[dict[str, object]], width: int) -> list[str]:
     """The columns that are filled most, in reading order, without pictures, links and normalised
     values."""
-    pictures = {i.column for r in area.records for i in r.items if i.image}
-    pictures -= {i.column for r in area.records for i in r.items if i.text}
+    pictures = {v.name for r in area.records for v in r.values if v.image}
+    pictures -= {v.name for r in area.records for v in r.values if v.text}
     wanted = [
         name for name in area.columns if name not in pictures and any(name in row for row in rows)
     ] or ["text"]

@@ -1,8 +1,8 @@
-"""What the analysis of a page returns: areas, their records, and what stands in each record.
+"""What the analysis of a page returns: areas, their records, and the named values of each record.
 
-Structure alone (clustering) fills `items`, with columns named after their place in the record;
-knowledge of a domain fills `attributes`, with named and normalised values. Nodes are indexes into
-the page's columns.
+A record is named values, whoever found them: structure alone (clustering) names a value after the
+column it stands in, knowledge of a domain names it by the domain's type and normalises it. Nodes
+are indexes into the page's columns.
 """
 
 from __future__ import annotations
@@ -10,43 +10,36 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One value of a record: a run of text, or an image, in a column that the records of an area
-    share."""
-
-    column: str
-    text: str
-    node: int
-    link: str = ""  # where the text or image leads to, as written in the page
-    image: str = ""  # the image's source, for images
+BY_STRUCTURE = "structure"  # the `source` of values that no knowledge of a domain stands behind
 
 
 @dataclass(frozen=True, slots=True)
-class Attribute:
-    """One value that the domain knows by name."""
+class Value:
+    """One value of a record: a run of text, a link or an image, under the name of its column."""
 
     name: str
-    text: str  # exactly as the page shows it
-    value: Any  # normalised: a number, a date, a mapping of features ...
+    text: str  # exactly as the page shows it; of links and images their address as written
+    value: Any  # normalised: a number, a date, a mapping of features ...; None: nobody knows more
     node: int
     confidence: float = 1.0
-    span: tuple[int, int] = (
-        0,
-        0,
-    )  # where the text stands in the page's text; empty for links and images
-    source: str = ""  # what found it: pattern, gazetteer, label, mark, cues, position ...
+    span: tuple[int, int] = (0, 0)  # in the page's text; empty for links and images
+    source: str = BY_STRUCTURE  # what found it; of a domain pattern, gazetteer, label, mark ...
+    link: str = ""  # where a text or image found by structure leads to, as written in the page
+    image: str = ""  # the source of an image found by structure
+
+    @property
+    def by_structure(self) -> bool:
+        """Whether the name is that of a place in the record, not of a domain's type."""
+        return self.source == BY_STRUCTURE
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One object of the list: the sibling nodes it is made of, and what they hold."""
+    """One object of the list: the sibling nodes it is made of, and the values in them."""
 
     nodes: tuple[int, ...]
     text: str
-    items: tuple[Item, ...] = ()
-    attributes: tuple[Attribute, ...] = ()
+    values: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +48,6 @@ class Area:
 
     node: int
     records: tuple[Record, ...]
-    columns: tuple[str, ...] = ()  # in reading order
-    score: float = (
-        0.0  # how sure the ranking is that this is the page's main data; higher is better
-    )
+    columns: tuple[str, ...] = ()  # names of values, in reading order
+    score: float = 0.0  # how sure the ranking is that this is the page's main data
     evidence: dict[str, float] = field(default_factory=dict)  # the named features behind the score

@@ -57,7 +57,7 @@ def test_title_version_engine_and_doors_all_come_from_one_heading():
         f"<html><body><h1>Used cars</h1>{cards}</body></html>", url="http://cars.example/"
     )
     record = identify_records(page, load_domain("used-cars"))[0].records[0]
-    said = {a.name: a.text for a in record.attributes}
+    said = {a.name: a.text for a in record.values}
     assert said["title"] == "Ford Focus 1.2 TDCi Zetec 5dr"
     assert said["version"] == "1.2 TDCi Zetec 5dr"
     assert said["doors"] == "5dr"

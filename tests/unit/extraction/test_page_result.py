@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sitesift.extraction.page_result import PageResult
 from sitesift.page import xpath_of
-from sitesift.records.model import Area, Item, Record
+from sitesift.records.model import Area, Record, Value
 from tests.helpers.sample_results import sample
 
 
@@ -61,14 +61,16 @@ def test_the_dictionary_has_items_links_and_attributes_of_a_record():
 
 
 def test_several_items_of_one_column_are_joined():
-    record = Record((0,), "x", tuple(Item("tag", text, 0) for text in ("red", "blue", "red")))
+    record = Record(
+        (0,), "x", tuple(Value("tag", text, None, 0) for text in ("red", "blue", "red"))
+    )
     result = PageResult("x", areas=(Area(0, (record,), ("tag",)),))
     assert result.rows() == [{"tag": "red | blue"}]
     assert result.as_dict()["areas"][0]["records"][0]["items"] == {"tag": "red | blue"}
 
 
 def test_an_image_without_text_shows_its_address():
-    record = Record((0,), "", (Item("photo", "", 0, image="a.png"),))
+    record = Record((0,), "", (Value("photo", "", None, 0, image="a.png"),))
     assert PageResult("x", areas=(Area(0, (record,), ("photo",)),)).rows() == [{"photo": "a.png"}]
 
 

@@ -73,14 +73,14 @@ def learned(html: str) -> Template:
 def extract(template: Template, html: str) -> list[dict[str, str]]:
     """The records of the main area as column: text."""
     return [
-        {item.column: item.text for item in r.items}
+        {item.name: item.text for item in r.values}
         for r in apply(template, page_from_html(html))[0].records
     ]
 
 
 def analysed(html: str) -> list[dict[str, str]]:
     return [
-        {item.column: item.text for item in r.items}
+        {item.name: item.text for item in r.values}
         for r in find_areas(page_from_html(html))[0].records
     ]
 

@@ -54,7 +54,7 @@ def test_the_worked_example_finds_bicycles(bikes):
         f"<html><head><title>Bikes</title></head><body><ul>{shop}</ul></body></html>"
     )
     (area,) = identify_records(page, load_domain(str(bikes)))
-    values = {a.name: a.value for a in area.records[1].attributes}
+    values = {a.name: a.value for a in area.records[1].values}
     assert values["title"] == "Rocky Two"
     assert values["price"] == {"amount": 1150, "currency": "GBP"}
     assert (values["gears"], values["kind"], values["url"]) == (24, "mountain bike", "/b/1")

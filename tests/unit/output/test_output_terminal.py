@@ -9,7 +9,7 @@ from rich.console import Console
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
 from sitesift.output.terminal_table import show
-from sitesift.records.model import Area, Item, Record
+from sitesift.records.model import Area, Record, Value
 from tests.helpers.sample_results import sample
 
 
@@ -22,7 +22,8 @@ def shown(result: PageResult, selection: Selection | None = None, *, many: bool 
 def of(*records: dict[str, str]) -> PageResult:
     columns = tuple(dict.fromkeys(name for record in records for name in record))
     made = tuple(
-        Record((0,), "x", tuple(Item(c, t, 0) for c, t in record.items())) for record in records
+        Record((0,), "x", tuple(Value(c, t, None, 0) for c, t in record.items()))
+        for record in records
     )
     return PageResult("x", areas=(Area(0, made, columns),))
 

@@ -14,7 +14,7 @@ from sitesift.errors import OutputError
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import FORMATS, Selection, open_writer
 from sitesift.output.json_writers import dump
-from sitesift.records.model import Area, Attribute, Item, Record
+from sitesift.records.model import Area, Record, Value
 from tests.helpers.sample_results import sample
 
 MAIN = Selection()
@@ -84,7 +84,7 @@ def test_csv_says_where_each_row_is_from_and_disarms_formulas(tmp_path):
 
 def test_csv_of_different_pages_has_the_columns_of_all(tmp_path):
     other = PageResult(
-        "b", areas=(Area(0, (Record((0,), "x", (Item("size", "9", 0),)),), ("size",)),)
+        "b", areas=(Area(0, (Record((0,), "x", (Value("size", "9", None, 0),)),), ("size",)),)
     )
     rows = table(written("csv", tmp_path, sample(), other))
     assert [row["size"] for row in rows] == ["", "", "9"]
@@ -93,7 +93,13 @@ def test_csv_of_different_pages_has_the_columns_of_all(tmp_path):
 def test_what_belongs_to_a_column_stands_behind_it(tmp_path):
     plain = PageResult(
         "b",
-        areas=(Area(0, (Record((0,), "x", (Item("title", "A", 0), Item("cost", "1", 0))),), ()),),
+        areas=(
+            Area(
+                0,
+                (Record((0,), "x", (Value("title", "A", None, 0), Value("cost", "1", None, 0))),),
+                (),
+            ),
+        ),
     )
     header = written("csv", tmp_path, plain, sample()).read_text().splitlines()[0]
     assert header == "source,area,record,title,title.link,cost,price,price.value,price.currency"
@@ -101,7 +107,8 @@ def test_what_belongs_to_a_column_stands_behind_it(tmp_path):
 
 def test_a_column_named_like_ours_does_not_replace_it(tmp_path):
     other = PageResult(
-        "b", areas=(Area(0, (Record((0,), "x", (Item("source", "Reuters", 0),)),), ("source",)),)
+        "b",
+        areas=(Area(0, (Record((0,), "x", (Value("source", "Reuters", None, 0),)),), ("source",)),),
     )
     row = table(written("csv", tmp_path, other))[0]
     assert (row["source"], row["source.item"]) == ("b", "Reuters")
@@ -115,7 +122,7 @@ def test_parquet_keeps_numbers_as_numbers_and_texts_as_they_are(tmp_path):
 
 def test_a_column_of_numbers_and_texts_is_text_in_parquet(tmp_path):
     def page(value):
-        record = Record((0,), "x", attributes=(Attribute("n", "?", value, 0),))
+        record = Record((0,), "x", values=(Value("n", "?", value, 0, source="pattern"),))
         return PageResult("x", areas=(Area(0, (record,), ("n",)),))
 
     found = pq.read_table(
@@ -153,8 +160,8 @@ def test_a_run_that_cannot_go_on_leaves_an_older_file_alone(tmp_path):
 
 def test_columns_stand_in_reading_order_although_the_first_record_lacks_one(tmp_path):
     records = (
-        Record((0,), "x", (Item("b", "1", 0),)),
-        Record((0,), "x", (Item("a", "2", 0), Item("b", "3", 0))),
+        Record((0,), "x", (Value("b", "1", None, 0),)),
+        Record((0,), "x", (Value("a", "2", None, 0), Value("b", "3", None, 0))),
     )
     result = PageResult("x", areas=(Area(0, records, ("a", "b")),))
     assert written("csv", tmp_path, result).read_text().splitlines()[0] == "source,area,record,a,b"

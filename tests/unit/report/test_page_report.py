@@ -12,7 +12,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
-from sitesift.records.model import Area, Item, Record
+from sitesift.records.model import Area, Record, Value
 from sitesift.report.page.page_picture import Picture, jpeg_size
 from sitesift.report.page.page_report import ReportWriter
 from tests.helpers.sample_results import sample
@@ -70,7 +70,7 @@ def test_every_row_and_its_box_know_each_other():
 
 def test_page_text_is_escaped_everywhere():
     nasty = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>"
-    record = Record((0,), nasty, (Item(nasty, nasty, 0, link="javascript:alert(3)"),))
+    record = Record((0,), nasty, (Value(nasty, nasty, None, 0, link="javascript:alert(3)"),))
     result = PageResult(
         nasty, title=nasty, areas=(Area(0, (record, record), (nasty,)),), notes=(nasty,)
     )

@@ -10,7 +10,7 @@ import numpy as np
 from sitesift.forms import understand_forms
 from sitesift.navigate import LinkRef, Navigation, Pagination, ResultCount
 from sitesift.page import Page, node_at, page_from_html
-from sitesift.records.model import Attribute
+from sitesift.records.model import Value
 from sitesift.report.site.site_boxes import boxes_of
 from tests.helpers.sample_results import sample
 
@@ -31,29 +31,29 @@ def test_areas_records_and_attributes_have_boxes_in_their_place():
     assert result.page is not None
     page, area = shown(result.page), result.areas[0]
     boxes = boxes_of(page, areas=[area])
-    assert [box.kind for box in boxes] == ["area", "record", "attribute", "record", "attribute"]
-    node = area.records[0].attributes[0].node
+    assert [box.kind for box in boxes] == ["area", *2 * ["record", "attribute", "attribute"]]
+    node = area.records[0].values[0].node
     assert (boxes[2].x, boxes[2].y, boxes[2].width, boxes[2].height) == (
         10 * node,
         5 * node,
         100,
         40,
     )
-    assert boxes[2].label == "price: £5"
+    title = area.records[0].values[0].text
+    assert [box.label for box in boxes[2:4]] == [f"title: {title}", "cost: £5 · price: £5"]
 
 
 def test_a_link_around_everything_does_not_cover_the_attributes_inside():
     result = sample()
     assert result.page is not None
     record = result.areas[0].records[0]
-    around = Attribute("url", "/b/1", "/b/1", record.nodes[0])
-    area = replace(
-        result.areas[0], records=(replace(record, attributes=(around, *record.attributes)),)
-    )
+    around = Value("url", "/b/1", "/b/1", record.nodes[0])
+    area = replace(result.areas[0], records=(replace(record, values=(around, *record.values)),))
     labels = [
         box.label for box in boxes_of(shown(result.page), areas=[area]) if box.kind == "attribute"
     ]
-    assert labels == ["price: £5"]
+    title = record.values[0].text
+    assert labels == [f"title: {title}", "cost: £5 · price: £5"]
 
 
 def test_a_search_form_shows_its_fields_and_any_other_form_only_itself():

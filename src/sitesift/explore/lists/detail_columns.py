@@ -121,7 +121,7 @@ def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
 def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
     """Attributes that lists have for few records, and of none whose own page was seen."""
     counts = Counter(name for texts in said.values() for name in texts)
-    held = {a.name for _, record in pairs for a in record.attributes}
+    held = {a.name for _, record in pairs for a in record.values}
     told = {name for page, _ in pairs for name in page.told}
     return {name for name in held - told - PLAIN if counts[name] < MOST * max(1, len(said))}
 
@@ -134,7 +134,7 @@ def _completed(
         a.name
         for page, record in pairs
         if page.told
-        for a in record.attributes
+        for a in record.values
         if a.name not in page.told
     )
     least = 1 if always else LEAST_PAGES

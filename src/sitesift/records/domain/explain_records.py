@@ -124,7 +124,7 @@ def _find(analysis: Analysis, record: int) -> tuple[int, int]:
 
 def _record(analysis: Analysis, record: Record) -> Section:
     lines = [xpath_of(analysis.page, node) for node in record.nodes]
-    for a in record.attributes:
+    for a in record.values:
         lines.append(
             f"{a.name} = {a.text[:80]!r} -> {a.value!r} "
             f"({a.confidence:.2f}, {a.source}) at {xpath_of(analysis.page, a.node)}"
@@ -145,7 +145,7 @@ def _candidates(
 ) -> Section:
     candidates = alignment.candidates.get((number, name), [])
     ranked = rank(candidates, alignment)
-    chosen = next((a for a in record.attributes if a.name == name), None)
+    chosen = next((a for a in record.values if a.name == name), None)
     lines = [f"chosen: {chosen.text!r} ({chosen.source})" if chosen else "nothing chosen"]
     first = alignment.first.get(name)
     if first:

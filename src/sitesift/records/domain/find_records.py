@@ -159,7 +159,7 @@ def _aligned(
 
 def _record(choice: RecordChoice) -> Record:
     nodes = choice.view.nodes
-    return Record(nodes, record_text(choice.page, nodes), attributes=choose_attributes(choice))
+    return Record(nodes, record_text(choice.page, nodes), choose_attributes(choice))
 
 
 def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
@@ -208,5 +208,5 @@ def record_text(page: Page, nodes: tuple[int, ...]) -> str:
 
 
 def _columns(records: tuple[Record, ...], domain: Domain) -> tuple[str, ...]:
-    held = {a.name for r in records for a in r.attributes}
+    held = {a.name for r in records for a in r.values}
     return tuple(name for name in domain.attributes if name in held)

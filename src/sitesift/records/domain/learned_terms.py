@@ -18,7 +18,7 @@ import orjson
 
 from sitesift.errors import StoreError
 from sitesift.records.domain.find_records import Analysis
-from sitesift.records.model import Attribute
+from sitesift.records.model import Value
 
 LEAST_SUPPORT = 2  # records that show the term
 FORMAT = 1
@@ -41,13 +41,13 @@ def learn_terms(analysis: Analysis) -> list[LearnedTerm]:
     for area in analysis.areas:
         for record in area.records:
             counts.update(
-                {found for attribute in record.attributes for found in _terms(analysis, attribute)}
+                {found for attribute in record.values for found in _terms(analysis, attribute)}
             )
     terms = [LearnedTerm(name, term, n) for (name, term), n in counts.items() if n >= LEAST_SUPPORT]
     return sorted(terms, key=lambda t: (-t.support, t.type, t.term))
 
 
-def _terms(analysis: Analysis, attribute: Attribute) -> Iterator[tuple[str, str]]:
+def _terms(analysis: Analysis, attribute: Value) -> Iterator[tuple[str, str]]:
     """What one value teaches: names in a block that its parts' recognisers do not know, or a whole
     recovered value."""
     kind = analysis.domain.types[attribute.name]
@@ -62,7 +62,7 @@ def _terms(analysis: Analysis, attribute: Attribute) -> Iterator[tuple[str, str]
         yield kind.name, attribute.text
 
 
-def _unknown_names(analysis: Analysis, attribute: Attribute) -> Iterator[str]:
+def _unknown_names(analysis: Analysis, attribute: Value) -> Iterator[str]:
     start, _ = attribute.span
     at = 0
     for part in _PARTS.split(attribute.text):

@@ -92,7 +92,7 @@ def _area(judged: Judged, candidate: int, reader: ItemReader) -> Area:
     columns, items = reader.read(ranges)
     rows = range(candidates.first[candidate], candidates.first[candidate + 1])
     records = tuple(
-        Record(nodes=_nodes(candidates, row), text=outline.text(low, high), items=found)
+        Record(nodes=_nodes(candidates, row), text=outline.text(low, high), values=found)
         for row, (low, high), found in zip(rows, ranges, items, strict=True)
     )
     return Area(

@@ -1,7 +1,7 @@
 """What stands in a record, in columns: leaves joined to items, items of different records aligned
 by tag path.
 
-In: an outline and the records of an area as leaf ranges. Out: a row of `Item`s a record and the
+In: an outline and the records of an area as leaf ranges. Out: a row of `Value`s a record and the
 names of the columns. An item is the largest piece of running text: an element that has text of its
 own holds one item with all that is inline in it ("by <a>Ann</a> on <i>Monday</i>"), and so does an
 element made of paragraphs. Items with the same tag path and look share a column; where a record has
@@ -18,7 +18,7 @@ from functools import cached_property
 import numpy as np
 
 from sitesift.page.page import Bools, Page
-from sitesift.records.model import Item
+from sitesift.records.model import Value
 from sitesift.records.structure.leaves import COLUMN_WORDS, STYLE_WORDS, Leaves, name_words
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
 
@@ -69,7 +69,7 @@ class ItemReader:
             units[node] = outer if outer >= 0 else (node if is_unit else -1)
         return [units[node] for node in self._leaf_nodes]
 
-    def read(self, records: Sequence[Range]) -> tuple[tuple[str, ...], list[tuple[Item, ...]]]:
+    def read(self, records: Sequence[Range]) -> tuple[tuple[str, ...], list[tuple[Value, ...]]]:
         """The column names in reading order, and the items of each record."""
         rows = [self._pieces(low, high) for low, high in records]
         numbered = [_number(row) for row in rows]
@@ -124,13 +124,15 @@ class ItemReader:
         columns = (outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist())
         return list(zip(*columns, strict=True))
 
-    def _item(self, column: str, piece: _Piece) -> Item:
+    def _item(self, column: str, piece: _Piece) -> Value:
         page = self.outline.page
         link = self._links[piece.low]
         href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
         if self._kinds[piece.low] == IMAGE_LEAF:
-            return Item(column, "", piece.node, href, _image_source(page, piece.node))
-        return Item(column, self.outline.text(piece.low, piece.high), piece.node, href)
+            image = _image_source(page, piece.node)
+            return Value(column, "", None, piece.node, link=href, image=image)
+        text = self.outline.text(piece.low, piece.high)
+        return Value(column, text, None, piece.node, link=href)
 
     def _names(
         self, rows: list[list[tuple[tuple[Key, int], _Piece]]]

@@ -88,10 +88,7 @@ def _area(page: Page, picture: Picture, area: Area, name: str, *, main: bool) ->
 
 
 def _items(page: Page, picture: Picture, record: Record) -> Iterator[str]:
-    nodes = [item.node for item in record.items] + [
-        attribute.node for attribute in record.attributes
-    ]
-    for node in dict.fromkeys(nodes):
+    for node in dict.fromkeys(value.node for value in record.values):
         if style := _style(page, picture, (node,)):
             yield f'<i style="{style}"></i>'
 

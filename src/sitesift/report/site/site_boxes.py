@@ -47,7 +47,7 @@ def _attributes(page: Page, record: Record) -> Iterator[Box | None]:
     """A box for each node that holds attributes; none where others stand inside it, as in a linked
     card."""
     held: dict[int, list[str]] = {}
-    for attribute in record.attributes:
+    for attribute in record.values:
         held.setdefault(attribute.node, []).append(f"{attribute.name}: {attribute.text}")
     for node, labels in held.items():
         if any(node < other < int(page.end[node]) for other in held):

@@ -27,14 +27,14 @@ def listing(*places: str) -> str:
 def test_a_place_that_no_list_knows_is_recovered_from_where_its_siblings_have_theirs(uk):
     found = analysed(listing("Oxford", "Croydon", "Leeds", "Wobblethorpe", "Salford"), uk)
     assert values(found, "location")[3] == "Wobblethorpe"
-    attribute = next(a for a in found.areas[0].records[3].attributes if a.name == "location")
+    attribute = next(a for a in found.areas[0].records[3].values if a.name == "location")
     assert attribute.source == "position"
 
 
 def test_recovered_values_are_less_sure_than_recognised_ones(uk):
     found = analysed(listing("Oxford", "Croydon", "Leeds", "Wobblethorpe", "Salford"), uk)
     sure = {
-        r.text: next(a.confidence for a in r.attributes if a.name == "location")
+        r.text: next(a.confidence for a in r.values if a.name == "location")
         for r in found.areas[0].records
     }
     known, recovered = (
@@ -95,10 +95,7 @@ def test_a_type_that_may_have_several_values_gives_them_all(uk):
     several = replace(uk, types=uk.types | {"phone": replace(uk.types["phone"], many=True)})
     body = cards().replace("</p></div>", "</p><i>020 7946 0123</i> <i>01865 496 000</i></div>")
     record = analysed(page_of(f"<div>{body}</div>"), several).areas[0].records[0]
-    assert [a.value for a in record.attributes if a.name == "phone"] == [
-        "02079460123",
-        "01865496000",
-    ]
+    assert [a.value for a in record.values if a.name == "phone"] == ["02079460123", "01865496000"]
 
 
 def test_the_explanation_of_a_page_tells_areas_and_what_was_refused(uk):

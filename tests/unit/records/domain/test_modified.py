@@ -28,7 +28,7 @@ def rents(before: str = "", after: str = "") -> str:
 )
 def test_a_line_beside_a_price_tells_its_period_or_how_firm_it_is(uk, before, after, told):
     record = analysed(rents(before, after), uk).areas[0].records[1]
-    price = next(a for a in record.attributes if a.name == "price")
+    price = next(a for a in record.values if a.name == "price")
     assert price.text == "£350"
     assert price.value == {"amount": 350, "currency": "GBP", **told}
 
@@ -49,7 +49,7 @@ def cars(number: str) -> str:
 def test_a_number_beside_fuel_and_year_that_nothing_explains_is_the_mileage():
     found = analysed(cars("{run}"), load_domain("used-cars"))
     assert values(found, "mileage") == [str(run) for _, _, run in CARS]
-    sure = {a.name: a.confidence for a in found.areas[0].records[0].attributes}
+    sure = {a.name: a.confidence for a in found.areas[0].records[0].values}
     assert sure["mileage"] < sure["price"]
 
 

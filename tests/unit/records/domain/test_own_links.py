@@ -17,7 +17,7 @@ def links_of(html: str) -> list[str]:
         a.text
         for area in areas
         for record in area.records
-        for a in record.attributes
+        for a in record.values
         if a.name == "url"
     ]
 

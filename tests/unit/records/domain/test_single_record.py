@@ -40,7 +40,7 @@ def pages(
 
 def said(records, name: str) -> list[str | None]:
     return [
-        next((a.text for a in r.attributes if a.name == name), None) if r is not None else None
+        next((a.text for a in r.values if a.name == name), None) if r is not None else None
         for r in records
     ]
 

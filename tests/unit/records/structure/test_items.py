@@ -6,14 +6,14 @@ from __future__ import annotations
 import pytest
 
 from sitesift.page import page_from_html
-from sitesift.records.model import Item
+from sitesift.records.model import Value
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import Outline, outline_of
 
 PROSE = "This paragraph goes on for long enough to be taken for a part of a longer text. "
 
 
-def read(*records: str) -> tuple[tuple[str, ...], list[tuple[Item, ...]]]:
+def read(*records: str) -> tuple[tuple[str, ...], list[tuple[Value, ...]]]:
     """The columns and items of a list whose records hold this HTML."""
     outline = outline_of(
         page_from_html("<ul>" + "".join(f"<li>{record}</li>" for record in records) + "</ul>")
@@ -34,7 +34,7 @@ def texts(record: str) -> list[str]:
 
 
 def table(*records: str) -> list[dict[str, str]]:
-    return [{item.column: item.text for item in row} for row in read(*records)[1]]
+    return [{item.name: item.text for item in row} for row in read(*records)[1]]
 
 
 @pytest.mark.parametrize(

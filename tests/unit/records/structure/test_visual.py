@@ -106,7 +106,7 @@ def test_areas_do_not_share_records_and_are_few() -> None:
 def test_items_are_in_the_columns_of_their_area() -> None:
     (area,) = areas(plain_list())
     assert all(
-        {item.column for item in record.items} <= set(area.columns) for record in area.records
+        {item.name for item in record.values} <= set(area.columns) for record in area.records
     )
 
 

@@ -20,7 +20,7 @@ from sitesift.records.domain.align.confidence import Evidence, confidence_of
 from sitesift.records.domain.align.value_coverage import Told
 from sitesift.records.domain.evidence.pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
-from sitesift.records.model import Attribute
+from sitesift.records.model import Value
 
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
 FALLBACK = 0.9  # of another attribute's confidence
@@ -44,9 +44,9 @@ class RecordChoice:
     told: Told
 
 
-def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
+def choose_attributes(choice: RecordChoice) -> tuple[Value, ...]:
     """The attributes of a record, in the order of the domain."""
-    chosen: list[Attribute] = []
+    chosen: list[Value] = []
     candidates, recoverable = choice.alignment.candidates, choice.alignment.recoverable
     for name in choice.domain.attributes:
         kind = choice.domain.types[name]
@@ -59,7 +59,7 @@ def choose_attributes(choice: RecordChoice) -> tuple[Attribute, ...]:
     return tuple(_with_fallbacks(choice.domain, chosen))
 
 
-def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
+def _with_fallbacks(domain: Domain, chosen: list[Value]) -> list[Value]:
     """The same, with values of other attributes where the domain says that they serve; `chosen` is
     in order."""
     held = {a.name: a for a in chosen}
@@ -75,7 +75,7 @@ def _with_fallbacks(domain: Domain, chosen: list[Attribute]) -> list[Attribute]:
     return sorted([*chosen, *more], key=lambda a: order[a.name])
 
 
-def _value(choice: RecordChoice, kind: Type) -> Iterator[Attribute]:
+def _value(choice: RecordChoice, kind: Type) -> Iterator[Value]:
     """The best candidate; a block's text at the usual place before another candidate elsewhere,
     unless what others lack may have shifted the places."""
     candidates = choice.alignment.candidates.get((choice.number, kind.name))
@@ -110,7 +110,7 @@ def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candid
     return best
 
 
-def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator[Attribute]:
+def _many(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Iterator[Value]:
     """All values of a type that may have several, each text once."""
     seen: set[str] = set()
     for i in range(len(ranked)):
@@ -146,7 +146,7 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
     return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
 
 
-def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Attribute:
+def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Value:
     candidate = ranked[0]
     text = choice.page.text[candidate.start : candidate.end].replace("\n", " ")
     row = candidate.annotation
@@ -158,7 +158,7 @@ def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Att
     confidence = confidence_of(evidence_for(kind, ranked, choice.alignment))
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
-    return Attribute(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
+    return Value(kind.name, text, value, node, confidence, span, "+".join(candidate.why))
 
 
 def _value_of(choice: RecordChoice, kind: Type, candidate: Candidate) -> Any:
@@ -183,7 +183,7 @@ def _touches(page: Page, first: Annotation, second: Annotation) -> bool:
     return low <= high <= low + BESIDE and not page.text[low:high].strip(" \n:")
 
 
-def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
+def _recover(choice: RecordChoice, kind: Type) -> Value | None:
     """The text at the place where sibling records have the attribute, if it can be one."""
     if kind.name not in choice.alignment.recoverable:
         return None
@@ -196,9 +196,7 @@ def _recover(choice: RecordChoice, kind: Type) -> Attribute | None:
     if not in_range(kind, value):
         return None
     confidence = confidence_of(Evidence(0, kind.is_block, True, False, False))
-    return Attribute(
-        kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position"
-    )
+    return Value(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
 
 
 def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
@@ -221,18 +219,16 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
 
 
-def _link(view: RecordView, name: str) -> Iterator[Attribute]:
+def _link(view: RecordView, name: str) -> Iterator[Value]:
     if view.detail is not None:
-        yield Attribute(
-            name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link"
-        )
+        yield Value(name, view.detail.href, view.detail.href, view.detail.node, 0.97, source="link")
 
 
-def _picture(choice: RecordChoice, name: str) -> Iterator[Attribute]:
+def _picture(choice: RecordChoice, name: str) -> Iterator[Value]:
     """The largest picture; the first where sizes are not known."""
     inside = choice.pictures.within(
         choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]])
     )
     best = max(inside, key=lambda picture: picture.size, default=None)
     if best is not None:
-        yield Attribute(name, best.source, best.source, best.node, 0.9, source="image")
+        yield Value(name, best.source, best.source, best.node, 0.9, source="image")

@@ -27,7 +27,7 @@ from sitesift.records.domain.detail.detail_places import (
     labels_of,
     placed_candidates,
 )
-from sitesift.records.model import Attribute, Record
+from sitesift.records.model import Record, Value
 
 _HERE = Path(__file__).parent
 
@@ -56,7 +56,7 @@ def single_records(
     seen = _gathered([placed_candidates(detail, domain) for detail in details])
     chosen = _chosen(details, seen, domain, least)
     kept = _without_the_sites_own(details, {spot: seen[spot] for spot in chosen})
-    rows: list[list[Attribute]] = [[] for _ in details]
+    rows: list[list[Value]] = [[] for _ in details]
     for name in domain.attributes:
         for (kind, _), spot in kept.items():
             for number, placed in spot.found.items() if kind == name else ():
@@ -188,7 +188,7 @@ def smallest_around(page: Page, nodes: Sequence[int]) -> int:
     )
 
 
-def _attribute(page: Page, domain: Domain, placed: Placed) -> Attribute:
+def _attribute(page: Page, domain: Domain, placed: Placed) -> Value:
     candidate, text = placed.candidate, _text(page, placed)
     row = candidate.annotation
     value = (
@@ -196,10 +196,10 @@ def _attribute(page: Page, domain: Domain, placed: Placed) -> Attribute:
     )
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
-    return Attribute(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
+    return Value(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
 
 
-def _records(pages: Sequence[Page], rows: Sequence[Sequence[Attribute]]) -> list[Record | None]:
+def _records(pages: Sequence[Page], rows: Sequence[Sequence[Value]]) -> list[Record | None]:
     """The smallest containers of what was chosen, all at one depth, so that one path leads to
     them."""
     heads = {
@@ -214,6 +214,6 @@ def _records(pages: Sequence[Page], rows: Sequence[Sequence[Attribute]]) -> list
     ]
 
 
-def _record(page: Page, head: int, depth: int, attributes: Sequence[Attribute]) -> Record:
+def _record(page: Page, head: int, depth: int, attributes: Sequence[Value]) -> Record:
     node = next(n for n in (head, *page.ancestors(head)) if page.depth[n] <= depth)
-    return Record((node,), page.text_of(node), attributes=tuple(attributes))
+    return Record((node,), page.text_of(node), tuple(attributes))
