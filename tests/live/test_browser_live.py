@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sitesift.browser import BrowserPool, Rendered
-from sitesift.browser import private_network_proxy as guard
 from sitesift.errors import LoadFailed, NotAPage, SourceError, TooLarge
+from sitesift.net import addresses
 from sitesift.net.addresses import is_private
 from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
@@ -167,11 +167,11 @@ def test_private_addresses_are_refused_when_not_allowed(
 @pytest.fixture
 def only_one_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
     """127.0.0.1 plays the internet, every other address is private."""
-    monkeypatch.setattr(guard, "is_private", lambda address: address != "127.0.0.1")
+    monkeypatch.setattr(addresses, "is_private", lambda address: address != "127.0.0.1")
 
 
 @pytest.mark.usefixtures("only_one_is_public")
-def test_a_public_page_is_rendered_through_the_guard(run: Run[Rendered], site: Server) -> None:
+def test_a_public_page_is_rendered_through_the_proxy(run: Run[Rendered], site: Server) -> None:
     url = site.page("/mixed", f"<p>outer<iframe src='http://127.0.0.2:{site.port}/plain'></iframe>")
     rendered = run(render_with(LoadSettings(allow_private=False, settle_quiet=0.2), url))
     assert "outer" in text_of(rendered)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from sitesift.browser.visit import Sight, Visit
+from sitesift.browser.visit import PageState, Visit
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, Run, Wrapper
 from sitesift.wrapper.engines.browser_engine import BrowserSession
@@ -155,8 +155,8 @@ async def _anywhere(url: str) -> None:
     """Everything may be opened."""
 
 
-def acted(url: str, path: str) -> Sight:
-    async def work() -> Sight:
+def acted(url: str, path: str) -> PageState:
+    async def work() -> PageState:
         async with Visit.begin(_anywhere, allow_private=True) as visit:
             await visit.open(url)
             return await visit.act(path, "click")

@@ -22,8 +22,8 @@ from playwright.async_api import Playwright, async_playwright
 from sitesift.browser.browser_errors import BrowserGone
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
-from sitesift.browser.private_network_proxy import Guard, refuse_private
-from sitesift.browser.tab import Tab, Task, give_back, open_tab, render_in
+from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
+from sitesift.browser.tab import RenderTask, Tab, give_back, open_tab, render_in
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
@@ -45,7 +45,7 @@ class BrowserPool:
         self._driver_lock = asyncio.Lock()
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
-        self._guard: Guard | None = None
+        self._guard: PrivateNetworkProxy | None = None
         self._kept: dict[Chromium, list[Tab]] = {}  # the running browsers, with their wiped tabs
         self._closed = False
         self._background: set[asyncio.Task[None]] = set()
@@ -88,24 +88,26 @@ class BrowserPool:
                     source=source.name,
                 ) from gone
 
-    async def _task(self, source: Source, screenshot: bool) -> Task:
+    async def _task(self, source: Source, screenshot: bool) -> RenderTask:
         """The source, read or checked as far as that goes without a browser."""
         if source.url is None or source.kind != "url":
-            return Task(source, await asyncio.to_thread(read_html, source, self.load), screenshot)
+            return RenderTask(
+                source, await asyncio.to_thread(read_html, source, self.load), screenshot
+            )
         if self.load.allow_private:
-            return Task(source, None, screenshot)
+            return RenderTask(source, None, screenshot)
         await refuse_private(source.url, source.name)
         async with self._lock:
             if self._guard is None:
-                self._guard = Guard()
+                self._guard = PrivateNetworkProxy()
                 await self._guard.start()
-        return Task(source, None, screenshot, self._guard.server)
+        return RenderTask(source, None, screenshot, self._guard.server)
 
     def process_ids(self) -> list[int]:
         """The main process of each running browser."""
         return [chromium.pid for chromium in self._kept if chromium.alive]
 
-    async def _attempt(self, chromium: Chromium, task: Task) -> Rendered:
+    async def _attempt(self, chromium: Chromium, task: RenderTask) -> Rendered:
         tab, done = None, False
         kept = self._kept.get(chromium, [])
         try:

@@ -13,8 +13,8 @@ import asyncio
 import contextlib
 from urllib.parse import urlsplit
 
-from sitesift.errors import LoadFailed
-from sitesift.net.addresses import is_private, resolve
+from sitesift.errors import LoadFailed, PrivateAddress
+from sitesift.net.addresses import checked_addresses
 
 REFUSED = "x-sitesift-refused"
 CONNECT_SECONDS = 10.0
@@ -23,40 +23,28 @@ _CHUNK = 65_536
 _HOP = (b"connection:", b"proxy-connection:", b"keep-alive:")
 
 
-class Refused(Exception):
-    """The host has an address that is not public; a signal inside this module."""
-
-
-async def public_address(host: str, port: int) -> str:
-    """An address of the host that may be contacted; raises Refused, or OSError when it has none at
-    all."""
-    addresses = await resolve(host, port)
-    if any(map(is_private, addresses)):
-        raise Refused(host)
-    return addresses[0]
-
-
 async def refuse_private(url: str, name: str) -> None:
     """Raises LoadFailed for a URL whose host is private; one that cannot be resolved is left to the
     browser."""
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
-            await public_address(parts.hostname or "", parts.port or 80)
-    except Refused as refused:
+            await checked_addresses(parts.hostname or "", parts.port or 80, allow_private=False)
+    except PrivateAddress as refused:
         raise private_fault(name) from refused
-    except (OSError, UnicodeError, ValueError):  # a TimeoutError is an OSError too
+    except (LoadFailed, TimeoutError, ValueError):
         return
 
 
-def private_fault(name: str) -> LoadFailed:
-    return LoadFailed(
-        f"{name}: leads to an address of this machine or a private network; set allow_private to open it.",
+def private_fault(name: str) -> PrivateAddress:
+    return PrivateAddress(
+        f"{name}: leads to an address of this machine or a private network; "
+        "set allow_private to open it.",
         source=name,
     )
 
 
-class Guard:
+class PrivateNetworkProxy:
     """The proxy: `start` it, give `server` to Chromium, `close` it."""
 
     def __init__(self) -> None:
@@ -69,7 +57,7 @@ class Guard:
     @property
     def server(self) -> str:
         if self._server is None:
-            raise RuntimeError("the guard has not been started")
+            raise RuntimeError("the proxy has not been started")
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def close(self) -> None:
@@ -84,9 +72,9 @@ class Guard:
             async with asyncio.timeout(HEAD_SECONDS):
                 head = await reader.readuntil(b"\r\n\r\n")
             await self._forward(head, reader, writer)
-        except Refused:
+        except PrivateAddress:
             writer.write(_refusal(f"403 Forbidden\r\n{REFUSED}: private"))
-        except (OSError, UnicodeError, ValueError):
+        except (LoadFailed, OSError, ValueError):
             writer.write(_refusal("502 Bad Gateway"))
         except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             writer.write(_refusal("400 Bad Request"))
@@ -102,9 +90,8 @@ class Guard:
         parts = urlsplit(f"//{target}" if tunnel else target)
         host, port = parts.hostname or "", parts.port or (443 if tunnel else 80)
         async with asyncio.timeout(CONNECT_SECONDS):
-            there, back = await asyncio.open_connection(
-                await public_address(host, port), port, limit=_CHUNK
-            )
+            address, *_ = await checked_addresses(host, port, allow_private=False)
+            there, back = await asyncio.open_connection(address, port, limit=_CHUNK)
         self._open.add(back)
         try:
             if tunnel:

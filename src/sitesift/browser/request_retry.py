@@ -24,7 +24,8 @@ from urllib.parse import urlsplit
 from playwright.async_api import APIResponse
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.browser.window import TRANSIENT, Window
+from sitesift.browser.window import Window
+from sitesift.net.retry import RETRYABLE_STATUSES
 
 HELD_BACK = [
     {"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")
@@ -103,7 +104,7 @@ class Held:
 
     @property
     def has_failed(self) -> bool:
-        return self.status in TRANSIENT or (not self.status and self.reason not in _WANTED)
+        return self.status in RETRYABLE_STATUSES or (not self.status and self.reason not in _WANTED)
 
 
 @dataclass(eq=False)
@@ -178,7 +179,7 @@ class Repeats:
             await asyncio.sleep(max(self.backoff * 2 ** (tries - 1), held.wait))
             answer = await _asked_again(window, held)
             status, tries = answer.status if answer else 0, tries + 1
-            if answer is not None and status not in TRANSIENT and not 300 <= status < 400:
+            if answer is not None and status not in RETRYABLE_STATUSES and not 300 <= status < 400:
                 return answer, Fault(held.url, status, tries)
         return None, Fault(held.url, status, tries)
 

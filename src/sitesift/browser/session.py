@@ -30,11 +30,12 @@ from sitesift.browser.browser_errors import BrowserGone, is_gone, load_fault
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.dom_view import Document, Look, Wanted, look_at
 from sitesift.browser.loading_indicators import WATCH_TIMERS
-from sitesift.browser.private_network_proxy import Guard, refuse_private
+from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
 from sitesift.browser.request_retry import HELD_BACK, Fault, Repeats
 from sitesift.browser.settle import Traffic, settle
-from sitesift.browser.window import TRANSIENT, Window
+from sitesift.browser.window import Window
 from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.net.retry import RETRYABLE_STATUSES
 from sitesift.settings import BrowserSettings
 
 QUIET = 0.2  # a page has settled when nothing changed for so many seconds ...
@@ -65,7 +66,7 @@ class LiveBrowser:
     settings: BrowserSettings
     gate: Gate
     user_agent: str | None
-    guard: Guard | None
+    guard: PrivateNetworkProxy | None
     chromium: Chromium
     context: BrowserContext
     repeats: Repeats
@@ -80,7 +81,7 @@ class LiveBrowser:
         cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
     ) -> LiveBrowser:
         """A browser with one empty window; requests for documents pass the gate first."""
-        guard = None if allow_private else Guard()
+        guard = None if allow_private else PrivateNetworkProxy()
         if guard is not None:
             await guard.start()
         playwright = await async_playwright().start()
@@ -244,7 +245,7 @@ class LiveBrowser:
         history = await window.cdp.send("Page.getNavigationHistory")
         window.asked = str(history["entries"][history["currentIndex"]]["url"])
         window.status = int(await _evaluated(window.page, _ANSWER))
-        if window.status in TRANSIENT or window.page.url.startswith("chrome-error:"):
+        if window.status in RETRYABLE_STATUSES or window.page.url.startswith("chrome-error:"):
             window.failed = window.status
 
     async def open_window(self) -> None:
@@ -437,7 +438,7 @@ def _gone() -> Iterator[None]:
 
 
 async def _new_context(
-    chromium: Chromium, guard: Guard | None, user_agent: str | None, state: Any
+    chromium: Chromium, guard: PrivateNetworkProxy | None, user_agent: str | None, state: Any
 ) -> BrowserContext:
     options: dict[str, Any] = dict(_CONTEXT)
     options["user_agent"] = user_agent or f"{chromium.user_agent} sitesift"

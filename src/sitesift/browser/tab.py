@@ -30,7 +30,7 @@ OPEN_SECONDS = 20.0  # a browser that cannot open a tab in this time is as good 
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class RenderTask:
     """One page to render: its source, its text when it is a saved one, and whether a picture is
     wanted."""
 
@@ -52,7 +52,9 @@ class Tab:
     answers: Answers | None = None
 
 
-async def open_tab(chromium: Chromium, task: Task, load: LoadSettings, kept: list[Tab]) -> Tab:
+async def open_tab(
+    chromium: Chromium, task: RenderTask, load: LoadSettings, kept: list[Tab]
+) -> Tab:
     """A tab for the task: one of those kept for saved pages, or a new one in a context of its
     own."""
     if task.html is not None and kept:
@@ -87,7 +89,7 @@ async def give_back(tab: Tab, kept: list[Tab], *, keep: bool) -> bool:
     return True
 
 
-def _options(chromium: Chromium, task: Task, load: LoadSettings) -> dict[str, Any]:
+def _options(chromium: Chromium, task: RenderTask, load: LoadSettings) -> dict[str, Any]:
     """How a context is set up: JavaScript and network for a URL, neither for saved pages."""
     options: dict[str, Any] = {
         "viewport": {"width": load.width, "height": load.height},
@@ -114,7 +116,7 @@ def user_agent(chromium: Chromium, load: LoadSettings) -> str:
         return f"{chromium.user_agent} sitesift"
 
 
-async def render_in(tab: Tab, task: Task, load: LoadSettings) -> Rendered:
+async def render_in(tab: Tab, task: RenderTask, load: LoadSettings) -> Rendered:
     """Shows the page in the tab and captures it; the tab's owner gives it back."""
     name = task.source.name
     try:
@@ -128,7 +130,7 @@ async def render_in(tab: Tab, task: Task, load: LoadSettings) -> Rendered:
         raise load_fault(str(error), name, load.timeout) from error
 
 
-async def _show_and_capture(tab: Tab, task: Task, load: LoadSettings) -> Rendered:
+async def _show_and_capture(tab: Tab, task: RenderTask, load: LoadSettings) -> Rendered:
     source, settled, url, started = task.source, True, None, time.monotonic()
     async with asyncio.timeout(load.timeout):
         if task.html is None or tab.answers is None:

@@ -2,7 +2,7 @@
 it sees.
 
 In: addresses, and actions on elements named by their path in a `Page` seen before (through frames
-and shadow roots). Out: a `Sight` each time, the page as it is after it has come to rest. A page
+and shadow roots). Out: a `PageState` each time, the page as it is after it has come to rest. A page
 that fails for a moment is asked for again. Every document that is asked for passes the gate first;
 nothing but GET is sent unless `posting` is on.
 """
@@ -24,8 +24,8 @@ from sitesift.browser.actions import SETTING, perform
 from sitesift.browser.browser_errors import BrowserGone, is_gone
 from sitesift.browser.capture import capture, picture
 from sitesift.browser.session import Gate, LiveBrowser
-from sitesift.browser.window import TRANSIENT
 from sitesift.errors import BrowserError, LoadFailed
+from sitesift.net.retry import RETRYABLE_STATUSES
 from sitesift.page import Page, page_from_snapshot
 from sitesift.settings import BrowserSettings, VisitSettings
 
@@ -40,7 +40,10 @@ _TELLING = (
     "accept",
     "x-requested-with",
 )  # headers that a server may choose the form of its answer by
-_MOST_HEARD, _LONGEST_HEARD = 20, 1_000_000  # answers that are kept, and characters of each
+MAX_SCRIPT_ANSWERS, MAX_ANSWER_CHARS = (
+    20,
+    1_000_000,
+)  # answers that are kept, and characters of each
 _ASK = """async ([url, headers, ms, most]) => {
   const answer = await fetch(url, {headers, redirect: "error", signal: AbortSignal.timeout(ms)});
   return [answer.status, (await answer.text()).slice(0, most)]; }"""
@@ -48,7 +51,7 @@ Steps = list[tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ScriptAnswer:
     """What a page's script was answered when it asked an address with GET."""
 
     url: str
@@ -57,7 +60,7 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class PageState:
     """What the window shows at one moment."""
 
     url: str
@@ -120,7 +123,7 @@ class Visit:
         finally:
             self.live.may_post = False
 
-    async def open(self, url: str) -> Sight:
+    async def open(self, url: str) -> PageState:
         """Goes to an address, in the first window; a failure that may pass is tried again."""
         try:
             return await self._open(url)
@@ -134,14 +137,14 @@ class Visit:
                 f"Chromium died twice on {url}; leave this page out.", source=url
             ) from error
 
-    async def _open(self, url: str) -> Sight:
+    async def _open(self, url: str) -> PageState:
         with contextlib.suppress(IndexError):
             await self.live.close_above(self.live.windows[0].page)
         for attempt in range(self.settings.retries + 1):
             last = attempt == self.settings.retries
             try:
                 status, _ = await self.live.goto(url, timeout=self.settings.timeout)
-                if status not in TRANSIENT or last:
+                if status not in RETRYABLE_STATUSES or last:
                     break
             except LoadFailed:
                 if last or self.live.window.refusal is not None:
@@ -149,11 +152,11 @@ class Visit:
             await asyncio.sleep(self.settings.backoff * 2**attempt)
         return await self._seen()
 
-    async def look(self) -> Sight:
+    async def look(self) -> PageState:
         """The page as it is now."""
         return await self._seen()
 
-    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         """Does something with an element; a page that it leads to and that fails for a moment is
         asked for again."""
         windows = len(self.live.windows)
@@ -174,17 +177,17 @@ class Visit:
             raise LoadFailed(" ".join(sight.faults) or f"{url} could not be loaded", source=url)
         return sight
 
-    async def heard(self) -> tuple[Heard, ...]:
+    async def script_answers(self) -> tuple[ScriptAnswer, ...]:
         """What the page's scripts were answered to GET since a text was last typed."""
         told = []
         for answer in list(self._answers):
             request = answer.request
             with contextlib.suppress(PlaywrightError):  # an answer without a body
-                body = (await answer.text())[:_LONGEST_HEARD]
+                body = (await answer.text())[:MAX_ANSWER_CHARS]
                 headers = tuple(
                     (name, request.headers[name]) for name in _TELLING if name in request.headers
                 )
-                told.append(Heard(request.url, body, headers))
+                told.append(ScriptAnswer(request.url, body, headers))
         return tuple(told)
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
@@ -196,13 +199,13 @@ class Visit:
             await asyncio.sleep(self.settings.backoff * (2**attempt - 1))
             await self.live.gate(url)
             try:
-                asked = [url, dict(headers), self.settings.timeout * 1000, _LONGEST_HEARD]
+                asked = [url, dict(headers), self.settings.timeout * 1000, MAX_ANSWER_CHARS]
                 status, body = await self.live.window.page.evaluate(_ASK, asked)
             except PlaywrightError as error:
                 if is_gone(str(error)):
                     raise BrowserGone(str(error)) from error
                 continue
-            if status not in TRANSIENT:
+            if status not in RETRYABLE_STATUSES:
                 break
         if status == _NOTHING_THERE:
             return ""
@@ -222,7 +225,7 @@ class Visit:
         if (
             asked.resource_type in _ASKED_BY
             and asked.method == "GET"
-            and len(self._answers) < _MOST_HEARD
+            and len(self._answers) < MAX_SCRIPT_ANSWERS
         ):
             self._answers.append(answer)
 
@@ -233,7 +236,7 @@ class Visit:
         except PlaywrightError as error:
             raise BrowserGone(str(error)) from error
 
-    async def _seen(self, *, done: bool = True, opened: bool = False) -> Sight:
+    async def _seen(self, *, done: bool = True, opened: bool = False) -> PageState:
         await self.live.settled(None, self.settings.timeout)
         refusal = self.live.refused()
         if refusal is not None:
@@ -247,7 +250,7 @@ class Visit:
         self.documents += new
         page = page_from_snapshot(snapshot)
         told, faults = window.take_messages(), self.live.faults()
-        return Sight(
+        return PageState(
             window.page.url, page, window.status, window.method, told, opened, new, done, faults
         )
 

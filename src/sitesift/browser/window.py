@@ -12,8 +12,8 @@ from playwright.async_api import CDPSession, Frame, Page, Request, Response
 from sitesift.browser.dom_view import Document
 from sitesift.browser.settle import Traffic
 from sitesift.errors import SitesiftError
+from sitesift.net.retry import RETRYABLE_STATUSES
 
-TRANSIENT = frozenset({429, 500, 502, 503, 504})  # answers that may be others a moment later
 MOST_MESSAGES = 20  # of dialogs that are kept for whoever asks
 _MEANT = (
     "ERR_ABORTED",
@@ -71,7 +71,7 @@ class Window:
     def _responded(self, response: Response) -> None:
         if self._is_own(response.request):
             self.status = response.status
-            self.failed = response.status if response.status in TRANSIENT else None
+            self.failed = response.status if response.status in RETRYABLE_STATUSES else None
 
     def _is_own(self, request: Request) -> bool:
         return request.is_navigation_request() and request.frame == self.page.main_frame

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from urllib.parse import urlsplit
 
-from sitesift.browser.visit import Sight, Visit
+from sitesift.browser.visit import PageState, Visit
 from sitesift.errors import LoadFailed
 from sitesift.explore.page_library import Library
 from sitesift.explore.rows import PageSeen
@@ -42,7 +42,7 @@ class Replay:
 
 @dataclass(eq=False)
 class World:
-    """The window, the fetcher that knows manners and robots.txt, and the library of pages seen."""
+    """The window, the fetcher that knows pace and robots.txt, and the library of pages seen."""
 
     library: Library
     fetcher: Fetcher
@@ -101,10 +101,7 @@ class World:
         if not self.is_here(url):
             self.foreign.add(urlsplit(url).netloc)
             raise LoadFailed(f"{url} is on another site.", source=url)
-        if self.fetcher.settings.robots:
-            await self.fetcher.robots.require(url)
-        async with self.fetcher.manners.turn(urlsplit(url).netloc):
-            return
+        await self.fetcher.admit(url)
 
     def is_here(self, url: str) -> bool:
         """Whether an address belongs to the site: its host, the same with www., or a part of it."""
@@ -122,10 +119,10 @@ class World:
 
     async def act(
         self, before: PageSeen, moves: Moves, by: str, label: str
-    ) -> tuple[PageSeen, Sight]:
+    ) -> tuple[PageSeen, PageState]:
         """Does something on a page seen before; the last move leads to what is seen."""
         await self.at(before)
-        sight: Sight | None = None
+        sight: PageState | None = None
         for path, verb, argument in moves:
             self.place = ""
             sight = await self.live.act(path, verb, argument)
@@ -135,7 +132,7 @@ class World:
         return await self._seen(sight, before.file, moves, by, label), sight
 
     async def seen(
-        self, sight: Sight, before: PageSeen, moves: Moves, by: str, label: str
+        self, sight: PageState, before: PageSeen, moves: Moves, by: str, label: str
     ) -> PageSeen:
         """Takes note of what somebody else's actions in the window have led to."""
         return await self._seen(sight, before.file, moves, by, label)
@@ -158,7 +155,7 @@ class World:
             yield PageHands(self, before)
         self.place = ""
 
-    async def at(self, seen: PageSeen) -> Sight | None:
+    async def at(self, seen: PageSeen) -> PageState | None:
         """The window shows this page (again)."""
         self.files[seen.file] = seen
         if self.place == seen.file:
@@ -177,7 +174,9 @@ class World:
         self.place = seen.file
         return sight
 
-    async def _seen(self, sight: Sight, before: str, moves: Moves, by: str, label: str) -> PageSeen:
+    async def _seen(
+        self, sight: PageState, before: str, moves: Moves, by: str, label: str
+    ) -> PageSeen:
         file, drawn = self.library.add(sight.page, await self.live.picture())
         row = PageSeen(
             file=file,
@@ -203,15 +202,15 @@ class PageHands:
     world: World
     before: PageSeen
 
-    async def open(self, url: str) -> Sight:
+    async def open(self, url: str) -> PageState:
         """The page as it was; whatever its address, the way to it is known."""
         sight = await self.world.at(self.before)
         return sight or await self.world.live.look()
 
-    async def look(self) -> Sight:
+    async def look(self) -> PageState:
         return await self.world.live.look()
 
-    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         self.world.place = ""
         return await self.world.live.act(path, verb, argument)
 

@@ -1,8 +1,9 @@
-"""Polite HTTP, for every plain request that the program makes.
+"""Manners towards servers: plain HTTP requests, and the rules that the browser keeps to as well.
 
 In: `FetchSettings` and URLs. Out: `Response` (status, final URL, headers, bytes) or an error of the
-`SourceError` family. Reading order: client, response, manners (delays and limits), robots, address,
-cache.
+`SourceError` family. Reading order: `http_client`, `response`, `rate_limit` (when a request may
+start), `retry` (what is asked for again), `robots`, `addresses` (which may be contacted),
+`transport` (connections), `http_cache`.
 """
 
 from sitesift.net.http_client import Fetcher, browser_agent

@@ -1,6 +1,9 @@
-"""Which addresses of the network may be contacted. In: hosts and IP addresses. Out: whether they
-are private, or what they resolve to. Browser and fetch both ask here, after the name was resolved,
-and connect to the very address that was judged.
+"""Which addresses of the network may be contacted. In: hosts and IP addresses. Out: the addresses
+to connect to, or `PrivateAddress`.
+
+The check sits where connections are made, by the HTTP client and by the proxy of the browser: after
+the name was resolved, and the connection then goes to the very address that was judged. So a
+redirect, a second lookup or a name that points inwards cannot get around it.
 """
 
 from __future__ import annotations
@@ -8,6 +11,8 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+
+from sitesift.errors import LoadFailed, PrivateAddress
 
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
@@ -19,9 +24,8 @@ def is_private(address: str) -> bool:
         address.partition("%")[0]
     )
     if isinstance(ip, ipaddress.IPv6Address):
-        ip = (
-            ip.ipv4_mapped or ip.sixtofour or _nat64(ip) or ip
-        )  # an IPv4 address in disguise counts as what it is
+        # an IPv4 address in disguise counts as what it is
+        ip = ip.ipv4_mapped or ip.sixtofour or _nat64(ip) or ip
     return not ip.is_global or ip.is_multicast
 
 
@@ -49,3 +53,20 @@ async def resolve(host: str, port: int) -> list[str]:
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+
+
+async def checked_addresses(host: str, port: int, *, allow_private: bool) -> list[str]:
+    """The addresses to connect to; raises PrivateAddress when one is not public, LoadFailed when
+    there is none."""
+    try:
+        addresses = await resolve(host, port)
+    except (OSError, UnicodeError) as error:
+        raise LoadFailed(
+            f"The host {host} is not known; check the spelling of the address."
+        ) from error
+    if not allow_private and any(map(is_private, addresses)):
+        raise PrivateAddress(
+            f"{host} is a private or local address ({addresses[0]}); "
+            "use --allow-private if that is meant."
+        )
+    return addresses

@@ -21,8 +21,9 @@ import httpx
 
 from sitesift.errors import LoadFailed, TooLarge
 from sitesift.net.http_cache import Cache, Stored
-from sitesift.net.rate_limit import TRANSIENT_STATUS, Manners, retry_after
+from sitesift.net.rate_limit import RateLimit
 from sitesift.net.response import Response
+from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.net.robots import Robots
 from sitesift.net.transport import CheckedTransport
 from sitesift.settings import FetchSettings
@@ -70,8 +71,11 @@ class Fetcher:
 
     def __init__(self, settings: FetchSettings | None = None) -> None:
         self.settings = settings or FetchSettings()
-        self.manners = Manners(self.settings)
-        self.robots = Robots(self._robots_file, self.manners)
+        self.rate_limit = RateLimit(self.settings)
+        self.retry = RetryPolicy(
+            self.settings.retries, self.settings.backoff, self.settings.longest_wait
+        )
+        self.robots = Robots(self._robots_file, self.rate_limit)
         self.requests = 0  # sent over the wire so far
         self._cache = Cache(self.settings.cache) if self.settings.cache else None
         self._client = httpx.AsyncClient(
@@ -107,6 +111,14 @@ class Fetcher:
 
     async def close(self) -> None:
         await self._client.aclose()
+
+    async def admit(self, url: str) -> None:
+        """Waits until a browser may ask for this: robots.txt is asked, then the host's turn. The
+        turn is not held, because nobody tells when the browser is done."""
+        if self.settings.robots:
+            await self.robots.require(url)
+        async with self.rate_limit.turn(urlsplit(url).netloc):
+            return
 
     async def get(self, url: str, *, headers: Mapping[str, str] | None = None) -> Response:
         """The answer to GET, after redirects; from the cache when there is one."""
@@ -167,35 +179,30 @@ class Fetcher:
         self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
     ) -> Response:
         """One hop, tried again while the error is transient."""
-        host = urlsplit(url).netloc
-        pause = self.settings.backoff
-        for attempt in range(self.settings.retries + 1):
-            last = attempt == self.settings.retries or method != "GET"
+        host, tries = urlsplit(url).netloc, 0
+        while True:
+            tries += 1
             try:
-                async with self.manners.turn(host):
+                async with self.rate_limit.turn(host):
                     response = await self._exchange(method, url, form, headers)
             except _WIRE_ERRORS as error:
-                if last or not _transient(error):
+                wait = self.retry.pause(tries) if method == "GET" and _transient(error) else None
+                if wait is None:
                     raise LoadFailed(_why(url, error, self.settings.timeout), source=url) from error
-                wait = pause
             else:
-                if response.status not in TRANSIENT_STATUS:
+                if response.status not in RETRYABLE_STATUSES:
                     return response
-                wait = self._asked_wait(response, pause)
-                if last or wait > self.settings.longest_wait:
-                    return self._given_up(response, wait)
-            self.manners.hold(host, wait)
-            pause *= 2
-        raise AssertionError("the last attempt returns or raises")
-
-    def _asked_wait(self, response: Response, pause: float) -> float:
-        asked = retry_after(response.headers)
-        return max(pause, asked) if asked is not None else pause
+                asked = retry_after(response.headers)
+                wait = self.retry.pause(tries, asked) if method == "GET" else None
+                if wait is None:
+                    return self._given_up(response, asked or self.settings.backoff)
+            self.rate_limit.hold(host, wait)
 
     def _given_up(self, response: Response, wait: float) -> Response:
         if response.status == 429 or (response.status == 503 and "retry-after" in response.headers):
             raise LoadFailed(
-                f"{response.url} asks us to slow down (status {response.status}, wait {wait:.0f} s); "
+                f"{response.url} asks us to slow down "
+                f"(status {response.status}, wait {wait:.0f} s); "
                 "run again later or with a larger --delay.",
                 source=response.url,
             )

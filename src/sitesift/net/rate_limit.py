@@ -1,22 +1,19 @@
 """When a request may start: per-host delay, concurrency and back-off.
 
 In: the host of each request and what servers ask for (crawl delay, Retry-After). Out: a turn, which
-is held while the request is under way. Shared by the HTTP client and the browser engine, so that a
-host sees one visitor.
+is held while the request is under way. Shared by the HTTP client and the browser, so that a host sees
+one visitor.
 """
 
 from __future__ import annotations
 
 import asyncio
-import email.utils
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 from sitesift.settings import FetchSettings
-
-TRANSIENT_STATUS = frozenset({408, 425, 429, 500, 502, 503, 504})
 
 
 @dataclass(slots=True)
@@ -29,7 +26,7 @@ class _Host:
     order: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-class Manners:
+class RateLimit:
     """Gives turns to requests, host by host."""
 
     def __init__(self, settings: FetchSettings) -> None:
@@ -66,16 +63,3 @@ class Manners:
             while (left := known.next_start - time.monotonic()) > 0:
                 await asyncio.sleep(left)
             known.next_start = time.monotonic() + known.delay
-
-
-def retry_after(headers: Mapping[str, str]) -> float | None:
-    """Seconds that the server asks us to wait, from a number or a date; None when it asks nothing
-    readable."""
-    value = headers.get("retry-after", "").strip()
-    if value.isdigit():
-        return float(value[:9])
-    try:
-        when = email.utils.parsedate_to_datetime(value)
-    except ValueError:
-        return None
-    return max(0.0, when.timestamp() - time.time())

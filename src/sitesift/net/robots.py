@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from protego import Protego
 
 from sitesift.errors import Disallowed
-from sitesift.net.rate_limit import Manners
+from sitesift.net.rate_limit import RateLimit
 from sitesift.net.response import Response
 
 TOKEN = "sitesift"  # the name that robots.txt files can address
@@ -25,9 +25,9 @@ _NOTHING = "User-agent: *\nDisallow: /\n"
 class Robots:
     """The rules of the sites met so far."""
 
-    def __init__(self, fetch: Callable[[str], Awaitable[Response]], manners: Manners) -> None:
+    def __init__(self, fetch: Callable[[str], Awaitable[Response]], rate_limit: RateLimit) -> None:
         self._fetch = fetch
-        self._manners = manners
+        self._rate_limit = rate_limit
         self._rules: dict[str, asyncio.Task[Protego]] = {}
 
     async def require(self, url: str) -> None:
@@ -63,5 +63,5 @@ class Robots:
         rules = Protego.parse(text)
         delay = rules.crawl_delay(TOKEN)
         if delay:
-            self._manners.ask_delay(urlsplit(site).netloc, float(delay))
+            self._rate_limit.ask_delay(urlsplit(site).netloc, float(delay))
         return rules

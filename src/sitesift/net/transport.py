@@ -1,4 +1,4 @@
-"""The wire: httpx requests go out through httpcore connections that were checked by `address`.
+"""The wire: httpx requests go out through httpcore connections to addresses that were checked.
 
 httpx itself gives no way to say how connections are opened, httpcore does; this file is the joint
 between the two.
@@ -6,15 +6,53 @@ between the two.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from typing import cast
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from typing import Any, cast
 
 import httpcore
 import httpx
 
-from sitesift.net.resolve import CheckedBackend
+from sitesift.errors import PrivateAddress
+from sitesift.net.addresses import checked_addresses
 
 KEEP_ALIVE_SECONDS = 15.0
+
+
+class CheckedBackend(httpcore.AsyncNetworkBackend):
+    """Opens connections for the HTTP client, to checked addresses only."""
+
+    def __init__(self, *, allow_private: bool) -> None:
+        self._allow_private = allow_private
+        self._inner = httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        addresses = await checked_addresses(host, port, allow_private=self._allow_private)
+        for address in addresses[:-1]:
+            try:
+                return await self._inner.connect_tcp(
+                    address, port, timeout, local_address, socket_options
+                )
+            except (httpcore.ConnectError, httpcore.ConnectTimeout):
+                continue
+        return await self._inner.connect_tcp(
+            addresses[-1], port, timeout, local_address, socket_options
+        )
+
+    async def connect_unix_socket(
+        self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
+    ) -> httpcore.AsyncNetworkStream:
+        raise PrivateAddress(f"{path} is a local socket, which is never contacted.")
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class CheckedTransport(httpx.AsyncBaseTransport):

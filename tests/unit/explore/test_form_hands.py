@@ -26,7 +26,7 @@ def hands(log: list[str]) -> FormHands:
         log.append(f"{verb} {argument}")
 
     live = SimpleNamespace(act=act)
-    fetcher = SimpleNamespace(manners=SimpleNamespace(turn=turn))
+    fetcher = SimpleNamespace(rate_limit=SimpleNamespace(turn=turn))
     world: Any = SimpleNamespace(live=live, fetcher=fetcher, place="")
     before: Any = SimpleNamespace(url="http://a.org/search")
     return FormHands(world, before)

@@ -12,7 +12,7 @@ import pytest
 from sitesift.errors import Disallowed, LoadFailed, NotAPage, PrivateAddress, TooLarge
 from sitesift.net import Fetcher
 from sitesift.net.addresses import is_own, is_private, resolve
-from sitesift.net.rate_limit import retry_after
+from sitesift.net.retry import retry_after
 from sitesift.settings import FetchSettings
 
 PAGE = (200, {}, b"<p>hello</p>")

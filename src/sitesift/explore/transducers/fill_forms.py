@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
-from sitesift.browser.visit import Heard, Sight
+from sitesift.browser.visit import PageState, ScriptAnswer
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.page_origin import NARROWING, Reached
@@ -47,14 +47,14 @@ class FormHands(PageHands):
     everything else.
     """
 
-    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight:
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         if verb == "type" and argument:
-            async with self.world.fetcher.manners.turn(urlsplit(self.before.url).netloc):
+            async with self.world.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
                 pass  # not held: a page that this leads to takes a turn of its own
         return await super().act(path, verb, argument)
 
-    async def heard(self) -> tuple[Heard, ...]:
-        return await self.world.live.heard()
+    async def heard(self) -> tuple[ScriptAnswer, ...]:
+        return await self.world.live.script_answers()
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
         return await self.world.live.ask(url, headers)
@@ -202,7 +202,7 @@ class FillForm(Action):
         ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
         sight = outcome.sight
-        assert isinstance(sight, Sight)  # the hands were this world's own
+        assert isinstance(sight, PageState)  # the hands were this world's own
         seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
         addresses = (

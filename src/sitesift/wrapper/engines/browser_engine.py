@@ -22,7 +22,7 @@ from sitesift.browser.request_retry import Fault
 from sitesift.browser.session import LiveBrowser
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.net import Fetcher, browser_agent
-from sitesift.net.rate_limit import TRANSIENT_STATUS, retry_after
+from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper.engines.browser_view import BrowserView
 from sitesift.wrapper.engines.dom import Element, Recipe, View, element_at, path_of
@@ -63,14 +63,11 @@ class BrowserSession:
         """A session with a browser of its own."""
         fetcher = Fetcher(fetch)
 
-        async def gate(url: str) -> None:
-            if fetch.robots:
-                await fetcher.robots.require(url)
-            async with fetcher.manners.turn(urlsplit(url).netloc):
-                return
-
         live = await LiveBrowser.launch(
-            browser, gate=gate, user_agent=browser_agent(fetch), allow_private=fetch.allow_private
+            browser,
+            gate=fetcher.admit,
+            user_agent=browser_agent(fetch),
+            allow_private=fetch.allow_private,
         )
         wanted = Wanted(
             tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
@@ -123,7 +120,7 @@ class BrowserSession:
         for attempt in range(settings.retries + 1):
             last = attempt == settings.retries
             answer = await self._answer(url, last=last)
-            if answer is not None and answer[0] not in TRANSIENT_STATUS:
+            if answer is not None and answer[0] not in RETRYABLE_STATUSES:
                 return
             if last:
                 break
@@ -132,7 +129,7 @@ class BrowserSession:
                 raise LoadFailed(
                     f"{url} asks us to wait {wait:.0f} s; run again later.", source=url
                 )
-            self._fetcher.manners.hold(urlsplit(url).netloc, wait)
+            self._fetcher.rate_limit.hold(urlsplit(url).netloc, wait)
         if answer is not None:
             self._live.repeats.note(Fault(url, answer[0], settings.retries + 1))
 
