@@ -24,7 +24,7 @@ import httpx
 from lxml import etree, html
 
 from sitesift.settings import FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
 AT_ONCE = 8
 WRAPPER = """
@@ -118,7 +118,7 @@ async def direct(site: str) -> None:
     """The wrapper, with the direct engine."""
     fetch = FetchSettings(delay=0, per_host=AT_ONCE, allow_private=True)
     wrapper = Wrapper.parse(WRAPPER.format(site=site))
-    run = wrapper.run(Engine("direct", fetch), settings=RunSettings(ahead=AT_ONCE))
+    run = wrapper.run(EngineSetup(Engine.HTTP, fetch), settings=RunSettings(ahead=AT_ONCE))
     memory: dict[str, float] = {}
 
     def watch() -> None:

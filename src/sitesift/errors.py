@@ -13,7 +13,7 @@
     ├── WrapperError           a wrapper file that cannot be read, or that finds nothing on a page
     │   ├── WrapperSyntax      a mistake in a wrapper, with its line and column
     │   ├── RunFailed          a wrapper that cannot go on: a field, option or element is not there
-    │   └── NeedsBrowser       a wrapper that the direct engine cannot run
+    │   └── NeedsBrowser       a wrapper that the HTTP engine cannot run
     ├── StoreError             a stored page that cannot be read
     ├── OutputError            a file that cannot be written
     ├── NetworkError           a network of transducers that is put together wrongly
@@ -102,7 +102,7 @@ class RunFailed(WrapperError):
 
 
 class NeedsBrowser(WrapperError):
-    """A wrapper, or one of its actions, that the direct engine cannot run."""
+    """A wrapper, or one of its actions, that the HTTP engine cannot run."""
 
 
 class StoreError(SitesiftError):

@@ -81,7 +81,7 @@ class RunSettings:
     skip_missing: bool = (
         False  # True: an element that cannot be found again is skipped instead of ending the run
     )
-    ahead: int = 8  # linked pages that the direct engine fetches before their turn
+    ahead: int = 8  # linked pages that the HTTP engine fetches before their turn
     first_page_only: bool = False  # True: stars without a lower bound are not entered
 
 

@@ -1,4 +1,4 @@
-"""One language, two engines: the same wrappers give the same records directly and in the browser.
+"""One language, two engines: the same wrappers give the same records over HTTP and in the browser.
 
 The site is served on loopback. Each wrapper runs with both engines; what only a browser can do is
 in tests/live.
@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from sitesift.settings import BrowserSettings, FetchSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
 FORM = """<form action=/found><input name=q value=old><select name=s><option value=1>One</option><option>Two</option>
 </select><input type=checkbox name=c value=x><textarea name=t></textarea><button name=b value=go>Go</button></form>"""
@@ -120,12 +120,13 @@ async def compared(site):
     try:
         for name, text in WRAPPERS.items():
             wrapper = Wrapper.parse(text.replace("doc('/", f"doc('{site}/"))
-            direct = await trees(
-                wrapper, Engine("direct", fetch).opened(wrapper.program, wrapper.run().settings)
+            plain = await trees(
+                wrapper,
+                EngineSetup(Engine.HTTP, fetch).opened(wrapper.program, wrapper.run().settings),
             )
-            driven = await trees(wrapper, browser(wrapper.program))
-            if direct != driven or not direct:
-                different[name] = (direct, driven)
+            shown = await trees(wrapper, browser(wrapper.program))
+            if plain != shown or not plain:
+                different[name] = (plain, shown)
     finally:
         await shared.close()
     return different

@@ -15,7 +15,7 @@ from sitesift.ontology.model import Domain, RecordRule, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record, Value
-from sitesift.wrapper.engines.http_engine import DirectSession
+from sitesift.wrapper.engines.http_engine import HttpSession
 
 HOME = "http://site.test"
 
@@ -44,9 +44,9 @@ class _Pages:
 
 
 @asynccontextmanager
-async def session_for(pages: dict[str, str]) -> AsyncIterator[DirectSession]:
-    """The direct engine on pages in memory."""
-    session = DirectSession(_Pages(pages))
+async def session_for(pages: dict[str, str]) -> AsyncIterator[HttpSession]:
+    """The HTTP engine on pages in memory."""
+    session = HttpSession(_Pages(pages))
     yield session
     await session.close()
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from sitesift.browser.dom_view import Wanted
 from sitesift.settings import FetchSettings
 from sitesift.wrapper.engines.browser_engine import BrowserSession
-from sitesift.wrapper.run.program import Program
+from sitesift.wrapper.run.instructions import Program
 
 FETCH = FetchSettings(delay=0, allow_private=True, timeout=8.0)
 

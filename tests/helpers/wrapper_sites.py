@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 
 from sitesift.net.response import Response
-from sitesift.wrapper.engines.http_engine import DirectSession
+from sitesift.wrapper.engines.http_engine import HttpSession
 
 HOME = "http://site.test"
 
@@ -58,7 +58,7 @@ class Extracted:
 def session_for(site, **options):
     @asynccontextmanager
     async def opening():
-        session = DirectSession(site, **options)
+        session = HttpSession(site, **options)
         yield session
         await session.close()
 

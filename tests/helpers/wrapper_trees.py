@@ -91,12 +91,12 @@ def _step(draw: Draw, depth: int) -> s.Step:
     return s.Step(axis, _test(draw, axis), _posts(draw, depth), draw(st.booleans()))
 
 
-def _test(draw: Draw, axis: str) -> s.Test:
+def _test(draw: Draw, axis: str) -> s.NodeTest:
     if draw(st.booleans()):
-        return s.Test(name=draw(NAMES | st.just("*") | st.just("p:name")))
+        return s.NodeTest(name=draw(NAMES | st.just("*") | st.just("p:name")))
     kinds = sorted(s.KINDS - {"field", "any-field"} if axis in ("attribute", "style") else s.KINDS)
     kind = draw(st.sampled_from(kinds))
-    return s.Test(
+    return s.NodeTest(
         kind=kind, literal=draw(st.none() | TEXTS) if kind == "processing-instruction" else None
     )
 

@@ -10,13 +10,13 @@ import pytest
 
 from sitesift.browser.visit import PageState, Visit
 from sitesift.settings import RunSettings
-from sitesift.wrapper import Engine, Run, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.engines.browser_engine import BrowserSession
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.shared_browser import FETCH, lent
 
 pytestmark = pytest.mark.live
-Extract = Callable[[str], tuple[list[str], Run]]
+Extract = Callable[[str], tuple[list[str], WrapperRun]]
 FOR_A_MOMENT = [
     [500],
     [503],
@@ -45,11 +45,13 @@ def extract(browser: tuple[asyncio.Runner, BrowserSession], site: Server) -> Ext
     """The texts that a path leads to from the site's list, and the run."""
     runner, session = browser
 
-    def go(path: str) -> tuple[list[str], Run]:
+    def go(path: str) -> tuple[list[str], WrapperRun]:
         wrapper = Wrapper.parse(f"doc('{site.url('/list')}'){path}:<r>[.:<x=string(.)>]")
         limits = RunSettings(max_seconds=40)
         run = wrapper.run(
-            Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits
+            EngineSetup(Engine.BROWSER, FETCH),
+            session=lent(session, wrapper.program),
+            settings=limits,
         )
 
         async def rows() -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 
 from sitesift.errors import Disallowed, RunFailed, SitesiftError
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.engines.browser_engine import BrowserSession
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.shared_browser import FETCH, lent
@@ -38,7 +38,9 @@ def extract(web: Server, browser: tuple[asyncio.Runner, BrowserSession]) -> Extr
         wrapper = Wrapper.parse(expression.replace("doc('/", f"doc('{web.url('/')}"))
         opening = lent(session, wrapper.program) if fetch is None else None
         limits = RunSettings(max_pages=10_000, max_seconds=40)
-        run = wrapper.run(Engine("browser", fetch or FETCH), session=opening, settings=limits)
+        run = wrapper.run(
+            EngineSetup(Engine.BROWSER, fetch or FETCH), session=opening, settings=limits
+        )
 
         async def rows() -> list[dict]:
             return [record.row() async for record in run]
@@ -259,7 +261,9 @@ def test_a_stopped_browser_run_goes_on_where_it_was(web):
     wrapper = Wrapper.parse(f"doc('{web.url('/l1')}')/(//a.next/{{click /}})*//li:<x=string(.)>")
 
     async def part(place: dict | None, steps: int | None) -> tuple[list[str], dict]:
-        run = wrapper.run(Engine("browser", FETCH), place=place, settings=RunSettings(limit=steps))
+        run = wrapper.run(
+            EngineSetup(Engine.BROWSER, FETCH), place=place, settings=RunSettings(limit=steps)
+        )
         return [record.row()["x"] async for record in run], run.place()
 
     async def go() -> list[str]:

@@ -61,7 +61,7 @@ def wrapper(web: Server, folder: Path) -> str:
 
 
 def test_records_stream_to_the_standard_output_as_lines(web, tmp_path):
-    done = run(wrapper(web, tmp_path), "--engine", "direct", *POLITE)
+    done = run(wrapper(web, tmp_path), "--engine", "http", *POLITE)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     assert lines[0] == {"title": "I1-0", "n": "0", "detail": "D1-0"}
     assert len(lines) == LISTS * ITEMS
@@ -73,7 +73,7 @@ def test_tables_are_written_in_every_format(web, tmp_path):
     options = [part for name, path in files.items() for part in (f"--{name}", str(path))]
     assert (
         run(
-            wrapper(web, tmp_path), "--engine", "direct", "--limit", "7", *POLITE, *options
+            wrapper(web, tmp_path), "--engine", "http", "--limit", "7", *POLITE, *options
         ).returncode
         == 0
     )
@@ -89,12 +89,12 @@ def test_tables_are_written_in_every_format(web, tmp_path):
 
 
 def test_a_killed_run_goes_on_without_losing_or_repeating_a_record(web, tmp_path):
-    whole = run(wrapper(web, tmp_path), "--engine", "direct", *POLITE).stdout
+    whole = run(wrapper(web, tmp_path), "--engine", "http", *POLITE).stdout
     out = tmp_path / "out.jsonl"
     slow = [
         wrapper(web, tmp_path),
         "--engine",
-        "direct",
+        "http",
         "--allow-private",
         "--delay",
         "0.03",
@@ -109,7 +109,7 @@ def test_a_killed_run_goes_on_without_losing_or_repeating_a_record(web, tmp_path
             process.send_signal(signal.SIGKILL)
     assert 35 <= len(out.read_text().splitlines()) < LISTS * ITEMS
     finished = run(
-        wrapper(web, tmp_path), "--engine", "direct", *POLITE, "--out", str(out), "--resume"
+        wrapper(web, tmp_path), "--engine", "http", *POLITE, "--out", str(out), "--resume"
     )
     assert finished.returncode == 0
     assert out.read_text() == whole
@@ -127,7 +127,7 @@ def wait_for_lines(path: Path, lines: int) -> None:
 
 def test_auto_keeps_the_direct_engine_when_both_see_the_same(web, tmp_path):
     done = run(wrapper(web, tmp_path), "--limit", "8", "--verbose", *POLITE)
-    assert "direct engine" in done.stderr
+    assert "http engine" in done.stderr
     assert len(done.stdout.splitlines()) == 8
 
 
@@ -158,7 +158,7 @@ def test_variables_are_given_on_the_command_line(web):
         "--var",
         "n=2",
         "--engine",
-        "direct",
+        "http",
         *POLITE,
     )
     assert done.stdout == '{"x":"I1-1"}\n'
@@ -173,13 +173,13 @@ def test_an_endless_site_ends_with_a_message(web):
         "--expression",
         f"doc('{web.url('/e0')}')/(//a/{{click /}})*//h1:<x=string(.)>",
         "--engine",
-        "direct",
+        "http",
         *POLITE,
     )
     assert "gave the same records" in done.stderr
 
 
 def test_a_private_address_is_refused_unless_allowed(web):
-    done = run("--expression", f"doc('{web.url('/l1')}')//a:<x>", "--engine", "direct")
+    done = run("--expression", f"doc('{web.url('/l1')}')//a:<x>", "--engine", "http")
     assert done.returncode == 1
     assert "--allow-private" in done.stderr

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sitesift.settings import RunSettings
-from sitesift.wrapper import Engine, Run, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.engines.browser_engine import BrowserSession
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.shared_browser import FETCH, lent
 
 pytestmark = pytest.mark.live
-Extract = Callable[[str, str], tuple[list[str], Run]]
+Extract = Callable[[str, str], tuple[list[str], WrapperRun]]
 GROW = """<script>let at = 0; const list = document.querySelector('ul');
   const add = n => { for (let i = 0; i < n; i++) { at++;
     list.insertAdjacentHTML('beforeend', `<li style='height:300px'><a href=/${at}>${at}</a></li>`); } };
@@ -29,13 +29,15 @@ def extract(browser: tuple[asyncio.Runner, BrowserSession]) -> Iterator[Extract]
     runner, session = browser
     with Server() as web:
 
-        def go(path: str, html: str) -> tuple[list[str], Run]:
+        def go(path: str, html: str) -> tuple[list[str], WrapperRun]:
             wrapper = Wrapper.parse(
                 f"doc('{web.page('/grow', html)}'){path}:<r>[.//a:<x=string(.)>]"
             )
             limits = RunSettings(max_seconds=40)
             run = wrapper.run(
-                Engine("browser", FETCH), session=lent(session, wrapper.program), settings=limits
+                EngineSetup(Engine.BROWSER, FETCH),
+                session=lent(session, wrapper.program),
+                settings=limits,
             )
 
             async def rows() -> list[str]:
@@ -150,7 +152,7 @@ def test_records_own_pages_are_visited_from_every_state_of_a_list_that_scripts_t
         site.page(f"/{n}", f"<h1>about {n}</h1>")
     record = "//li:<r>[.//a:<x=string(.)>][? .//a/{click /}//h1:<y=string(.)>]"
     wrapper = Wrapper.parse(f"doc('{url}')/(//b#next/{{clkwithchange /}})*{record}")
-    run = wrapper.run(Engine("browser", FETCH), session=lent(session, wrapper.program))
+    run = wrapper.run(EngineSetup(Engine.BROWSER, FETCH), session=lent(session, wrapper.program))
 
     async def rows() -> list[tuple[str, str]]:
         return [(record.row()["x"], record.row().get("y", "")) async for record in run]

@@ -1,6 +1,6 @@
 """The 637 conformance cases of OXPath: what parses, and what 219 expressions extract from 13 pages.
 
-The cases lie beside the repository and are compared as their README says. The direct engine runs
+The cases lie beside the repository and are compared as their README says. The HTTP engine runs
 every case that does not need a browser; the browser engine runs those that act or look, and with
 SITESIFT_ALL_CASES=1 all of them, on a server on loopback.
 """
@@ -23,9 +23,9 @@ from sitesift.errors import NeedsBrowser, RunFailed, WrapperSyntax
 from sitesift.net.response import Response
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import Wrapper
-from sitesift.wrapper.engines.http_engine import DirectSession, refuse
+from sitesift.wrapper.engines.http_engine import HttpSession, refuse
 from sitesift.wrapper.language.parse import parse_expression
-from sitesift.wrapper.language.show import show
+from sitesift.wrapper.language.printer import expression_text
 
 FOLDER = Path(__file__).parents[3] / "shared" / "data" / "oxpath"
 SITE = "http://conformance.test/"
@@ -116,7 +116,7 @@ def test_an_expression_parses_exactly_when_it_should(case):
             parse_expression(case["expression"])
     else:
         tree = parse_expression(case["expression"])
-        assert parse_expression(show(tree)) == tree
+        assert parse_expression(expression_text(tree)) == tree
 
 
 class SavedPages:
@@ -135,7 +135,7 @@ class SavedPages:
 @asynccontextmanager
 async def direct(program):
     refuse(program)
-    session = DirectSession(SavedPages())
+    session = HttpSession(SavedPages())
     yield session
     await session.close()
 

@@ -159,11 +159,13 @@ class Run:
             or not result.areas
         ):
             return
-        from sitesift.induce.page_template import induce, save  # noqa: PLC0415  most calls need none
+        from sitesift.induce.page_template import learn_template, save_template  # noqa: PLC0415  most calls need none
 
         self.learned = True
         try:
-            save(induce(result.page, list(result.areas)), self.request.save_wrapper)
+            save_template(
+                learn_template(result.page, list(result.areas)), self.request.save_wrapper
+            )
             say("", f"learned {self.request.save_wrapper} from {result.source}")
         except OSError as error:
             self.failed += 1

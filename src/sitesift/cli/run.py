@@ -24,7 +24,7 @@ from rich.status import Status
 
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Run, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.run.journal import Journal
 from sitesift.wrapper.run.record_tables import WRITERS
 
@@ -70,7 +70,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where a stopped run was.")
     ] = False,
-    engine: Annotated[str, typer.Option(help="auto, direct (HTTP) or browser.")] = "auto",
+    engine: Annotated[str, typer.Option(help="auto, http or browser.")] = "auto",
     max_pages: Annotated[int, typer.Option(min=1, help="Stop after so many pages.")] = 100_000,
     max_seconds: Annotated[
         float | None, typer.Option(min=0.1, help="Stop after so many seconds.")
@@ -124,7 +124,9 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
             _report_check(program, wrapper)
             return
         _hard_limit(max_seconds)
-        job = _Job(program, Engine(engine, fetch, BrowserSettings()), limits, outputs, resume)
+        job = _Job(
+            program, EngineSetup(Engine(engine), fetch, BrowserSettings()), limits, outputs, resume
+        )
         asyncio.run(job.work())
     except WrapperSyntax as error:
         _err.print(f"[red]mistake[/] {_escaped(error.message)}")
@@ -180,7 +182,7 @@ class _Job:
     """One call of the command."""
 
     wrapper: Wrapper
-    engine: Engine
+    engine: EngineSetup
     limits: RunSettings
     outputs: Outputs
     resume: bool
@@ -221,9 +223,9 @@ class _Job:
     async def _spooled(self, journal: Journal) -> None:
         """Records into a file that can be gone on with."""
         engine = self.engine
-        if journal.place and engine.name == "auto":
+        if journal.place and engine.engine is Engine.AUTO:
             engine = replace(
-                engine, name=journal.place["engine"]
+                engine, engine=Engine(journal.place["engine"])
             )  # the choice was made when the run was begun
         run = self.wrapper.run(engine, settings=self.limits, place=journal.place)
         with _Progress(run) as progress:
@@ -242,7 +244,7 @@ class _Job:
     def _line(self, tree: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
         return tree if self.outputs.tables else row
 
-    def _tell_end(self, run: Run) -> None:
+    def _tell_end(self, run: WrapperRun) -> None:
         if run.value is not None:
             sys.stdout.write(orjson.dumps(run.value).decode() + "\n")
         for note in run.notes:
@@ -262,7 +264,7 @@ class _Job:
         _err.print(_summary(run))
 
 
-def _summary(run: Run) -> str:
+def _summary(run: WrapperRun) -> str:
     seconds = max(time.monotonic() - run.started, 1e-3)
     doubles = f" ({run.doubles:,} doubles left out)" if run.doubles else ""
     return (
@@ -275,7 +277,7 @@ class _Progress:
     """A line on the terminal that says how far the run is; nothing when the output is no
     terminal."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: WrapperRun) -> None:
         self._run = run
         self._status: Status | None = None
         self._shown = 0.0

@@ -61,7 +61,7 @@ class Options:
 
             find_folder(self.domain)
         if self.wrapper is not None:
-            from sitesift.induce.page_template import load as load_template  # noqa: PLC0415  most calls need none
+            from sitesift.induce.page_template import load_template  # noqa: PLC0415  most calls need none
 
             load_template(self.wrapper)
 
@@ -233,7 +233,9 @@ def find(page: Page, options: Options) -> list[Area]:
     if options.wrapper is not None:
         from sitesift.induce import page_template  # noqa: PLC0415  most calls need none
 
-        return list(page_template.apply(page_template.load(options.wrapper), page))
+        return list(
+            page_template.apply_template(page_template.load_template(options.wrapper), page)
+        )
     if options.domain is not None:
         from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine with it
         from sitesift.records.domain.find_records import identify_records  # noqa: PLC0415

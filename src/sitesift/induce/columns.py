@@ -14,9 +14,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from sitesift.induce.page_tree import text_at
-from sitesift.induce.ranges import Range, closed_up, learn_range, locate
+from sitesift.induce.ranges import Range, closed_up, find_value, learn_range
 from sitesift.induce.text_predicates import one_of, said_before, said_by
-from sitesift.induce.value_places import Seat, Target, Way, ways_to
+from sitesift.induce.value_places import RecordAnchor, ValueTarget, Way, ways_to
 from sitesift.wrapper.engines.dom import Leaf, Node
 
 # records from which ways are proposed and on which they are tried first, and as many without the
@@ -35,12 +35,14 @@ DOUBTFUL = (
 Reader = Callable[
     [Collection[str]], set[str]
 ]  # of texts, those in which a value of the attribute is recognised
-Rows = Sequence[tuple[Seat, Target | None]]  # the records, each with what is to be reached in it
+Rows = Sequence[
+    tuple[RecordAnchor, ValueTarget | None]
+]  # the records, each with what is to be reached in it
 _AMOUNT = re.compile(r"[£€$¥₹]\d[\d.,]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class LearnedColumn:
     """How one attribute is extracted."""
 
     name: str
@@ -70,13 +72,13 @@ class _Tried:
 
 def learn_column(  # noqa: PLR0913  what is known of the records, and of the attribute
     name: str,
-    targets: Sequence[Target],
-    seats: Sequence[Seat],
+    targets: Sequence[ValueTarget],
+    seats: Sequence[RecordAnchor],
     start: str,
     *,
     choice: bool = False,
     reads: Reader | None = None,
-) -> Column | None:
+) -> LearnedColumn | None:
     """The column of an attribute; None when no way reaches enough of its values. `choice`: its
     values come from a list, so that where no place tells them from other values, they tell
     themselves. `reads` says in which texts a value is recognised: where no other way is good
@@ -96,8 +98,8 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
 
 
 def _whole_texts(
-    name: str, targets: Sequence[Target], rows: Rows, start: str, reads: Reader
-) -> Column | None:
+    name: str, targets: Sequence[ValueTarget], rows: Rows, start: str, reads: Reader
+) -> LearnedColumn | None:
     """The column of a place where some records have the value among others, and others do not: the
     whole text."""
     ways = [_try(*way, rows, "") for way in _proposed(targets, start)[: 2 * FINAL]]
@@ -113,7 +115,7 @@ def _whole_texts(
     if best is None or not _is_good(best, len(targets)):
         return None
     path = f"({best.path})[1]" if best.several else best.path
-    return Column(name, path, Range().expression, len(best.right), round(best.wrong))
+    return LearnedColumn(name, path, Range().expression, len(best.right), round(best.wrong))
 
 
 def _is_doubtful(best: _Tried | None, targets: int) -> bool:
@@ -124,7 +126,7 @@ def _is_doubtful(best: _Tried | None, targets: int) -> bool:
 
 
 def _best(
-    targets: Sequence[Target], rows: Rows, source: str, start: str, said: Sequence[str]
+    targets: Sequence[ValueTarget], rows: Rows, source: str, start: str, said: Sequence[str]
 ) -> _Tried | None:
     """The best way to the targets, if it is good enough."""
     final = _tried(_proposed(targets, start, said), rows, source)
@@ -144,7 +146,7 @@ def _tried(
     """The best ways with how they do on all records; which are good enough for that, a sample
     tells: of records with the attribute, those that have been `reached` before apart, and without
     it."""
-    kinds: dict[int, list[tuple[Seat, Target | None]]] = {}
+    kinds: dict[int, list[tuple[RecordAnchor, ValueTarget | None]]] = {}
     for number, row in enumerate(rows):
         kinds.setdefault(0 if row[1] is None else 1 + (number in reached), []).append(row)
     sample = [row for kind in kinds.values() for row in _spread(kind, SAMPLE)]
@@ -152,7 +154,7 @@ def _tried(
     return sorted((_try(t.path, t.cost, rows, source) for t in first[:FINAL]), key=lambda t: t.rank)
 
 
-def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -> list[Way]:
+def _proposed(targets: Sequence[ValueTarget], start: str, said: Sequence[str] = ()) -> list[Way]:
     """The ways that most targets of a sample share, cheap ones first; `said` are predicates on what
     they say."""
     costs: dict[str, float] = {}
@@ -166,7 +168,7 @@ def _proposed(targets: Sequence[Target], start: str, said: Sequence[str] = ()) -
     return [(path, costs[path]) for path in paths[:PROPOSED]]
 
 
-def _said(targets: Sequence[Target]) -> list[str]:
+def _said(targets: Sequence[ValueTarget]) -> list[str]:
     """Predicates on what the nodes of targets say."""
     nodes = [(target.seat.tree.node(target.node), target.value) for target in targets]
     parts = [(text_at(node), value) for node, value in nodes if node is not None]
@@ -201,7 +203,7 @@ def _try(path: str, cost: float, rows: Rows, source: str, mute: Collection[str] 
     return _Tried(path, cost, frozenset(right), wrong, several)
 
 
-def _hits(node: Node, target: Target) -> bool:
+def _hits(node: Node, target: ValueTarget) -> bool:
     """Whether a node is the target, or shows or leads to the same."""
     if target.source:
         return not isinstance(node, Leaf) and node.get(target.source) == target.value
@@ -214,7 +216,7 @@ def _hits(node: Node, target: Target) -> bool:
     )
 
 
-def _begins_with(text: str, target: Target) -> bool:
+def _begins_with(text: str, target: ValueTarget) -> bool:
     """Whether a text begins with the amount that is meant: the first amount is what is read of it,
     so that an old price or the price before tax may follow. Numbers without a currency are too much
     alike for this."""
@@ -226,7 +228,7 @@ def _begins_with(text: str, target: Target) -> bool:
 
 
 def _joined(
-    final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[Target], start: str
+    final: Sequence[_Tried], rows: Rows, source: str, targets: Sequence[ValueTarget], start: str
 ) -> _Tried:
     """The best way, with others that reach records which it does not."""
     best = final[0]
@@ -265,7 +267,7 @@ def _unless(path: str, other: str) -> str:
     )
 
 
-def _column(name: str, best: _Tried, rows: Rows, source: str) -> Column:
+def _column(name: str, best: _Tried, rows: Rows, source: str) -> LearnedColumn:
     if source:
         tail = f"/@{source}"
         path = " | ".join(f"{each}{tail}" for each in best.path.split(" | "))
@@ -274,7 +276,7 @@ def _column(name: str, best: _Tried, rows: Rows, source: str) -> Column:
         path, cut = best.path, _range(best, rows).expression
     if best.several or " | " in path:
         path = f"({path})[1]"
-    return Column(name, path, cut, len(best.right), round(best.wrong))
+    return LearnedColumn(name, path, cut, len(best.right), round(best.wrong))
 
 
 def _range(best: _Tried, rows: Rows) -> Range:
@@ -295,17 +297,17 @@ def _range(best: _Tried, rows: Rows) -> Range:
 
 
 def _places(
-    reached: Iterable[tuple[Node, Target]], *, spaced: bool
+    reached: Iterable[tuple[Node, ValueTarget]], *, spaced: bool
 ) -> Iterable[tuple[str, int, int]]:
     reader = Range(spaced=spaced)
     for node, target in reached:
         text = reader.text(node)
-        place = locate(text, " ".join(target.value.split()), target.skip)
+        place = find_value(text, " ".join(target.value.split()), target.skip)
         if place is not None:
             yield (text, *place)
 
 
-def _glued(reached: Iterable[tuple[Node, Target]]) -> bool:
+def _glued(reached: Iterable[tuple[Node, ValueTarget]]) -> bool:
     """Whether values lose the space between their parts when texts are simply put together: "Elm
     Ave<br>Denver"."""
     shown = ((" ".join(target.value.split()), node) for node, target in reached)

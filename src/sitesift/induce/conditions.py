@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from sitesift.induce.markup_names import looks_generated, stable_beginning
+from sitesift.induce.generated_names import looks_generated, stable_beginning
 from sitesift.page.page import TEXT, Page
 
 COSTS: dict[str, float] = json.loads(Path(__file__).with_name("costs.json").read_text("utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sitesift.induce.columns import Column
+from sitesift.induce.columns import LearnedColumn
 from sitesift.page.page import Page
 from sitesift.records.model import Area
 
@@ -36,7 +36,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ListRoute:
     """From an address to the first page of the list."""
 
     start: str  # may be "${start}"
@@ -48,7 +48,7 @@ class LearnedList:
     """A template of records: where they are, what they hold, and how the list goes on."""
 
     records_path: str
-    columns: tuple[Column, ...]
+    columns: tuple[LearnedColumn, ...]
     forward: str = ""  # path of the node that leads on; empty where the list is on one page
     paging: str = ""
     pages: tuple[int, ...] = ()  # numbers of the pages on which its records were seen

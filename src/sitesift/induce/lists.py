@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sitesift.induce.columns import Column, learn_column
+from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.page_tree import PageTree
-from sitesift.induce.path_search import Candidate, Example, find_path
+from sitesift.induce.path_search import Example, PathCandidate, find_path
 from sitesift.induce.read_values import recognised
 from sitesift.induce.record_shape import Shape
 from sitesift.induce.robust_paths import forward_paths
 from sitesift.induce.template_match import tag_path
-from sitesift.induce.value_places import Seat, Target, seat_of, target_of
+from sitesift.induce.value_places import RecordAnchor, ValueTarget, anchor_of, target_of
 from sitesift.ontology.model import Domain
 from sitesift.records.domain.areas.groups import items_in
 from sitesift.records.model import Record
@@ -33,7 +33,7 @@ class _Found:
 
     number: int  # of the page
     records: tuple[Record, ...]
-    seats: tuple[Seat, ...]  # of the records
+    seats: tuple[RecordAnchor, ...]  # of the records
 
     @property
     def place(self) -> str:
@@ -49,7 +49,7 @@ class _Found:
 @dataclass(frozen=True, slots=True)
 class _Template:
     areas: tuple[_Found, ...]
-    path: Candidate
+    path: PathCandidate
     covered: tuple[int, ...] = ()  # numbers of further pages that the path picks records on
 
 
@@ -58,7 +58,7 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     trees = [PageTree(each.page) for each in pages]
     found = [
         _Found(
-            number, area.records, tuple(seat_of(trees[number], record) for record in area.records)
+            number, area.records, tuple(anchor_of(trees[number], record) for record in area.records)
         )
         for number, each in enumerate(pages)
         for area in each.areas
@@ -91,7 +91,7 @@ def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
                 for record, own in zip(each.records, items, strict=True)
                 for item in own
             ]
-            seats = tuple(Seat(tree, (item,)) for _, item in pairs)
+            seats = tuple(RecordAnchor(tree, (item,)) for _, item in pairs)
             return replace(each, seats=seats, records=tuple(record for record, _ in pairs))
     return each
 
@@ -213,9 +213,9 @@ def _learn(
         )
 
 
-def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
-    targets: dict[str, list[Target]] = {}
-    seats: list[Seat] = []
+def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
+    targets: dict[str, list[ValueTarget]] = {}
+    seats: list[RecordAnchor] = []
     for seat, record in _different(template):
         seats.append(seat)
         for attribute in record.values:
@@ -232,14 +232,18 @@ def _columns(template: _Template, domain: Domain) -> tuple[Column, ...]:
 
 
 def _column(
-    domain: Domain, name: str, targets: Sequence[Target], seats: Sequence[Seat], step: str
-) -> Column | None:
+    domain: Domain,
+    name: str,
+    targets: Sequence[ValueTarget],
+    seats: Sequence[RecordAnchor],
+    step: str,
+) -> LearnedColumn | None:
     kind = domain.types[name]
     reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
     return learn_column(name, targets, seats, step, choice=kind.value == "choice", reads=reads)
 
 
-def _different(template: _Template) -> Iterator[tuple[Seat, Record]]:
+def _different(template: _Template) -> Iterator[tuple[RecordAnchor, Record]]:
     """The records, each once: a list that grows shows those that were there before again."""
     known: set[tuple[str, int, tuple[str, ...]]] = set()
     for found in template.areas:

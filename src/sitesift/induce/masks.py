@@ -19,7 +19,7 @@ from sitesift.page.preorder import inside_any
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class StepTest:
     """A node test with conditions."""
 
     text: str
@@ -34,12 +34,12 @@ class Test:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class MaskPlan:
     """A path that masks can judge: a step, alone or below an outer node, by these tags or at any
     depth."""
 
-    step: Test
-    outer: Test | None = None
+    step: StepTest
+    outer: StepTest | None = None
     between: tuple[str, ...] | None = None  # None: at any depth
 
 
@@ -52,7 +52,7 @@ class Masks:
         self._usable[list(tree.elements)] = True
         self._known: dict[str, Bools] = {}
 
-    def picked(self, plan: Plan) -> set[int]:
+    def picked(self, plan: MaskPlan) -> set[int]:
         """The nodes that the path picks."""
         page, found = self._page, self._of(plan.step).copy()
         if plan.outer is not None and plan.between is None:
@@ -76,7 +76,7 @@ class Masks:
             else self._usable & (self._page.tag == self._page.tag_id(tag))
         )
 
-    def _of(self, test: Test) -> Bools:
+    def _of(self, test: StepTest) -> Bools:
         if test.text not in self._known:
             mask = self._tagged(test.tag).copy()
             wanted = set(test.held or ())

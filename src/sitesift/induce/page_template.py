@@ -1,8 +1,8 @@
 """The wrapper of a list page: where its areas, records and items are, as XPaths that hold on sister
 pages.
 
-`induce` learns a `Template` from a page and its areas; `save` and `load` keep it in a JSON file
-that people and other tools can read; `apply` extracts another page of the same template without any
+`learn_template` learns a `PageTemplate` from a page and its areas; `save_template` and `load_template` keep it in a JSON file
+that people and other tools can read; `apply_template` extracts another page of the same template without any
 analysis of what repeats. An area is looked for by its tag path, so that a banner more or less does
 not matter; among several the one whose records show most of the columns wins.
 """
@@ -31,7 +31,7 @@ USUAL = 0.2  # columns that fewer of the records show are accidents of one page,
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TemplateColumn:
     """Where a column's items are: the how many-th with this tag path and class in the record."""
 
     name: str
@@ -55,25 +55,25 @@ class AreaTemplate:
     classes: tuple[str, ...]  # class words that all records (or all first siblings) have
     run: int  # 0: a node is a record; else records are runs of at most so many siblings ...
     begins: str  # ... that begin with this tag path below the region
-    columns: tuple[Column, ...]
+    columns: tuple[TemplateColumn, ...]
     # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
     xpath: str
 
 
 @dataclass(frozen=True, slots=True)
-class Template:
+class PageTemplate:
     """The areas of a page, main one first."""
 
     areas: tuple[AreaTemplate, ...]
     learned_from: str = ""
 
 
-def induce(page: Page, areas: Sequence[Area]) -> Template:
+def learn_template(page: Page, areas: Sequence[Area]) -> PageTemplate:
     """Learn where the areas, records and items of a page are."""
-    return Template(tuple(_area_template(page, area) for area in areas), page.url)
+    return PageTemplate(tuple(_area_template(page, area) for area in areas), page.url)
 
 
-def apply(template: Template, page: Page) -> list[Area]:
+def apply_template(template: PageTemplate, page: Page) -> list[Area]:
     """Extract a page of the same template; WrapperError where none of its areas is there."""
     outline = outline_of(page)
     found = [area for wanted in template.areas if (area := _extract(wanted, outline)) is not None]
@@ -86,19 +86,19 @@ def apply(template: Template, page: Page) -> list[Area]:
     return found
 
 
-def save(template: Template, path: Path | str) -> None:
+def save_template(template: PageTemplate, path: Path | str) -> None:
     """Write a template to a JSON file."""
     data = {"format": FORMAT, **asdict(template)}
     Path(path).write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8", "replace")
 
 
-def load(path: Path | str) -> Template:
+def load_template(path: Path | str) -> PageTemplate:
     """Read a template; WrapperError says what is wrong with a file that is none."""
     try:
         data = json.loads(Path(path).read_text("utf-8"))
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise ValueError(f"its format is not {FORMAT!r}")
-        return Template(
+        return PageTemplate(
             tuple(_read_area(row) for row in data["areas"]), str(data.get("learned_from", ""))
         )
     except FileNotFoundError as error:
@@ -112,7 +112,7 @@ def load(path: Path | str) -> Template:
 
 
 def _read_area(row: dict[str, Any]) -> AreaTemplate:
-    columns = tuple(Column(**column) for column in row["columns"])
+    columns = tuple(TemplateColumn(**column) for column in row["columns"])
     for named in (row, *row["columns"]):
         wrong = [key for key in TEXTS if not isinstance(named.get(key, ""), str)]
         if wrong:
@@ -169,7 +169,7 @@ def _quoted(text: str) -> str:
     return "concat(" + ', "\'", '.join(f"'{part}'" for part in text.split("'")) + ")"
 
 
-def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
+def _columns(page: Page, area: Area, run: bool) -> tuple[TemplateColumn, ...]:
     """The places of the columns that enough records show."""
     seen: dict[str, Counter[Place]] = {}
     example: dict[Place, Value] = {}
@@ -182,7 +182,9 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[Column, ...]:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
             columns.append(
-                Column(name, *place, _item_xpath(place, run, _has_own_text(page, example[place])))
+                TemplateColumn(
+                    name, *place, _item_xpath(place, run, _has_own_text(page, example[place]))
+                )
             )
     return tuple(columns)
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from sitesift.induce.conditions import COSTS, conditions, node_test
-from sitesift.induce.masks import Masks, Plan, Test
+from sitesift.induce.masks import MaskPlan, Masks, StepTest
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.record_shape import Shape, tests_inside
 from sitesift.page.page import Page
@@ -44,7 +44,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class PathCandidate:
     """A path, its last step, and how it did: wanted nodes that it misses, other nodes that it
     picks."""
 
@@ -53,7 +53,7 @@ class Candidate:
     cost: float
     missed: int = 0
     extra: int = 0
-    plan: Plan | None = None  # how masks can judge it; None: only XPath can
+    plan: MaskPlan | None = None  # how masks can judge it; None: only XPath can
 
     @property
     def exact(self) -> bool:
@@ -62,13 +62,13 @@ class Candidate:
 
 def find_path(
     examples: Sequence[Example], *, said: bool = False, single: bool = False
-) -> Candidate | None:
+) -> PathCandidate | None:
     """The best path; `said` lets it use words that nodes show, `single` positions among
     siblings."""
     shown = [each for each in examples if each.wanted]
     if not shown:
         return None
-    best: list[Candidate] = []
+    best: list[PathCandidate] = []
     masks = [Masks(example.tree) for example in examples]
     offered = sorted(_candidates(shown, said=said, single=single), key=lambda c: (c.cost, c.path))
     for candidate in offered[:MOST_TRIALS]:
@@ -88,11 +88,13 @@ def find_path(
     return min([*best[:1], *narrowed], key=_badness, default=None)
 
 
-def _badness(candidate: Candidate) -> tuple[float, float]:
+def _badness(candidate: PathCandidate) -> tuple[float, float]:
     return (2 * candidate.missed + candidate.extra, candidate.cost)
 
 
-def _judged(candidate: Candidate, examples: Sequence[Example], masks: Sequence[Masks]) -> Candidate:
+def _judged(
+    candidate: PathCandidate, examples: Sequence[Example], masks: Sequence[Masks]
+) -> PathCandidate:
     """The same as `measured`, without XPath."""
     assert candidate.plan is not None
     missed = extra = 0
@@ -103,7 +105,7 @@ def _judged(candidate: Candidate, examples: Sequence[Example], masks: Sequence[M
     return replace(candidate, missed=missed, extra=extra)
 
 
-def measured(candidate: Candidate, examples: Iterable[Example]) -> Candidate:
+def measured(candidate: PathCandidate, examples: Iterable[Example]) -> PathCandidate:
     """The candidate with its mistakes on all pages."""
     missed = extra = 0
     for example in examples:
@@ -127,12 +129,14 @@ def _is_fine(example: Example, node: int) -> bool:
     return beside and example.shape.fits(example.page, node)
 
 
-def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Iterator[Candidate]:
+def _candidates(
+    examples: Sequence[Example], *, said: bool, single: bool
+) -> Iterator[PathCandidate]:
     """Paths of one step, and of a step below an ancestor."""
     wanted = [(example.page, node) for example in examples for node in sorted(example.wanted)]
     steps = list(common_tests(wanted, said=said, single=single))
     for test in steps:
-        yield Candidate(f"//{test.text}", test.text, test.cost, plan=_plan(test))
+        yield PathCandidate(f"//{test.text}", test.text, test.cost, plan=_plan(test))
     if single:
         yield from _beside(wanted)
     between: list[str] = []
@@ -151,29 +155,31 @@ def _candidates(examples: Sequence[Example], *, said: bool, single: bool) -> Ite
 
 
 def _plan(
-    step: Test, outer: Test | None = None, between: tuple[str, ...] | None = None
-) -> Plan | None:
+    step: StepTest, outer: StepTest | None = None, between: tuple[str, ...] | None = None
+) -> MaskPlan | None:
     judged = step.held is not None and (outer is None or outer.held is not None)
-    return Plan(step, outer, between) if judged else None
+    return MaskPlan(step, outer, between) if judged else None
 
 
-def _below(outer: Test, between: Sequence[str], steps: Iterable[Test]) -> Iterator[Candidate]:
+def _below(
+    outer: StepTest, between: Sequence[str], steps: Iterable[StepTest]
+) -> Iterator[PathCandidate]:
     way = "".join(f"/{tag}" for tag in between)
     for test in steps:
         cost = COSTS["child"] if test.bare else test.cost
         far = COSTS["step"] * (len(between) + 1)
         near = _plan(test, outer, tuple(between))
-        yield Candidate(
+        yield PathCandidate(
             f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far, plan=near
         )
         if between:
             deep = outer.cost + cost + COSTS["deep"] + (COSTS["child"] if test.bare else 0)
-            yield Candidate(
+            yield PathCandidate(
                 f"//{outer.text}//{test.text}", test.text, deep, plan=_plan(test, outer)
             )
 
 
-def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
+def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[PathCandidate]:
     """The node right after one that can be told, such as the link after the current page's number.
 
     The two may stand in items of their own: then the step goes from item to item, and down again.
@@ -188,7 +194,7 @@ def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[Candidate]:
             yield from _after(around, items.pop(), f"/{tag}")
 
 
-def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[Candidate]:
+def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[PathCandidate]:
     before = [(page, _before(page, node)) for page, node in nodes]
     if any(node < 0 for _, node in before):
         return
@@ -196,14 +202,14 @@ def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[C
     cost = COSTS["place"] / 2 + (COSTS["step"] if down else 0)
     for test in common_tests(before, said=True):
         if not test.bare:
-            yield Candidate(f"//{test.text}{step}", tag, test.cost + cost)
+            yield PathCandidate(f"//{test.text}{step}", tag, test.cost + cost)
         elif test.text != tag:  # the current page is no link
             yield from _after_current(before, test, step, tag)
 
 
 def _after_current(
-    before: Sequence[tuple[Page, int]], test: Test, step: str, tag: str
-) -> Iterator[Candidate]:
+    before: Sequence[tuple[Page, int]], test: StepTest, step: str, tag: str
+) -> Iterator[PathCandidate]:
     """The link after something that is no link; after a number, it is the link after the current
     page's."""
     numbers = all(page.text_of(node).strip().isdigit() for page, node in before)
@@ -219,7 +225,7 @@ def _after_current(
                 f"//{outer.text}/{test.text}{step}",
                 COSTS["child"] + COSTS["place"] / 2 + outer.cost,
             )
-        yield Candidate(path, tag, cost)
+        yield PathCandidate(path, tag, cost)
 
 
 def _before(page: Page, node: int) -> int:
@@ -235,7 +241,7 @@ def _before(page: Page, node: int) -> int:
 
 def common_tests(
     nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool = False
-) -> Iterator[Test]:
+) -> Iterator[StepTest]:
     """Tests that all these nodes pass: a tag with one or two conditions, the tag alone."""
     tags = {node_test(page, node) for page, node in nodes}
     tag = tags.pop() if len(tags) == 1 else "*"
@@ -243,12 +249,12 @@ def common_tests(
     plain = set(_common(nodes, said=False)) if said else set()
     ordered = sorted(common.items(), key=lambda item: (item[1], item[0]))
     for text, cost in ordered:
-        yield Test(tag + text, cost, tag, None if said and text not in plain else (text,))
+        yield StepTest(tag + text, cost, tag, None if said and text not in plain else (text,))
     for (one, cost), (other, more) in combinations(ordered[:OPTIONS], 2):
         held = None if said and not {one, other} <= plain else (one, other)
-        yield Test(tag + one + other, cost + more, tag, held)
+        yield StepTest(tag + one + other, cost + more, tag, held)
     if tag != "*":
-        yield Test(tag, COSTS["tag"], tag, None if tag == "text()" else ())
+        yield StepTest(tag, COSTS["tag"], tag, None if tag == "text()" else ())
         if single:
             yield from _placed(tag, nodes)
     if not single:
@@ -269,7 +275,7 @@ def _common(nodes: Sequence[tuple[Page, int]], *, said: bool) -> dict[str, float
     return common or {}
 
 
-def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
+def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
     """Positions among the siblings with the same tag."""
     from_front, from_back = set(), set()
     for page, node in nodes:
@@ -282,12 +288,12 @@ def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
         from_front.add(position(page, node))
         from_back.add(len(same) - same.index(node))
     if len(from_front) == 1:
-        yield Test(f"{tag}[{from_front.pop()}]", COSTS["place"])
+        yield StepTest(f"{tag}[{from_front.pop()}]", COSTS["place"])
     if from_back == {1}:
-        yield Test(f"{tag}[last()]", COSTS["place"])
+        yield StepTest(f"{tag}[last()]", COSTS["place"])
 
 
-def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
+def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
     """Nodes right after a divider, or the first of all."""
     if len(nodes) < 2 or any(page.is_text[node] for page, node in nodes):
         return
@@ -299,12 +305,12 @@ def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[Test]:
         if before <= {divider, ""} and divider in before:
             behind = f"preceding-sibling::*[1][self::{divider}]"
             first = f"not(preceding-sibling::*[1][not(self::{divider})])"  # or nothing is before it
-            yield Test(
+            yield StepTest(
                 f"*[not(self::{divider})][{first if '' in before else behind}]", COSTS["place"]
             )
 
 
-def _narrowed(candidate: Candidate, examples: Sequence[Example]) -> Iterator[Candidate]:
+def _narrowed(candidate: PathCandidate, examples: Sequence[Example]) -> Iterator[PathCandidate]:
     """The candidate with a condition that only the wanted nodes fulfil."""
     if not candidate.extra or not candidate.path.endswith(candidate.step):
         return

@@ -79,7 +79,7 @@ def closed_up(text: str) -> str:
     return _LOOSE.sub("", text)
 
 
-def locate(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
+def find_value(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
     """Where a value stands in a text, after so many other occurrences; white space need not
     agree."""
     places = [match.start() for match in re.finditer(re.escape(value), text)] if value else []

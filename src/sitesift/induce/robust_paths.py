@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sitesift.induce.induction_model import ListPage
 from sitesift.induce.page_tree import PageTree
-from sitesift.induce.path_search import Candidate, Example, find_path, measured
+from sitesift.induce.path_search import Example, PathCandidate, find_path, measured
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 
@@ -36,7 +36,7 @@ def _best(shown: Sequence[Example], absent: Sequence[Example]) -> str:
     place = Counter(
         xpath_of(each.page, node) for each in shown for node in each.wanted
     ).most_common(1)[0][0]
-    positional = measured(Candidate(place, "", 0.0), shown)
+    positional = measured(PathCandidate(place, "", 0.0), shown)
     return place if found is None or positional.missed <= found.missed else found.path
 
 

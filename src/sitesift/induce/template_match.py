@@ -21,7 +21,7 @@ Located = tuple[
 ]  # page nodes of a record, its first leaf, the leaf after its last
 
 
-class RecordRule(Protocol):
+class RecordCut(Protocol):
     """How the records of a region are cut."""
 
     @property
@@ -45,7 +45,7 @@ def tag_path(page: Page, node: int, below: int = -1) -> str:
 
 
 def find_records(
-    outline: Outline, path: str, identity: str, rule: RecordRule
+    outline: Outline, path: str, identity: str, rule: RecordCut
 ) -> Iterator[tuple[int, list[Located]]]:
     """Each region of the page that the description fits, with its records."""
     for region in _regions(outline.page, path, identity):
@@ -70,7 +70,7 @@ def _regions(page: Page, path: str, identity: str) -> list[int]:
     return [node for node in same if node in named] or named or same
 
 
-def _single(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
+def _single(outline: Outline, region: int, rule: RecordCut) -> Iterator[Located]:
     """A node a record: all with the records' tag path and class words."""
     page, words = outline.page, set(rule.classes)
     for node in _below(page, region, rule.record.split("/")):
@@ -90,7 +90,7 @@ def _below(page: Page, node: int, steps: list[str]) -> Iterator[int]:
             yield from _below(page, child, steps[1:])
 
 
-def _runs(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
+def _runs(outline: Outline, region: int, rule: RecordCut) -> Iterator[Located]:
     """A run of siblings a record: from each sibling that begins one to the next, or as long as the
     longest learned."""
     page = outline.page
@@ -105,7 +105,7 @@ def _runs(outline: Outline, region: int, rule: RecordRule) -> Iterator[Located]:
             yield tuple(nodes), low, high
 
 
-def _begins(outline: Outline, region: int, child: int, rule: RecordRule) -> bool:
+def _begins(outline: Outline, region: int, child: int, rule: RecordCut) -> bool:
     page = outline.page
     low, high = leaf_range(outline, child)
     if low == high or not set(rule.classes) <= set(page.attribute(child, "class").split()):

@@ -30,7 +30,7 @@ Way = tuple[str, float]  # a path and its cost
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class RecordAnchor:
     """A record in the tree of its page: its first node with content, and all of its nodes from
     there."""
 
@@ -43,23 +43,23 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class ValueTarget:
     """An attribute of a record."""
 
-    seat: Seat
+    seat: RecordAnchor
     node: int
     value: str
     skip: int = 0  # occurrences of the value in the node's text before the one that is meant
     source: str = ""  # the element's attribute that has the value; empty for text
 
 
-def seat_of(tree: PageTree, record: Record) -> Seat:
+def anchor_of(tree: PageTree, record: Record) -> RecordAnchor:
     """The record without what shows nothing at its beginning, such as breaks and blanks."""
     page = tree.page
     nodes = [tree.same_text(node) for node in record.nodes]
     shown = [i for i, node in enumerate(nodes) if _shows(page, node)]
     kept = nodes[shown[0] :] if shown else nodes
-    return Seat(tree, tuple(dict.fromkeys(kept)))
+    return RecordAnchor(tree, tuple(dict.fromkeys(kept)))
 
 
 def _shows(page: Page, node: int) -> bool:
@@ -71,7 +71,7 @@ def _shows(page: Page, node: int) -> bool:
     )
 
 
-def target_of(seat: Seat, attribute: Value) -> Target | None:
+def target_of(seat: RecordAnchor, attribute: Value) -> ValueTarget | None:
     """Where an attribute of a record stands; None when it is not in a tree that wrappers see."""
     page = seat.tree.page
     start, end = attribute.span
@@ -81,10 +81,10 @@ def target_of(seat: Seat, attribute: Value) -> Target | None:
     if seat.tree.node(node) is None or not _inside(page, seat, node):
         return None
     skip = page.text[int(page.text_start[node]) : start].count(attribute.text)
-    return Target(seat, seat.tree.same_text(node), attribute.text, skip)
+    return ValueTarget(seat, seat.tree.same_text(node), attribute.text, skip)
 
 
-def _smallest(page: Page, seat: Seat, attribute: Value) -> int:
+def _smallest(page: Page, seat: RecordAnchor, attribute: Value) -> int:
     """The element around a span; the text node, where that element holds more than the record."""
     start, end = attribute.span
     node = attribute.node
@@ -104,11 +104,11 @@ def _smallest(page: Page, seat: Seat, attribute: Value) -> int:
         node = inner[0]
 
 
-def _inside(page: Page, seat: Seat, node: int) -> bool:
+def _inside(page: Page, seat: RecordAnchor, node: int) -> bool:
     return any(page.contains(root, node) for root in seat.nodes)
 
 
-def _linked(seat: Seat, attribute: Value) -> Target | None:
+def _linked(seat: RecordAnchor, attribute: Value) -> ValueTarget | None:
     """A link's or picture's address: which attribute of the element has it."""
     held = seat.tree.page.attributes(attribute.node)
     names = [name for name, value in held.items() if value == attribute.text]
@@ -117,14 +117,14 @@ def _linked(seat: Seat, attribute: Value) -> Target | None:
     )
     if not names or seat.tree.node(attribute.node) is None:
         return None
-    return Target(seat, attribute.node, attribute.text, source=lazy[0].lower())
+    return ValueTarget(seat, attribute.node, attribute.text, source=lazy[0].lower())
 
 
 # ── ways
 # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ways_to(target: Target, start: str, said: Sequence[str]) -> Iterator[Way]:
+def ways_to(target: ValueTarget, start: str, said: Sequence[str]) -> Iterator[Way]:
     """Paths from a record to a target. `start` is the test of the records' first nodes, `said`
     predicates on what targets say."""
     seat, page = target.seat, target.seat.tree.page
@@ -240,7 +240,9 @@ def _positions(page: Page, root: int, node: int) -> str:
     return "/".join(reversed(steps))
 
 
-def _beside(page: Page, seat: Seat, member: int, start: str, said: Sequence[str]) -> Iterator[Way]:
+def _beside(
+    page: Page, seat: RecordAnchor, member: int, start: str, said: Sequence[str]
+) -> Iterator[Way]:
     """The step from a record's first node to one of its siblings, not beyond the next record."""
     node = seat.nodes[member]
     rows = seat.nodes[1 : member + 1]

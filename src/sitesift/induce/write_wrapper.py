@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from sitesift.errors import WrapperError
 from sitesift.induce.conditions import quoted
-from sitesift.induce.induction_model import LearnedList, Move, Way
+from sitesift.induce.induction_model import LearnedList, ListRoute, Move
 from sitesift.induce.robust_paths import robust_path
 from sitesift.wrapper import Header, Wrapper
 
 
-def write_wrapper(way: Way, learned: LearnedList, header: Header) -> Wrapper:
+def write_wrapper(way: ListRoute, learned: LearnedList, header: Header) -> Wrapper:
     """The wrapper that goes this way and extracts the list."""
     text = "\n".join(
         [

@@ -7,10 +7,11 @@ seam), direct, forms, links, html_tree and driven (the engines) · run, engines,
 call) · rows, journal, tables (what comes out).
 """
 
-from sitesift.wrapper.engines.open_engine import Engine
+from sitesift.wrapper.engines.dom import Engine
+from sitesift.wrapper.engines.open_engine import EngineSetup
 from sitesift.wrapper.language.wrapper_file import Header
-from sitesift.wrapper.run.output_rows import Record
-from sitesift.wrapper.run.wrapper_run import Run
+from sitesift.wrapper.run.output_rows import OutputRecord
+from sitesift.wrapper.run.wrapper_run import WrapperRun
 from sitesift.wrapper.wrapper import Wrapper
 
-__all__ = ["Engine", "Header", "Record", "Run", "Wrapper"]
+__all__ = ["Engine", "EngineSetup", "Header", "OutputRecord", "Wrapper", "WrapperRun"]

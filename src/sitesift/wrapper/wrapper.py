@@ -12,18 +12,18 @@ from pathlib import Path
 
 from sitesift.errors import NotFound, WrapperError, WrapperSyntax
 from sitesift.settings import RunSettings
-from sitesift.wrapper.engines.dom import Session
-from sitesift.wrapper.engines.open_engine import Engine
+from sitesift.wrapper.engines.dom import Engine, Session
+from sitesift.wrapper.engines.open_engine import EngineSetup
 from sitesift.wrapper.language.layout import laid_out
 from sitesift.wrapper.language.parse import parse_expression
-from sitesift.wrapper.language.show import show
+from sitesift.wrapper.language.printer import expression_text
 from sitesift.wrapper.language.syntax import Expr
 from sitesift.wrapper.language.wrapper_file import Header, bind, split_source, variables
 from sitesift.wrapper.run.compile import build
 from sitesift.wrapper.run.cursor import Saved
-from sitesift.wrapper.run.program import Program
-from sitesift.wrapper.run.rounds import Plan, rounds_of
-from sitesift.wrapper.run.wrapper_run import Run
+from sitesift.wrapper.run.instructions import Program
+from sitesift.wrapper.run.rounds import RoundPlan, rounds_of
+from sitesift.wrapper.run.wrapper_run import WrapperRun
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Wrapper:
 
     def __str__(self) -> str:
         """The wrapper as the text of a file; `Wrapper.parse(str(w)) == w`."""
-        return "\n".join([*self.header.lines(), laid_out(show(self.expr))]) + "\n"
+        return "\n".join([*self.header.lines(), laid_out(expression_text(self.expr))]) + "\n"
 
     @cached_property
     def program(self) -> Program:
@@ -69,12 +69,14 @@ class Wrapper:
     @property
     def missing(self) -> list[str]:
         """Variables that still need a value."""
-        return [name for name in variables(show(self.expr)) if not self.header.each.get(name)]
+        return [
+            name for name in variables(expression_text(self.expr)) if not self.header.each.get(name)
+        ]
 
     @property
     def each(self) -> dict[str, tuple[str, ...]]:
         """The values that a run goes through, of variables that are still open."""
-        wanted = variables(show(self.expr))
+        wanted = variables(expression_text(self.expr))
         return {
             name: values for name, values in self.header.each.items() if name in wanted and values
         }
@@ -82,19 +84,19 @@ class Wrapper:
     @property
     def digest(self) -> str:
         """The same for wrappers that do the same."""
-        told = [show(self.expr), str(self.each or ""), self.header.key or ""]
+        told = [expression_text(self.expr), str(self.each or ""), self.header.key or ""]
         return sha256("\n".join(told).rstrip().encode()).hexdigest()[:16]
 
     def run(
         self,
-        engine: Engine | str = "direct",
+        engine: EngineSetup | Engine | str = Engine.HTTP,
         *,
         settings: RunSettings | None = None,
         session: AbstractAsyncContextManager[Session] | None = None,
         place: Saved | None = None,
-    ) -> Run:
-        """A run; iterate over it with `async for`. The engine is "direct", "browser", "auto" or an
-        `Engine`.
+    ) -> WrapperRun:
+        """A run; iterate over it with `async for`. The engine is "http", "browser" or "auto",
+        with settings of your own an `EngineSetup`.
 
         `place` goes on with a run that was stopped; `session` brings an engine of your own.
         """
@@ -102,8 +104,8 @@ class Wrapper:
             names = " ".join(f"--var {name}=…" for name in self.missing)
             raise WrapperError(f"The wrapper needs values for its variables; give {names}.")
         limits = settings or RunSettings()
-        chosen = Engine(engine) if isinstance(engine, str) else engine
-        rounds = rounds_of(show(self.expr), self.each) if self.each else []
+        chosen = engine if isinstance(engine, EngineSetup) else EngineSetup(Engine(engine))
+        rounds = rounds_of(expression_text(self.expr), self.each) if self.each else []
         program = rounds[0].program if rounds else self.program
         opening = session or chosen.opened(program, limits)
-        return Run(program, opening, limits, place, Plan(rounds, self.header.key))
+        return WrapperRun(program, opening, limits, place, RoundPlan(rounds, self.header.key))

@@ -29,7 +29,7 @@ from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Header, Wrapper
-from sitesift.wrapper.engines.http_engine import DirectSession
+from sitesift.wrapper.engines.http_engine import HttpSession
 
 SITE = "http://a.org"
 TENURES = ("Freehold", "Leasehold", "Freehold", "Freehold")
@@ -185,11 +185,11 @@ def runner(monkeypatch):
             what = "whole" if visits(wrapper) else "own" if "page" in wrapper.each else "lists"
             if limits.max_pages == runs.PROBED:
                 return (
-                    output(engine.name, (1,))
-                    if any(name.startswith("direct") for name in answers)
+                    output(engine.engine, (1,))
+                    if any(name.startswith("http") for name in answers)
                     else None
                 )
-            asked.append(f"{engine.name} {what}")
+            asked.append(f"{engine.engine} {what}")
             return answers[asked[-1]]
 
         monkeypatch.setattr(runs, "_run", run)
@@ -202,37 +202,37 @@ SEEN = {f"a.org/view/{n}": {"title": f"home {n}"} for n in (1, 2)}
 
 
 def test_lists_that_plain_http_gives_whole_need_no_browser(runner):
-    own = output("direct", (1, 2), tenure="Freehold")
-    machine, asked = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
+    own = output("http", (1, 2), tenure="Freehold")
+    machine, asked = runner({"http lists": output("http", (1, 2)), "http own": own})
     (best,) = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))
-    assert asked == ["direct lists", "direct own"]
+    assert asked == ["http lists", "http own"]
     assert best.rows[0]["tenure"] == "Freehold"
     assert (best.pages, best.details) == (4, 2)
 
 
 def test_a_records_own_page_is_loaded_once_however_many_lists_show_it(runner):
-    own = output("direct", (1, 2), tenure="Freehold")
-    machine, asked = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
+    own = output("http", (1, 2), tenure="Freehold")
+    machine, asked = runner({"http lists": output("http", (1, 2)), "http own": own})
     asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))
     again = asyncio.run(machine.run(Wrapper.parse(VISITING.replace("a.org/", "a.org/more")), SEEN))[
         -1
     ]
-    assert asked == ["direct lists", "direct own", "direct lists"]
+    assert asked == ["http lists", "http own", "http lists"]
     assert [row["tenure"] for row in again.rows] == ["Freehold", "Freehold"]
 
 
 def test_lists_that_need_the_browser_get_their_records_own_pages_directly(runner):
-    own = output("direct", (1, 2), tenure="Freehold")
-    machine, asked = runner({"browser lists": output("browser", (1, 2)), "direct own": own})
+    own = output("http", (1, 2), tenure="Freehold")
+    machine, asked = runner({"browser lists": output("browser", (1, 2)), "http own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN, scripted=True))[-1]
-    assert asked == ["browser lists", "direct own"]
+    assert asked == ["browser lists", "http own"]
     assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
     assert (best.engine, best.pages, best.details) == ("browser", 4, 2)
 
 
 def test_a_records_page_that_cannot_be_had_costs_its_own_cells_only(runner):
-    own = output("direct", (1,), failed=1, tenure="Freehold")
-    machine, _ = runner({"direct lists": output("direct", (1, 2)), "direct own": own})
+    own = output("http", (1,), failed=1, tenure="Freehold")
+    machine, _ = runner({"http lists": output("http", (1, 2)), "http own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
     assert [row.get("tenure") for row in best.rows] == ["Freehold", None]
     assert best.failed == 0
@@ -240,20 +240,20 @@ def test_a_records_page_that_cannot_be_had_costs_its_own_cells_only(runner):
 
 
 def test_lists_that_are_short_without_the_browser_are_read_in_it(runner):
-    own = output("direct", (1, 2), tenure="Freehold")
-    lists = {"direct lists": output("direct", (1,)), "browser lists": output("browser", (1, 2))}
-    machine, asked = runner({**lists, "direct own": own})
+    own = output("http", (1, 2), tenure="Freehold")
+    lists = {"http lists": output("http", (1,)), "browser lists": output("browser", (1, 2))}
+    machine, asked = runner({**lists, "http own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN))[-1]
-    assert asked == ["direct lists", "browser lists", "direct own"]
+    assert asked == ["http lists", "browser lists", "http own"]
     assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
 
 
 def test_a_run_in_the_browser_is_not_made_twice(runner):
-    own = output("direct", (1, 2), tenure="Freehold")
-    machine, asked = runner({"browser lists": output("browser", (1, 2)), "direct own": own})
+    own = output("http", (1, 2), tenure="Freehold")
+    machine, asked = runner({"browser lists": output("browser", (1, 2)), "http own": own})
     asyncio.run(machine.run(lists_alone(Wrapper.parse(VISITING)), SEEN, scripted=True))
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN, scripted=True))[-1]
-    assert asked == ["browser lists", "direct own"]
+    assert asked == ["browser lists", "http own"]
     assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
 
 
@@ -264,8 +264,8 @@ def test_lists_that_show_nothing_without_a_browser_are_not_gone_through_without_
 
 
 def test_what_a_list_says_is_not_replaced(runner):
-    own = output("direct", (1, 2), title="home for sale", tenure="Freehold")
-    machine, _ = runner({"browser lists": output("browser", (1, 2)), "direct own": own})
+    own = output("http", (1, 2), title="home for sale", tenure="Freehold")
+    machine, _ = runner({"browser lists": output("browser", (1, 2)), "http own": own})
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN, scripted=True))[-1]
     assert [row["title"] for row in best.rows] == ["home 1", "home 2"]
 
@@ -278,7 +278,7 @@ def test_pages_that_only_a_browser_shows_are_visited_in_it(runner):
     assert asked == ["browser whole"]
 
 
-# ── the direct engine on pages in memory
+# ── the HTTP engine on pages in memory
 # ────────────────────────────────────────────────────────────────────────────
 
 
@@ -300,8 +300,8 @@ class Pages:
 
 
 @asynccontextmanager
-async def session_on(html: Callable[[str], str]) -> AsyncIterator[DirectSession]:
-    session = DirectSession(Pages(html))
+async def session_on(html: Callable[[str], str]) -> AsyncIterator[HttpSession]:
+    session = HttpSession(Pages(html))
     yield session
     await session.close()
 

@@ -44,7 +44,7 @@ def test_one_address_for_all_records_is_suspicious():
 
 
 def test_pages_that_could_not_be_loaded_are_told():
-    verdict = verify(rows(3), seen(3), 0, [Output("direct", failed=2)])
+    verdict = verify(rows(3), seen(3), 0, [Output("http", failed=2)])
     assert "could not be loaded" in verdict.why
 
 

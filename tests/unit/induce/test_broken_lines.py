@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from sitesift.induce import Way, learn_lists, write_wrapper
+from sitesift.induce import ListRoute, learn_lists, write_wrapper
 from sitesift.induce.read_values import read_rows
 from sitesift.ontology import load_domain
 from sitesift.wrapper import Header
@@ -21,7 +21,7 @@ def test_words_on_both_sides_of_a_line_break_do_not_become_one():
     )
     page = seen(page_of(entries), "//div.one", title="./a", location="./p")
     (learned,) = learn_lists([page], DOMAIN)
-    wrapper = write_wrapper(Way(f"{HOME}/"), learned, Header())
+    wrapper = write_wrapper(ListRoute(f"{HOME}/"), learned, Header())
 
     async def rows() -> list[dict[str, str]]:
         return [record.row() async for record in wrapper.run(session=session_for({"/": entries}))]

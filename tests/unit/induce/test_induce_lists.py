@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from sitesift.induce import LearnedList, Move, Way, learn_lists, write_wrapper
+from sitesift.induce import LearnedList, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
 from sitesift.wrapper import Header, Wrapper
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
@@ -15,9 +15,9 @@ from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 DOMAIN = domain_of("title", "price", "bedrooms", "location", "url", "image")
 
 
-def run(learned: LearnedList, pages: dict[str, str], way: Way | None = None) -> list[dict]:
+def run(learned: LearnedList, pages: dict[str, str], way: ListRoute | None = None) -> list[dict]:
     """What the learned wrapper extracts from a site, as printed and read again."""
-    wrapper = write_wrapper(way or Way(f"{HOME}/"), learned, Header(name="learned"))
+    wrapper = write_wrapper(way or ListRoute(f"{HOME}/"), learned, Header(name="learned"))
     again = Wrapper.parse(str(wrapper))
     assert again == wrapper
 
@@ -67,7 +67,7 @@ def test_a_list_is_extracted_over_all_pages_without_its_advertisements():
 
 def test_the_wrapper_is_short_and_made_of_names():
     (learned,) = learned_pages()
-    text = str(write_wrapper(Way(f"{HOME}/"), learned, Header()))
+    text = str(write_wrapper(ListRoute(f"{HOME}/"), learned, Header()))
     assert '/(//a[normalize-space(.) = "Next"]/{nextclick /})*' in text
     assert "//li.result:<record>" in text
     assert "[? .//p.price:<price=normalize-space(.)>]" in text
@@ -328,13 +328,13 @@ def test_the_way_to_a_list_may_be_a_form():
         ]
     )
     (learned,) = learn_lists([seen(page_of(SECOND, "/2"), "//li.result", **PARTS)], DOMAIN)
-    assert len(run(learned, {"/": form, "/2": SECOND}, Way(f"{HOME}/", moves))) == 2
+    assert len(run(learned, {"/": form, "/2": SECOND}, ListRoute(f"{HOME}/", moves))) == 2
 
 
 def test_one_wrapper_serves_many_addresses():
     (learned,) = learn_lists([seen(page_of(SECOND, "/2"), "//li.result", **PARTS)], DOMAIN)
     header = Header(key="url", each={"start": (f"{HOME}/2", f"{HOME}/3")})
-    wrapper = write_wrapper(Way("${start}"), learned, header)
+    wrapper = write_wrapper(ListRoute("${start}"), learned, header)
     assert wrapper.missing == []
     assert '# each start: http://site.test/2 | http://site.test/3\ndoc("${start}")' in str(wrapper)
 

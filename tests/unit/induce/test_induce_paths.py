@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.induce import robust_path
-from sitesift.induce.markup_names import looks_generated, stable_beginning
+from sitesift.induce.generated_names import looks_generated, stable_beginning
 from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
 from tests.helpers.seen_pages import page_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.induce import read_rows
-from sitesift.induce.ranges import learn_range, locate
+from sitesift.induce.ranges import find_value, learn_range
 from sitesift.ontology.load import load_domain
 
 
@@ -122,9 +122,9 @@ def test_towns_are_no_contexts_of_a_few_texts():
 
 
 def test_a_value_is_found_in_a_text_with_other_spaces():
-    assert locate("OX12DR", "OX1 2DR") == (0, 6)
-    assert locate("2 bed 2 bath", "2", skip=1) == (6, 7)
-    assert locate("abc", "x") is None
+    assert find_value("OX12DR", "OX1 2DR") == (0, 6)
+    assert find_value("2 bed 2 bath", "2", skip=1) == (6, 7)
+    assert find_value("abc", "x") is None
 
 
 def test_a_place_that_is_also_the_name_of_a_make_stays_a_place():

@@ -12,7 +12,14 @@ import pytest
 from lxml import html as lxml_html
 
 from sitesift.errors import WrapperError
-from sitesift.induce.page_template import FORMAT, Template, apply, induce, load, save
+from sitesift.induce.page_template import (
+    FORMAT,
+    PageTemplate,
+    apply_template,
+    learn_template,
+    load_template,
+    save_template,
+)
 from sitesift.page import node_at, page_from_html, page_from_snapshot
 from sitesift.records.structure.find_areas import find_areas
 from tests.helpers.handmade_snapshot import el, snapshot
@@ -65,16 +72,16 @@ all_layouts = pytest.mark.parametrize("make", LAYOUTS.values(), ids=LAYOUTS.keys
 Make = Callable[[Iterable[str]], str]
 
 
-def learned(html: str) -> Template:
+def learned(html: str) -> PageTemplate:
     page = page_from_html(html, "https://example.org/list")
-    return induce(page, find_areas(page))
+    return learn_template(page, find_areas(page))
 
 
-def extract(template: Template, html: str) -> list[dict[str, str]]:
+def extract(template: PageTemplate, html: str) -> list[dict[str, str]]:
     """The records of the main area as column: text."""
     return [
         {item.name: item.text for item in r.values}
-        for r in apply(template, page_from_html(html))[0].records
+        for r in apply_template(template, page_from_html(html))[0].records
     ]
 
 
@@ -111,15 +118,15 @@ def test_a_banner_more_does_not_matter(make: Make) -> None:
 @all_layouts
 def test_a_template_survives_its_file(make: Make, tmp_path: Path) -> None:
     template = learned(make(HERE))
-    save(template, tmp_path / "w.json")
-    assert load(tmp_path / "w.json") == template
+    save_template(template, tmp_path / "w.json")
+    assert load_template(tmp_path / "w.json") == template
 
 
 def test_half_characters_in_a_class_do_not_keep_a_template_from_its_file(tmp_path: Path) -> None:
     rows = [el("li", el("h3", name), el("p", "£9", class_="price \ud800")) for name in HERE]
     page = page_from_snapshot(snapshot(el("html", el("ul", *rows))))
-    save(induce(page, find_areas(page)), tmp_path / "w.json")
-    assert len(load(tmp_path / "w.json").areas) == 1
+    save_template(learn_template(page, find_areas(page)), tmp_path / "w.json")
+    assert len(load_template(tmp_path / "w.json").areas) == 1
 
 
 def test_a_missing_item_leaves_the_others_in_their_columns() -> None:
@@ -163,17 +170,17 @@ def test_the_second_area_is_found_too() -> None:
     def two(names: Iterable[str], featured: Iterable[str]) -> str:
         return f"<section>{rows_of(featured)}</section>{list_of(names)}"
 
-    areas = apply(learned(two(HERE, THERE)), page_from_html(two(THERE, HERE)))
+    areas = apply_template(learned(two(HERE, THERE)), page_from_html(two(THERE, HERE)))
     assert [len(area.records) for area in areas] == [3, 5]
 
 
 def test_an_area_that_a_sister_page_lacks_is_left_out() -> None:
     template = learned(f"<section>{rows_of(THERE)}</section>{list_of(HERE)}")
-    assert len(apply(template, page_from_html(list_of(THERE)))) == 1
+    assert len(apply_template(template, page_from_html(list_of(THERE)))) == 1
 
 
 def test_the_file_says_where_things_are_in_words_that_people_read(tmp_path: Path) -> None:
-    save(learned(list_of(HERE)), tmp_path / "w.json")
+    save_template(learned(list_of(HERE)), tmp_path / "w.json")
     data = json.loads((tmp_path / "w.json").read_text("utf-8"))
     (area,) = data["areas"]
     assert (data["format"], data["learned_from"]) == (FORMAT, "https://example.org/list")
@@ -188,7 +195,7 @@ def test_the_file_says_where_things_are_in_words_that_people_read(tmp_path: Path
 def test_the_region_is_an_xpath_of_the_page() -> None:
     page = page_from_html(list_of(HERE))
     (area,) = find_areas(page)
-    assert node_at(page, induce(page, [area]).areas[0].region) == area.node
+    assert node_at(page, learn_template(page, [area]).areas[0].region) == area.node
 
 
 @all_layouts
@@ -217,7 +224,7 @@ def test_a_foreign_page_is_refused_with_advice() -> None:
     with pytest.raises(
         WrapperError, match=r"finds nothing on this page.*--save-wrapper"
     ) as refused:
-        apply(
+        apply_template(
             learned(list_of(HERE)), page_from_html("<h1>About us</h1>", "https://example.org/about")
         )
     assert refused.value.source == "https://example.org/about"
@@ -225,12 +232,12 @@ def test_a_foreign_page_is_refused_with_advice() -> None:
 
 def test_an_empty_page_is_refused() -> None:
     with pytest.raises(WrapperError):
-        apply(learned(runs_of(HERE)), page_from_html(""))
+        apply_template(learned(runs_of(HERE)), page_from_html(""))
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(WrapperError, match=r"no wrapper file at .*gone\.json"):
-        load(tmp_path / "gone.json")
+        load_template(tmp_path / "gone.json")
 
 
 def broken(**changes: Any) -> str:
@@ -270,16 +277,16 @@ def test_a_broken_file_is_refused(content: str, tmp_path: Path) -> None:
     path = tmp_path / "w.json"
     path.write_text(content, "utf-8")
     with pytest.raises(WrapperError, match="is not a wrapper that --save-wrapper wrote") as refused:
-        load(path)
+        load_template(path)
     assert refused.value.source == str(path)
 
 
 def test_a_right_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "w.json").write_text(broken(), "utf-8")
-    assert load(tmp_path / "w.json").areas[0].record == "p"
+    assert load_template(tmp_path / "w.json").areas[0].record == "p"
 
 
 def test_bytes_that_are_no_text_are_refused(tmp_path: Path) -> None:
     (tmp_path / "w.json").write_bytes(b"\xff\xfe\x00\x80")
     with pytest.raises(WrapperError):
-        load(tmp_path / "w.json")
+        load_template(tmp_path / "w.json")

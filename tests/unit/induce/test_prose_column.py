@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from sitesift.induce import Way, learn_lists, write_wrapper
+from sitesift.induce import ListRoute, learn_lists, write_wrapper
 from sitesift.wrapper import Header
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
@@ -24,7 +24,7 @@ def test_a_record_without_description_does_not_get_its_address_for_one():
         page_of(priced), "//div.one", title="./a", price="./p[3]"
     )  # the column's name does not matter
     (learned,) = learn_lists([page], DOMAIN)
-    wrapper = write_wrapper(Way(f"{HOME}/"), learned, Header())
+    wrapper = write_wrapper(ListRoute(f"{HOME}/"), learned, Header())
 
     async def rows() -> list[dict[str, str]]:
         return [record.row() async for record in wrapper.run(session=session_for({"/": unpriced}))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from sitesift.induce import Way, learn_lists, write_wrapper
+from sitesift.induce import ListRoute, learn_lists, write_wrapper
 from sitesift.wrapper import Header
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
@@ -37,7 +37,7 @@ def test_a_list_between_two_pagers_is_read_to_its_last_page():
         for n in (1, 2, 3)
     ]
     (learned,) = learn_lists(known, DOMAIN)
-    wrapper = write_wrapper(Way(f"{HOME}/p1"), learned, Header())
+    wrapper = write_wrapper(ListRoute(f"{HOME}/p1"), learned, Header())
 
     async def titles() -> list[str]:
         return [record.row()["title"] async for record in wrapper.run(session=session_for(pages))]

@@ -18,7 +18,7 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.identity import record_key, record_texts, url_key
 from sitesift.explore.page_library import Library
 from sitesift.induce import ListPage, learn_lists, read_rows
-from sitesift.induce.columns import Column
+from sitesift.induce.columns import LearnedColumn
 from sitesift.induce.conditions import quoted
 from sitesift.ontology import Domain
 from sitesift.page import Page
@@ -26,7 +26,7 @@ from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_recor
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
 from sitesift.settings import FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
 MOST = 0.5  # of the records of the lists: an attribute that so many have is the lists'
 DRAWN = "[style::display != 'none']"  # engines that draw nothing refuse wrappers with such a test
@@ -39,7 +39,7 @@ class Details:
     """How the pages of single records are read, and what those seen have shown."""
 
     path: str
-    columns: tuple[Column, ...]
+    columns: tuple[LearnedColumn, ...]
     seen: tuple[tuple[str, Mapping[str, str]], ...]  # address of a page, and its texts by attribute
 
     @property
@@ -144,7 +144,9 @@ def _completed(
 async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings) -> bool:
     """Whether plain HTTP gives on the pages seen what the browser has shown there."""
     for url, texts in details.seen:
-        run = details.alone(url).run(Engine("direct", fetch), settings=RunSettings(max_pages=2))
+        run = details.alone(url).run(
+            EngineSetup(Engine.HTTP, fetch), settings=RunSettings(max_pages=2)
+        )
         try:
             raw = [record.row() async for record in run]
         except SitesiftError:

@@ -19,7 +19,7 @@ from sitesift.explore.page_library import Library
 from sitesift.explore.page_origin import FURTHER, SOUGHT, Reached
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Moves, Replay
-from sitesift.induce import LearnedList, ListPage, Move, Way, learn_lists, write_wrapper
+from sitesift.induce import LearnedList, ListPage, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
@@ -247,7 +247,7 @@ def _plans(
     plans = []
     if addressed:
         starts, frame = _starts(addressed, groups, library)
-        way = Way(starts[0] if len(starts) == 1 else "${start}", frame)
+        way = ListRoute(starts[0] if len(starts) == 1 else "${start}", frame)
         each = {"start": starts} if len(starts) > 1 else {}
         wrapper = write_wrapper(way, learned, header_with(header, starts[0], each))
         plans.append(Plan(wrapper, tuple(addressed), tuple(starts)))
@@ -324,7 +324,9 @@ def _acted(learned: LearnedList, one: ResultList, library: Library, header: Head
     """A wrapper that does again what led to the list."""
     start, moves, each = _way_to(one.root, library)
     return Plan(
-        write_wrapper(Way(start, moves), learned, header_with(header, start, each)), (one,), ()
+        write_wrapper(ListRoute(start, moves), learned, header_with(header, start, each)),
+        (one,),
+        (),
     )
 
 

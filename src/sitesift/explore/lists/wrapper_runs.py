@@ -1,5 +1,5 @@
 """Running the wrappers that were learned. In: a wrapper and the records seen while exploring. Out:
-rows of texts, the engine that gave them, and how many pages that took. The direct engine is tried
+rows of texts, the engine that gave them, and how many pages that took. The HTTP engine is tried
 first; it will do when it gives every record that the browser has shown, with as many attributes.
 The pages of single records are loaded directly even where the lists need the browser, and one of
 them that cannot be had costs its own cells only."""
@@ -25,7 +25,7 @@ from sitesift.explore.lists.detail_visits import (
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
 PROBED = (
     3  # pages that are loaded without the browser before it is known whether they show records so
@@ -89,23 +89,25 @@ class Runner:
         drawn = (
             scripted or shows or goes_on_by_script(wrapper) or not await self._is_answered(wrapper)
         )
-        direct = None if drawn else await self._run(wrapper, "direct")
-        if direct is not None and _is_complete(direct, seen):
-            return [direct]
-        return await self._driven(wrapper, seen, direct)
+        plain = None if drawn else await self._run(wrapper, Engine.HTTP)
+        if plain is not None and _is_complete(plain, seen):
+            return [plain]
+        return await self._in_browser(wrapper, seen, plain)
 
     async def _is_answered(self, lists: Wrapper) -> bool:
         """Whether plain HTTP gives any record on the first pages; what it loads for that is kept
         for the run itself."""
         few = replace(self.limits, max_pages=PROBED)
-        first = await _run(lists, self.domain, Engine("direct", self.fetch, BrowserSettings()), few)
+        first = await _run(
+            lists, self.domain, EngineSetup(Engine.HTTP, self.fetch, BrowserSettings()), few
+        )
         return first is not None and bool(first.rows)
 
-    async def _driven(self, wrapper: Wrapper, seen: Seen, direct: Output | None) -> list[Output]:
+    async def _in_browser(self, wrapper: Wrapper, seen: Seen, plain: Output | None) -> list[Output]:
         """A run in the browser, and the one before it, the better one last."""
-        driven = await self._run(wrapper, "browser")
-        runs = [run for run in (direct, driven) if run is not None]
-        return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == "browser"))
+        shown = await self._run(wrapper, Engine.BROWSER)
+        runs = [run for run in (plain, shown) if run is not None]
+        return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == Engine.BROWSER))
 
     async def _apart(self, wrapper: Wrapper, seen: Seen, *, scripted: bool) -> list[Output]:
         """The lists alone, completed by the records' own pages, which are loaded directly."""
@@ -123,31 +125,36 @@ class Runner:
         sample = own_pages(wrapper, urls[:1])
         known = self.read.setdefault(str(sample.expr), {}) if sample is not None else {}
         reader = own_pages(wrapper, [url for url in urls if url_key(url) not in known])
-        own = (await self._run(reader, "direct") if reader is not None else None) or Output(
-            "direct"
+        own = (await self._run(reader, Engine.HTTP) if reader is not None else None) or Output(
+            Engine.HTTP
         )
         known |= {row_key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
         own.cells = [known[key] for key in dict.fromkeys(map(url_key, urls)) if key in known]
         own.rows = texts_of(own.cells)
         return own
 
-    async def _run(self, wrapper: Wrapper, engine: str) -> Output | None:
-        before = self.made.get(str(wrapper)) if engine == "browser" else None
+    async def _run(self, wrapper: Wrapper, engine: Engine) -> Output | None:
+        before = self.made.get(str(wrapper)) if engine is Engine.BROWSER else None
         if before is not None:
             return replace(deepcopy(before), pages=0)
         output = await _run(
-            wrapper, self.domain, Engine(engine, self.fetch, BrowserSettings()), self.limits
+            wrapper, self.domain, EngineSetup(engine, self.fetch, BrowserSettings()), self.limits
         )
-        if output is not None and engine == "browser" and not output.failed and not output.notes:
+        if (
+            output is not None
+            and engine is Engine.BROWSER
+            and not output.failed
+            and not output.notes
+        ):
             self.made[str(wrapper)] = deepcopy(output)
         return output
 
 
 async def _run(
-    wrapper: Wrapper, domain: Domain, engine: Engine, limits: RunSettings
+    wrapper: Wrapper, domain: Domain, setup: EngineSetup, limits: RunSettings
 ) -> Output | None:
-    output, raw, known = Output(engine.name), list[dict[str, Any]](), set[str]()
-    run = wrapper.run(engine, settings=limits)
+    output, raw, known = Output(setup.engine), list[dict[str, Any]](), set[str]()
+    run = wrapper.run(setup, settings=limits)
     try:
         async for record in run:
             raw.append(without_empty(record.row()))  # what came before an error is kept

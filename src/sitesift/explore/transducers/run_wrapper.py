@@ -136,7 +136,7 @@ class RunWrapper(SiteAction):
         return bool(output.keys - frozenset().union(*known))
 
     def _scripted(self, facts: Facts) -> set[int]:
-        """Wrappers that the direct engine was not enough for in the round before."""
+        """Wrappers that the HTTP engine was not enough for in the round before."""
         ran = [
             row for row in facts.all(WrapperRan) if row.round == (facts.cursor or 0) and row.records
         ]

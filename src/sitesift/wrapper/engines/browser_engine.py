@@ -25,11 +25,11 @@ from sitesift.net import Fetcher, browser_agent
 from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper.engines.browser_view import BrowserView
-from sitesift.wrapper.engines.dom import Element, Recipe, View, element_at, path_of
+from sitesift.wrapper.engines.dom import Element, Engine, Recipe, View, element_at, element_path
 from sitesift.wrapper.engines.http_links import frame_target, link_of
 from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.run.program import LINK_VERBS, Program
+from sitesift.wrapper.run.instructions import LINK_VERBS, Program
 
 GROWING = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
 SLOW_START = 1.2  # seconds in which a list must have begun to grow after such an action
@@ -40,6 +40,8 @@ log = logging.getLogger(__name__)
 
 class BrowserSession:
     """Runs actions in Chromium, politely."""
+
+    engine = Engine.BROWSER
 
     def __init__(self, live: LiveBrowser, fetcher: Fetcher, wanted: Wanted) -> None:
         self.pages = 0
@@ -192,7 +194,7 @@ class BrowserSession:
         ):
             await self._renew()
         view, node = await self._return_to(view, node)
-        way = [view.way[0], [*view.way[1], [path_of(node), action.verb, action.argument]]]
+        way = [view.way[0], [*view.way[1], [element_path(node), action.verb, action.argument]]]
         aside = self._aside(view, node, action)
         if aside:
             await self._live.open_window()
@@ -348,7 +350,7 @@ class BrowserSession:
             found = view.with_number(before.number(node))
             if found is not None:
                 return found
-        found = element_at(view.root, path_of(node))
+        found = element_at(view.root, element_path(node))
         return found if found is not None and found.tag == node.tag else None
 
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:

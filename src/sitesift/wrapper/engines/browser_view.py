@@ -16,7 +16,7 @@ from lxml import etree
 from sitesift.browser.dom_view import Look
 from sitesift.browser.window import Window
 from sitesift.errors import RunFailed
-from sitesift.wrapper.engines.dom import Element, Leaf, Node, Recipe, find_at, path_of
+from sitesift.wrapper.engines.dom import Element, Leaf, Node, Recipe, element_path, find_at
 from sitesift.wrapper.engines.node_markup import outer_html
 
 _links = etree.XPath("descendant-or-self::*/@href", smart_strings=False)
@@ -58,7 +58,7 @@ class BrowserView:
     def key(self, node: Node) -> Hashable:
         if isinstance(node, Leaf):
             inside = node.owner if isinstance(node.owner.tag, str) else node.owner.getparent()
-            return (self.number(inside), node.kind, node.name, path_of(node.owner))
+            return (self.number(inside), node.kind, node.name, element_path(node.owner))
         return self.number(node)
 
     def stamp(self, node: Node) -> str | None:

@@ -10,11 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
 from lxml import etree
 
+from sitesift.errors import WrapperError
 from sitesift.wrapper.language.syntax import Action
+
+
+class Engine(StrEnum):
+    """What loads pages: plain HTTP, a browser, or whichever of the two is enough."""
+
+    AUTO = "auto"
+    HTTP = "http"
+    BROWSER = "browser"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Engine:
+        """Names of earlier versions, in commands and in journals, still work."""
+        earlier = {"direct": cls.HTTP, "driven": cls.BROWSER}
+        if value in earlier:
+            return earlier[str(value)]
+        raise WrapperError(f"There is no engine '{value}'; known are {', '.join(cls)}.")
+
 
 Element: TypeAlias = Any  # lxml ships no type information
 
@@ -67,6 +86,7 @@ class View(Protocol):
 class Session(Protocol):
     """An engine at work: opens pages and acts on them. One action at a time."""
 
+    engine: Engine
     pages: int  # loaded so far
     addresses: list[str]  # of those that can be loaded again by them
     returning: bool  # whether the page that is acted on now will be needed again
@@ -141,16 +161,16 @@ def leaf_start(leaf: Leaf) -> tuple[Element, str]:
     return leaf.owner, _PREFIX[leaf.kind]
 
 
-def locate(node: Node | None) -> list[str] | None:
+def node_locator(node: Node | None) -> list[str] | None:
     """Where a node is in its tree, as JSON; None for no node."""
     if node is None:
         return None
     if isinstance(node, Leaf):
-        return [path_of(node.owner), node.kind, node.name]
-    return [path_of(node)]
+        return [element_path(node.owner), node.kind, node.name]
+    return [element_path(node)]
 
 
-def path_of(element: Element) -> str:
+def element_path(element: Element) -> str:
     return str(element.getroottree().getpath(element))
 
 

@@ -1,4 +1,4 @@
-"""The direct engine: wrappers over HTTP and lxml, without a browser.
+"""The HTTP engine: wrappers over HTTP and lxml, without a browser.
 
 In: actions that are links, forms and fields. Out: views of the pages they lead to. It refuses, with
 `NeedsBrowser`, what only a browser can do. Pages are values here: going back costs nothing, and
@@ -18,9 +18,17 @@ from sitesift.net import Fetcher, Response
 from sitesift.page.decode import decode_html
 from sitesift.page.route import has_route, without_anchor
 from sitesift.wrapper.engines import http_forms as forms
-from sitesift.wrapper.engines.dom import Element, Node, Recipe, View, element_at, path_of
+from sitesift.wrapper.engines.dom import (
+    Element,
+    Engine,
+    Node,
+    Recipe,
+    View,
+    element_at,
+    element_path,
+)
 from sitesift.wrapper.engines.html_tree import html_tree, seems_visible
-from sitesift.wrapper.engines.http_forms import Request
+from sitesift.wrapper.engines.http_forms import PageRequest
 from sitesift.wrapper.engines.http_links import (
     base_url,
     click_target,
@@ -29,14 +37,14 @@ from sitesift.wrapper.engines.http_links import (
     static_property,
 )
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.run.program import LINK_VERBS, Program
+from sitesift.wrapper.run.instructions import LINK_VERBS, Program
 
 BROWSER_VERBS = frozenset(
     "dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel".split()
 )
 
 
-class Loader(Protocol):
+class HttpLoader(Protocol):
     """Where pages come from: `Fetcher`, or a saved site in tests."""
 
     async def get(self, url: str) -> Response: ...
@@ -45,10 +53,10 @@ class Loader(Protocol):
     ) -> Response: ...
 
 
-class DirectView:
+class HttpView:
     """A fetched page with the values that were filled into its fields."""
 
-    def __init__(self, response: Response, request: Request) -> None:
+    def __init__(self, response: Response, request: PageRequest) -> None:
         self.url = response.url
         self.request = request
         self.text = decode_html(response.body, response.content_type)
@@ -57,7 +65,7 @@ class DirectView:
         self.digest = blake2b(response.body, digest_size=8).digest()
         self.seen: dict[tuple[Any, ...], Any] = {}
         self.values: forms.Values = {}
-        self.gone: DirectView | None = None  # where a noback action went
+        self.gone: HttpView | None = None  # where a noback action went
         self._visible: dict[Element, bool] = {}
 
     def key(self, node: Node) -> Hashable:
@@ -93,10 +101,12 @@ def refuse(program: Program) -> None:
         )
 
 
-class DirectSession:
+class HttpSession:
     """Runs actions by HTTP requests."""
 
-    def __init__(self, loader: Loader, *, ahead: int = 8) -> None:
+    engine = Engine.HTTP
+
+    def __init__(self, loader: HttpLoader, *, ahead: int = 8) -> None:
         self.pages = 0
         self.addresses: list[str] = []
         self.returning = False
@@ -123,9 +133,9 @@ class DirectSession:
         return ()
 
     async def open(self, url: str, wait: float | None) -> View:
-        return await self._load(Request("GET", url), "")
+        return await self._load(PageRequest("GET", url), "")
 
-    async def _load(self, request: Request, referer: str) -> DirectView:
+    async def _load(self, request: PageRequest, referer: str) -> HttpView:
         if has_route(request.url):
             raise NeedsBrowser(
                 f"A script shows {request.url}; run the wrapper with --engine browser."
@@ -133,9 +143,9 @@ class DirectSession:
         response = (await self._response(request, referer)).require_page()
         self.pages += 1
         self.addresses += [response.url] * (request.method == "GET")
-        return DirectView(response, request)
+        return HttpView(response, request)
 
-    async def _response(self, request: Request, referer: str) -> Response:
+    async def _response(self, request: PageRequest, referer: str) -> Response:
         if request.method == "POST":
             return await self._loader.post(
                 request.url, request.form or b"", request.content_type, referer=referer
@@ -145,7 +155,7 @@ class DirectSession:
 
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
         """Fetches the targets of plain links before their turn."""
-        assert isinstance(view, DirectView)
+        assert isinstance(view, HttpView)
         for node in nodes:
             url = link_of(node, view.base)
             if url and url != view.url and url not in self._coming:
@@ -159,17 +169,17 @@ class DirectSession:
     # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
-        assert isinstance(view, DirectView)
+        assert isinstance(view, HttpView)
         view, node = self._where_we_are(view, node)
         reached = await self._do(view, node, action)
         if reached is not None and reached is not view and action.noback:
             view.gone = reached
         return reached
 
-    def _where_we_are(self, view: DirectView, node: Element) -> tuple[DirectView, Element]:
+    def _where_we_are(self, view: HttpView, node: Element) -> tuple[HttpView, Element]:
         """The page in front of us and the element on it, after actions that are not undone."""
         while view.gone is not None:
-            found = element_at(view.gone.root, path_of(node))
+            found = element_at(view.gone.root, element_path(node))
             if found is None or found.tag != node.tag:
                 raise RunFailed(
                     f"The next element is not on {view.gone.url}, where [noback] left us; leave [noback] out."
@@ -177,7 +187,7 @@ class DirectSession:
             view, node = view.gone, found
         return view, node
 
-    async def _do(self, view: DirectView, node: Element, action: s.Action) -> DirectView | None:
+    async def _do(self, view: HttpView, node: Element, action: s.Action) -> HttpView | None:
         verb = action.verb
         if verb in LINK_VERBS:
             return await self._click(view, node, verb)
@@ -197,7 +207,7 @@ class DirectSession:
             forms.tick(node, verb == "check", view.values)
         return view  # focus and an unbound variable change nothing
 
-    async def _fill(self, view: DirectView, node: Element, text: str) -> DirectView:
+    async def _fill(self, view: HttpView, node: Element, text: str) -> HttpView:
         if node.get("onchange") is not None or node.get("oninput") is not None:
             raise NeedsBrowser(
                 "This field is watched by a script; run the wrapper with --engine browser."
@@ -205,36 +215,36 @@ class DirectSession:
         forms.fill(node, text, view.values)
         return await self._submit(view, node, "pressenter") if text.endswith("\n") else view
 
-    async def _click(self, view: DirectView, node: Element, verb: str) -> DirectView | None:
+    async def _click(self, view: HttpView, node: Element, verb: str) -> HttpView | None:
         if verb == "clkwithchange" and forms.is_disabled(node):
             return None
         if verb == "movetohref" and not node.get("href"):
             raise RunFailed(f"<{node.tag}> has no href to move to.")
         target = click_target(node, view.base)
         if isinstance(target, str):
-            reached = await self._follow(view, Request("GET", target))
-        elif forms.kind(target) in forms.BOXES:
+            reached = await self._follow(view, PageRequest("GET", target))
+        elif forms.control_type(target) in forms.BOXES:
             forms.tick(target, None, view.values)
             reached = view
-        elif forms.kind(target) in ("submit", "image"):
+        elif forms.control_type(target) in ("submit", "image"):
             reached = await self._press(view, target)
         else:
             reached = view
         return self._new_only(view, reached, verb)
 
-    async def _follow(self, view: DirectView, request: Request) -> DirectView:
+    async def _follow(self, view: HttpView, request: PageRequest) -> HttpView:
         """The page behind a link; the same page when the link only jumps within it."""
         if "#" in request.url and without_anchor(request.url) == view.url.partition("#")[0]:
             return view
         return await self._load(request, view.url)
 
-    async def _press(self, view: DirectView, button: Element) -> DirectView:
+    async def _press(self, view: HttpView, button: Element) -> HttpView:
         form = forms.form_of(button)
         if form is None or forms.is_disabled(button):
             return view
         return await self._load(forms.submission(form, button, view.values, view.base), view.url)
 
-    def _new_only(self, view: DirectView, reached: DirectView, verb: str) -> DirectView | None:
+    def _new_only(self, view: HttpView, reached: HttpView, verb: str) -> HttpView | None:
         if verb == "nextclick":
             if reached.url == view.url or reached.url in self._next_urls:
                 return None
@@ -243,38 +253,38 @@ class DirectSession:
             return None
         return reached
 
-    async def _submit(self, view: DirectView, node: Element, verb: str) -> DirectView:
+    async def _submit(self, view: HttpView, node: Element, verb: str) -> HttpView:
         form = node if node.tag == "form" else forms.form_of(node)
         if form is None:
             raise RunFailed(f"<{node.tag}> is in no form, so there is nothing to submit.")
         button = forms.default_button(form) if verb == "pressenter" else None
         return await self._load(forms.submission(form, button, view.values, view.base), view.url)
 
-    async def _frame(self, view: DirectView, node: Element) -> DirectView:
+    async def _frame(self, view: HttpView, node: Element) -> HttpView:
         target = frame_target(node, view.base)
         if target.startswith("<"):
             body = target[1:].encode()
             response = Response(200, view.url, {"content-type": "text/html; charset=utf-8"}, body)
-            return DirectView(response, view.request)
-        return await self._load(Request("GET", target), view.url)
+            return HttpView(response, view.request)
+        return await self._load(PageRequest("GET", target), view.url)
 
     def find_again(self, view: View, node: Element, before: View) -> Element | None:
-        found = element_at(view.root, path_of(node))
+        found = element_at(view.root, element_path(node))
         return found if found is not None and found.tag == node.tag else None
 
     # ── going on after a stop
     # ───────────────────────────────────────────────────────────────────────────────────
 
     def recipe(self, view: View) -> Recipe:
-        assert isinstance(view, DirectView)
+        assert isinstance(view, HttpView)
         request = view.request
-        values = [[path_of(element), held] for element, held in view.values.items()]
+        values = [[element_path(element), held] for element, held in view.values.items()]
         form = None if request.form is None else request.form.decode("utf-8", "replace")
         return [request.method, request.url, form, request.content_type, values]
 
     async def reopen(self, recipe: Recipe) -> View:
         method, url, form, content_type, values = recipe
-        request = Request(method, url, None if form is None else form.encode(), content_type)
+        request = PageRequest(method, url, None if form is None else form.encode(), content_type)
         view = await self._load(request, "")
         for path, held in values:
             element = element_at(view.root, path)

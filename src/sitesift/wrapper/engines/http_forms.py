@@ -27,7 +27,7 @@ _URLENCODED = "application/x-www-form-urlencoded"
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PageRequest:
     """What a link or a form asks for."""
 
     method: str
@@ -36,7 +36,7 @@ class Request:
     content_type: str = ""
 
 
-def kind(element: Element) -> str:
+def control_type(element: Element) -> str:
     """The type of a control: text, checkbox, select, submit and so on; empty for what is no
     control."""
     if element.tag == "input":
@@ -66,7 +66,7 @@ def is_disabled(element: Element) -> bool:
 
 def fill(element: Element, text: str, values: Values) -> None:
     """Types a text into a field, or chooses the option with that text."""
-    what = kind(element)
+    what = control_type(element)
     if what == "select":
         for index, option in enumerate(element.iter("option")):
             if normal_space(text_of(option)) == normal_space(text):
@@ -82,7 +82,7 @@ def fill(element: Element, text: str, values: Values) -> None:
 
 def choose(element: Element, index: int, values: Values) -> None:
     """Chooses an option by its index, counted from 0."""
-    if kind(element) != "select":
+    if control_type(element) != "select":
         raise RunFailed(f"<{element.tag}> is no list of options, so {{{index}}} cannot choose one.")
     count = sum(1 for _ in element.iter("option"))
     if index >= count:
@@ -94,13 +94,13 @@ def choose(element: Element, index: int, values: Values) -> None:
 
 def tick(element: Element, state: bool | None, values: Values) -> None:
     """Checks, unchecks or (None) toggles a box."""
-    if kind(element) not in BOXES:
+    if control_type(element) not in BOXES:
         raise RunFailed(f"<{element.tag}> '{_called(element)}' is no box that can be checked.")
-    if kind(element) == "radio":
+    if control_type(element) == "radio":
         form = form_of(element)
         for other in element.getroottree().getroot().iter("input"):
             if (
-                kind(other) == "radio"
+                control_type(other) == "radio"
                 and other.get("name") == element.get("name")
                 and form_of(other) is form
             ):
@@ -118,7 +118,7 @@ def _checked(element: Element, values: Values) -> bool:
     return bool(values.get(element, element.get("checked") is not None))
 
 
-def submission(form: Element, button: Element | None, values: Values, base: str) -> Request:
+def submission(form: Element, button: Element | None, values: Values, base: str) -> PageRequest:
     """The request that submitting a form sends; the button's own settings go before the form's."""
     source = form if button is None else button
     method = (source.get("formmethod") or form.get("method") or "get").strip().lower()
@@ -129,15 +129,17 @@ def submission(form: Element, button: Element | None, values: Values, base: str)
     pairs = list(_data_set(form, button, values))
     if method != "post":
         parts = urlsplit(url)
-        return Request("GET", urlunsplit(parts._replace(query=urlencode(pairs))))
+        return PageRequest("GET", urlunsplit(parts._replace(query=urlencode(pairs))))
     encoding = (source.get("formenctype") or form.get("enctype") or _URLENCODED).lower()
     if encoding == "multipart/form-data":
-        return Request("POST", url, _multipart(pairs), f"multipart/form-data; boundary={_BOUNDARY}")
+        return PageRequest(
+            "POST", url, _multipart(pairs), f"multipart/form-data; boundary={_BOUNDARY}"
+        )
     if encoding == "text/plain":
-        return Request(
+        return PageRequest(
             "POST", url, "".join(f"{k}={v}\r\n" for k, v in pairs).encode(), "text/plain"
         )
-    return Request("POST", url, urlencode(pairs).encode(), _URLENCODED)
+    return PageRequest("POST", url, urlencode(pairs).encode(), _URLENCODED)
 
 
 def _data_set(form: Element, button: Element | None, values: Values) -> Iterator[tuple[str, str]]:
@@ -146,7 +148,7 @@ def _data_set(form: Element, button: Element | None, values: Values) -> Iterator
         name = element.get("name")
         if not name or form_of(element) is not form or is_disabled(element):
             continue
-        what, value, pressed = kind(element), element.get("value"), element is button
+        what, value, pressed = control_type(element), element.get("value"), element is button
         if what == "image":
             yield from ((f"{name}.x", "0"), (f"{name}.y", "0")) if pressed else ()
         elif what in BUTTONS:
@@ -187,7 +189,7 @@ def _chosen(select: Element, values: Values) -> list[Element]:
 def default_button(form: Element) -> Element | None:
     """The button that Enter in a field presses."""
     for element in form.getroottree().getroot().iter("input", "button"):
-        if kind(element) in ("submit", "image") and form_of(element) is form:
+        if control_type(element) in ("submit", "image") and form_of(element) is form:
             return element
     return None
 

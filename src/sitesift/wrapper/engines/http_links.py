@@ -6,7 +6,7 @@ from __future__ import annotations
 from sitesift.errors import NeedsBrowser, RunFailed
 from sitesift.page.route import has_route
 from sitesift.wrapper.engines.dom import Element, text_of
-from sitesift.wrapper.engines.http_forms import kind
+from sitesift.wrapper.engines.http_forms import control_type
 from sitesift.wrapper.engines.node_markup import inner_html, join_url, outer_html
 
 _REFLECTED = {"classname": "class", "htmlfor": "for"}
@@ -48,7 +48,7 @@ def click_target(element: Element, base: str) -> str | Element:
             )
         if each.tag in ("a", "area") and each.get("href") is not None:
             return _href(each, base)
-        if kind(each):
+        if control_type(each):
             return each
         if each.tag == "label":
             return _labelled(each)

@@ -242,13 +242,13 @@ class _Parser:
             self.scan.at = start
         return "child"
 
-    def test(self, axis: str) -> s.Test:
+    def test(self, axis: str) -> s.NodeTest:
         if self.scan.take("*"):
-            return s.Test(name="*")
+            return s.NodeTest(name="*")
         start = self.scan.at
         name = self.scan.qualified_name("a step: a name, '*', '.', '..', '@', text() or the like")
         if not self.scan.sees("("):
-            return s.Test(name=name)
+            return s.NodeTest(name=name)
         if name not in s.KINDS:
             self.scan.at = start
             self.scan.fail(f"'{name}(' cannot be a step of a path{_hint(name, s.KINDS)}")
@@ -257,7 +257,7 @@ class _Parser:
         self.scan.take("(")
         literal = self.scan.literal() if name == "processing-instruction" else None
         self.scan.expect(")", f"after {name}(")
-        return s.Test(kind=name, literal=literal)
+        return s.NodeTest(kind=name, literal=literal)
 
     def posts(self) -> tuple[s.Post, ...]:
         posts: list[s.Post] = []

@@ -62,7 +62,7 @@ class Negate:
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class NodeTest:
     """A node test: a name ("*" for any), or a kind such as text() with its literal."""
 
     name: str = ""
@@ -102,7 +102,7 @@ class Marker:
 @dataclass(frozen=True, slots=True)
 class Step:
     axis: str
-    test: Test
+    test: NodeTest
     posts: tuple[Post, ...] = ()
     deep: bool = False  # reached by // instead of /
 
@@ -141,7 +141,7 @@ Post = HasClass | HasId | Predicate | Marker
 Item = Step | Action | Star
 Tree = Expr | Post | Item
 
-SELF = Test(kind="node")
+SELF = NodeTest(kind="node")
 
 
 def children(tree: Tree) -> tuple[Tree, ...]:

@@ -20,22 +20,22 @@ from sitesift.wrapper.engines.dom import Element, Leaf, Node, View, leaf_start, 
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS
 from sitesift.wrapper.run import functions
 from sitesift.wrapper.run.native_xpath import CONTEXTUAL, NAMESPACE
-from sitesift.wrapper.run.xpath_values import Value, compare
+from sitesift.wrapper.run.xpath_values import XPathValue, compare
 
 _stage = (
     threading.local()
 )  # the view of the evaluation under way; evaluations never wait, so one is enough
 
 
-def _values(args: tuple[Any, ...]) -> list[Value]:
+def _values(args: tuple[Any, ...]) -> list[XPathValue]:
     """lxml's arguments as values of the language."""
     return [_value(arg) for arg in args]
 
 
-def _value(found: Any) -> Value:
+def _value(found: Any) -> XPathValue:
     if isinstance(found, list):
         nodes = [node for node in map(node_from, found) if node is not None]
-        return functions.spots_of(_stage.view, nodes)
+        return functions.contexts_of(_stage.view, nodes)
     if isinstance(found, (bool, float)):
         return found
     return str(found)
@@ -128,6 +128,6 @@ class Chunk:
         return []
 
 
-def native_value(text: str, view: View, element: Element) -> Value:
+def native_value(text: str, view: View, element: Element) -> XPathValue:
     """The value of a plain expression at an element."""
     return _value(evaluate(text, view, element))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS, NUMBER
+from sitesift.wrapper.run import instructions as p
 from sitesift.wrapper.run import native_xpath as native
-from sitesift.wrapper.run import program as p
 from sitesift.wrapper.run.chunks import Chunk
 
 _ARITHMETIC = frozenset({"+", "-", "*", "div", "mod"})
@@ -231,19 +231,19 @@ class _RouteBuilder:
     def cut(self) -> None:
         """Ends the segment: what follows needs the whole set."""
         if self.ops:
-            self.route.segments.append(p.Segment(self.ops))
+            self.route.segments.append(p.RouteSegment(self.ops))
             self.ops = []
 
     def _cut_after_first(self) -> None:
         """The nodes of the first pick become units of their own, so that a long list of visits can
         be resumed."""
-        self.route.segments.append(p.Segment(self.ops[:1]))
+        self.route.segments.append(p.RouteSegment(self.ops[:1]))
         self.ops = self.ops[1:]
 
     def end(self, then: s.Action | p.Loop | None) -> None:
         self.flush()
         if self.ops or then is not None or not self.route.segments:
-            self.route.segments.append(p.Segment(self.ops, then))
+            self.route.segments.append(p.RouteSegment(self.ops, then))
             self.ops = []
 
     def _forget_early(self) -> None:
@@ -271,13 +271,15 @@ def _adds(route: p.Route) -> bool:
 def _as_predicate(post: s.Post) -> s.Expr:
     """A class or id test as an expression, for places where plain XPath has ended."""
     if isinstance(post, s.HasClass):
-        return s.Binary("~=", s.Path((s.Step("attribute", s.Test("class")),)), s.Literal(post.name))
+        return s.Binary(
+            "~=", s.Path((s.Step("attribute", s.NodeTest("class")),)), s.Literal(post.name)
+        )
     if isinstance(post, s.HasId):
-        return s.Binary("=", s.Path((s.Step("attribute", s.Test("id")),)), s.Literal(post.name))
+        return s.Binary("=", s.Path((s.Step("attribute", s.NodeTest("id")),)), s.Literal(post.name))
     raise AssertionError("markers and predicates are handled before")
 
 
-def _hints(segment: p.Segment) -> list[tuple[Chunk, s.Action]]:
+def _hints(segment: p.RouteSegment) -> list[tuple[Chunk, s.Action]]:
     """Links that every node of the segment will follow, as far as that is certain."""
     found: list[tuple[Chunk, s.Action]] = []
     for op in segment.ops:

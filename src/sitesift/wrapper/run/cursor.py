@@ -11,25 +11,25 @@ import base64
 from typing import Any
 
 from sitesift.errors import RunFailed
-from sitesift.wrapper.engines.dom import Session, View, find_at, locate
-from sitesift.wrapper.run import program as p
+from sitesift.wrapper.engines.dom import Session, View, find_at, node_locator
+from sitesift.wrapper.run import instructions as p
 from sitesift.wrapper.run.endless_stars import Watch
-from sitesift.wrapper.run.machine import Again, Frame, Machine
-from sitesift.wrapper.run.output_tree import Out, Output
-from sitesift.wrapper.run.xpath_values import Spot
+from sitesift.wrapper.run.machine import LoopContinuation, StackFrame, WrapperMachine
+from sitesift.wrapper.run.output_tree import OutputNode, OutputTree
+from sitesift.wrapper.run.xpath_values import ContextTuple
 
 VERSION = 1
 NOTES = 20  # that are kept
 Saved = dict[str, Any]
 
 
-def save(machine: Machine) -> Saved:
+def save_cursor(machine: WrapperMachine) -> Saved:
     """Where the machine stands."""
     return _Saver(machine).state()
 
 
 class _Saver:
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: WrapperMachine) -> None:
         self.machine = machine
         self.views: dict[int, Saved] = {}
         self.numbers: dict[int, int] = {}
@@ -51,41 +51,43 @@ class _Saver:
             "session": machine.session.memory(),
         }
 
-    def _frame(self, frame: Frame) -> Saved:
+    def _frame(self, frame: StackFrame) -> Saved:
         if frame.saved is not None:
             return self._unopened(frame)
         return {
             "route": frame.route.number,
             "segment": frame.segment,
-            "spots": [self._spot(spot) for spot in frame.spots[frame.index :]],
-            "out": [self._spot(spot) for spot in frame.out],
+            "spots": [self._spot(context) for context in frame.contexts[frame.index :]],
+            "out": [self._spot(context) for context in frame.out],
             "after": self._again(frame.after),
             "acting": frame.acting,
             "first": frame.first + frame.index,
             "size": frame.size,
         }
 
-    def _unopened(self, frame: Frame) -> Saved:
+    def _unopened(self, frame: StackFrame) -> Saved:
         """A frame of an earlier run whose pages were not needed yet."""
         saved = dict(frame.saved or {})
         for name in ("spots", "out"):
-            saved[name] = [[self._old_view(frame, spot[0]), *spot[1:]] for spot in saved[name]]
+            saved[name] = [
+                [self._old_view(frame, context[0]), *context[1:]] for context in saved[name]
+            ]
         return saved | {"after": self._again(frame.after)}
 
-    def _old_view(self, frame: Frame, number: int | None) -> int | None:
+    def _old_view(self, frame: StackFrame, number: int | None) -> int | None:
         if number is None or frame.reviver is None:
             return None
         view = frame.reviver.views[number]
         return self._number(id(view), view)
 
-    def _spot(self, spot: Spot) -> list[Any]:
+    def _spot(self, context: ContextTuple) -> list[Any]:
         number = None
-        if spot.view is not None:
-            if id(spot.view) in self.numbers:
-                number = self.numbers[id(spot.view)]
+        if context.view is not None:
+            if id(context.view) in self.numbers:
+                number = self.numbers[id(context.view)]
             else:
-                number = self._number(id(spot.view), self._view(spot.view))
-        return [number, locate(spot.node), spot.last.number]
+                number = self._number(id(context.view), self._view(context.view))
+        return [number, node_locator(context.node), context.last.number]
 
     def _number(self, key: int, saved: Saved) -> int:
         if key not in self.numbers:
@@ -96,13 +98,13 @@ class _Saver:
     def _view(self, view: View) -> Saved:
         root = self.machine.output.root.number
         seen = [
-            [locate(view.node_of(key)), label, value, out.number]
+            [node_locator(view.node_of(key)), label, value, out.number]
             for (key, label, parent, value), out in view.seen.items()
             if parent == root
         ]
         return {"recipe": self.machine.session.recipe(view), "seen": seen}
 
-    def _again(self, again: Again | None) -> Saved | None:
+    def _again(self, again: LoopContinuation | None) -> Saved | None:
         if again is None:
             return None
         return {
@@ -123,11 +125,11 @@ class _Saver:
         return keys.index(id(watch))
 
 
-def _out(out: Out) -> list[Any]:
+def _out(out: OutputNode) -> list[Any]:
     return [out.number, out.label, out.value, [_out(child) for child in out.children]]
 
 
-def restore(machine: Machine, saved: Saved, routes: list[p.Route]) -> None:
+def restore_cursor(machine: WrapperMachine, saved: Saved, routes: list[p.Route]) -> None:
     """Puts a saved place back into a fresh machine."""
     if saved.get("version") != VERSION:
         raise RunFailed(
@@ -150,17 +152,19 @@ def restore(machine: Machine, saved: Saved, routes: list[p.Route]) -> None:
     watches = [_watched(entry["pages"]) for entry in saved["watches"]]
     for entry in saved["frames"]:
         after = _again(entry["after"], routes, watches)
-        frame = Frame(routes[entry["route"]], entry["segment"], [], after, acting=entry["acting"])
+        frame = StackFrame(
+            routes[entry["route"]], entry["segment"], [], after, acting=entry["acting"]
+        )
         frame.saved, frame.reviver = entry, reviver
         frame.first, frame.size = entry["first"], entry["size"]
-        for spot in (*entry["spots"], *entry["out"]):
-            outs[spot[2]].top.holds += 1
+        for context in (*entry["spots"], *entry["out"]):
+            outs[context[2]].top.holds += 1
         machine.stack.append(frame)
 
 
-def _outs(entry: list[Any], top: Out | None) -> Out:
+def _outs(entry: list[Any], top: OutputNode | None) -> OutputNode:
     number, label, value, children = entry
-    out = Out(number, label, value, top)
+    out = OutputNode(number, label, value, top)
     out.children = [_outs(child, out.top) for child in children]
     return out
 
@@ -172,7 +176,9 @@ def _watched(pages: str) -> Watch:
     return watch
 
 
-def _again(saved: Saved | None, routes: list[p.Route], watches: list[Watch]) -> Again | None:
+def _again(
+    saved: Saved | None, routes: list[p.Route], watches: list[Watch]
+) -> LoopContinuation | None:
     if saved is None:
         return None
     route = routes[saved["route"]]
@@ -180,14 +186,14 @@ def _again(saved: Saved | None, routes: list[p.Route], watches: list[Watch]) -> 
     assert isinstance(loop, p.Loop)
     watch = None if saved["watch"] is None else watches[saved["watch"]]
     after = _again(saved["after"], routes, watches)
-    return Again(loop, saved["depth"], route, saved["segment"], after, watch)
+    return LoopContinuation(loop, saved["depth"], route, saved["segment"], after, watch)
 
 
 class Reviver:
     """Opens the pages of a saved place again, each once, when a frame needs them."""
 
     def __init__(
-        self, session: Session, output: Output, views: list[Saved], outs: dict[int, Out]
+        self, session: Session, output: OutputTree, views: list[Saved], outs: dict[int, OutputNode]
     ) -> None:
         self.views = views
         self._session = session
@@ -195,18 +201,18 @@ class Reviver:
         self._outs = outs
         self._open: dict[int, View] = {}
 
-    async def revive(self, frame: Frame) -> None:
-        """Fills a restored frame with spots on open pages."""
+    async def revive(self, frame: StackFrame) -> None:
+        """Fills a restored frame with contexts on open pages."""
         saved, frame.saved = frame.saved, None
         assert saved is not None
-        frame.spots = [await self._spot(entry) for entry in saved["spots"]]
+        frame.contexts = [await self._spot(entry) for entry in saved["spots"]]
         frame.out = [await self._spot(entry) for entry in saved["out"]]
 
-    async def _spot(self, entry: list[Any]) -> Spot:
+    async def _spot(self, entry: list[Any]) -> ContextTuple:
         number, place, last = entry
         out = self._outs[last]
         if number is None:
-            return Spot(None, None, self._output.root, out)
+            return ContextTuple(None, None, self._output.root, out)
         if number not in self._open:
             self._open[number] = await self._view(self.views[number])
         view = self._open[number]
@@ -216,7 +222,7 @@ class Reviver:
                 f"{view.url} has changed since the run was stopped: {place[0]} is not there any more; "
                 "start the run again without --resume."
             )
-        return Spot(view, node, self._output.root, out)
+        return ContextTuple(view, node, self._output.root, out)
 
     async def _view(self, saved: Saved) -> View:
         view = await self._session.reopen(saved["recipe"])
@@ -224,7 +230,7 @@ class Reviver:
         for place, label, value, number in saved["seen"]:
             node = find_at(view.root, place) if place else None
             if node is not None:
-                out = self._outs.get(number) or Out(number, label, value, None)
+                out = self._outs.get(number) or OutputNode(number, label, value, None)
                 view.seen[(view.key(node), label, root, value)] = out
         return view
 

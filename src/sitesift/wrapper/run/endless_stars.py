@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from sitesift.wrapper.engines.dom import View
-from sitesift.wrapper.run.output_tree import Output
+from sitesift.wrapper.run.output_tree import OutputTree
 
 SAME_RECORDS = 3  # rounds in a row with exactly the same records
 NO_RECORDS = 50  # rounds in a row without any
@@ -37,7 +37,7 @@ class Watch:
         )
 
     def endless(
-        self, depth: int, view: View | None, output: Output, max_rounds: int, *, circles: bool
+        self, depth: int, view: View | None, output: OutputTree, max_rounds: int, *, circles: bool
     ) -> str | None:
         """A reason to stop, or None; called once at the start of each round. Circles are looked for
         if asked.
@@ -61,7 +61,9 @@ class Watch:
         self.unsaved.append(view.digest)
         return self._same_records(depth, view, output, NOTHING_NEW if stays else NO_RECORDS)
 
-    def _same_records(self, depth: int, view: View, output: Output, patience: int) -> str | None:
+    def _same_records(
+        self, depth: int, view: View, output: OutputTree, patience: int
+    ) -> str | None:
         made, digest = output.count - self._count, output.digest - self._digest
         self._count, self._digest = output.count, output.digest
         if depth == 0:

@@ -21,8 +21,8 @@ from sitesift.wrapper.engines.dom import Leaf, Node, View, text_of
 from sitesift.wrapper.engines.node_markup import as_xml, inner_html, join_url, outer_html
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS
 from sitesift.wrapper.run.xpath_values import (
-    Spot,
-    Value,
+    ContextTuple,
+    XPathValue,
     calculate,
     to_boolean,
     to_number,
@@ -49,10 +49,10 @@ class Here:
         return self.view
 
 
-Function = Callable[[Here, list[Value]], Value]
+Function = Callable[[Here, list[XPathValue]], XPathValue]
 
 
-def call(name: str, here: Here, args: list[Value]) -> Value:
+def call(name: str, here: Here, args: list[XPathValue]) -> XPathValue:
     """The value of a function; raises RunFailed for a wrong number of arguments."""
     signature = FUNCTIONS[name]
     if not signature.least <= len(args) <= signature.most:
@@ -65,14 +65,14 @@ def call(name: str, here: Here, args: list[Value]) -> Value:
     return _TABLE[name](here, args)
 
 
-def _text(here: Here, args: list[Value], index: int = 0) -> str:
+def _text(here: Here, args: list[XPathValue], index: int = 0) -> str:
     """An argument as a string; the context node's string when it was left out."""
     if index < len(args):
         return to_string(args[index])
     return "" if here.node is None else text_of(here.node)
 
 
-def _node(here: Here, args: list[Value]) -> Node | None:
+def _node(here: Here, args: list[XPathValue]) -> Node | None:
     if not args:
         return here.node
     first = args[0]
@@ -85,14 +85,14 @@ def normal_space(text: str) -> str:
     return _BLANK.sub(" ", text).strip(" ")
 
 
-def _name(here: Here, args: list[Value]) -> str:
+def _name(here: Here, args: list[XPathValue]) -> str:
     node = _node(here, args)
     if isinstance(node, Leaf):
         return node.name if node.kind in ("attribute", "style") else ""
     return "" if node is None else str(node.tag)
 
 
-def _lang(here: Here, args: list[Value]) -> bool:
+def _lang(here: Here, args: list[XPathValue]) -> bool:
     wanted = to_string(args[0]).lower()
     element = here.node.owner if isinstance(here.node, Leaf) else here.node
     while element is not None:
@@ -103,7 +103,7 @@ def _lang(here: Here, args: list[Value]) -> bool:
     return False
 
 
-def _substring(here: Here, args: list[Value]) -> str:
+def _substring(here: Here, args: list[XPathValue]) -> str:
     text, start = to_string(args[0]), _round(to_number(args[1]))
     end = start + _round(to_number(args[2])) if len(args) > 2 else math.inf
     if math.isnan(start) or math.isnan(end):
@@ -117,7 +117,7 @@ def _round(value: float) -> float:
     return value if math.isnan(value) or math.isinf(value) else float(math.floor(value + 0.5))
 
 
-def _translate(here: Here, args: list[Value]) -> str:
+def _translate(here: Here, args: list[XPathValue]) -> str:
     text, old, new = (to_string(arg) for arg in args)
     table: dict[int, str | None] = {}
     for index, char in enumerate(old):
@@ -136,7 +136,7 @@ def _places(text: str, part: str) -> list[int]:
     return places
 
 
-def _cut(args: list[Value], *, before: bool, reverse: bool) -> str:
+def _cut(args: list[XPathValue], *, before: bool, reverse: bool) -> str:
     """substring-before and -after, for the k-th occurrence from the front or the back."""
     text, part = to_string(args[0]), to_string(args[1])
     which = to_number(args[2]) if len(args) > 2 else 1.0
@@ -150,7 +150,7 @@ def _cut(args: list[Value], *, before: bool, reverse: bool) -> str:
     return text[:at] if before else text[at + len(part) :]
 
 
-def _substring_reverse(here: Here, args: list[Value]) -> str:
+def _substring_reverse(here: Here, args: list[XPathValue]) -> str:
     """Without the last i-1 characters; of what is left the last `len`."""
     text, drop = to_string(args[0]), _round(to_number(args[1])) - 1
     if math.isnan(drop):
@@ -162,7 +162,7 @@ def _substring_reverse(here: Here, args: list[Value]) -> str:
     return "" if math.isnan(length) or length <= 0 else kept[-int(min(length, len(kept) or 1)) :]
 
 
-def _replace(here: Here, args: list[Value]) -> str:
+def _replace(here: Here, args: list[XPathValue]) -> str:
     text, pattern, new = (to_string(arg) for arg in args)
     try:
         compiled = re2.compile(pattern)
@@ -177,33 +177,33 @@ def _replace(here: Here, args: list[Value]) -> str:
     return text[: found.start()] + put + text[found.end() :]
 
 
-def _string_join(here: Here, args: list[Value]) -> str:
+def _string_join(here: Here, args: list[XPathValue]) -> str:
     mode = to_string(args[2]) if len(args) > 2 else ""
     if mode and mode not in _MODES:
         raise RunFailed(f"string-join(): there is no mode '{mode}'; known are {', '.join(_MODES)}.")
     how = _MODES.get(mode, text_of)
     nodes = args[0]
     texts = (
-        [how(spot.node) for spot in nodes if spot.node is not None]
+        [how(context.node) for context in nodes if context.node is not None]
         if isinstance(nodes, list)
         else [to_string(nodes)]
     )
     return to_string(args[1]).join(texts)
 
 
-def _sum(here: Here, args: list[Value]) -> float:
+def _sum(here: Here, args: list[XPathValue]) -> float:
     if not isinstance(args[0], list):
         raise RunFailed("sum() adds the numbers of nodes; give it a path.")
-    return math.fsum(to_number([spot]) for spot in args[0])
+    return math.fsum(to_number([context]) for context in args[0])
 
 
-def _count(here: Here, args: list[Value]) -> float:
+def _count(here: Here, args: list[XPathValue]) -> float:
     if not isinstance(args[0], list):
         raise RunFailed("count() counts nodes; give it a path.")
     return float(len(args[0]))
 
 
-def _qualified(here: Here, args: list[Value]) -> str:
+def _qualified(here: Here, args: list[XPathValue]) -> str:
     node = _node(here, args) if not args or isinstance(args[0], list) else None
     if node is not None and not isinstance(node, Leaf) and (node.get("href") or node.get("src")):
         target = node.get("href") or node.get("src")
@@ -220,20 +220,20 @@ _MODES: dict[str, Callable[[Node], str]] = {
 }
 
 
-def _visible(here: Here, args: list[Value]) -> bool:
+def _visible(here: Here, args: list[XPathValue]) -> bool:
     node = _node(here, args)
     element = node.owner if isinstance(node, Leaf) else node
     return element is not None and isinstance(element.tag, str) and here.page().visible(element)
 
 
-def _property(here: Here, args: list[Value]) -> str:
+def _property(here: Here, args: list[XPathValue]) -> str:
     node = here.node
     if node is None or isinstance(node, Leaf):
         return ""
     return here.page().dom_property(node, to_string(args[0]))
 
 
-def _select_text(here: Here, args: list[Value]) -> str:
+def _select_text(here: Here, args: list[XPathValue]) -> str:
     """The text of the context node, or the part of it between two character positions."""
     text = "" if here.node is None else text_of(here.node)
     if not args or isinstance(args[0], list):
@@ -245,13 +245,13 @@ def _select_text(here: Here, args: list[Value]) -> str:
 
 
 def _unsupported(what: str) -> Function:
-    def refuse(here: Here, args: list[Value]) -> Value:
+    def refuse(here: Here, args: list[XPathValue]) -> XPathValue:
         raise RunFailed(f"{what} is not supported; leave it out of the wrapper.")
 
     return refuse
 
 
-def _now(here: Here, args: list[Value]) -> str:
+def _now(here: Here, args: list[XPathValue]) -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
@@ -312,6 +312,6 @@ def _whole(how: Callable[[float], int], value: float) -> float:
     return value if math.isnan(value) or math.isinf(value) else float(how(value))
 
 
-def spots_of(view: View | None, nodes: list[Node]) -> list[Spot]:
+def contexts_of(view: View | None, nodes: list[Node]) -> list[ContextTuple]:
     """Nodes as a value."""
-    return [Spot(view, node, None, None) for node in nodes]
+    return [ContextTuple(view, node, None, None) for node in nodes]

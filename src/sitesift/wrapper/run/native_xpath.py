@@ -63,7 +63,7 @@ def _expr(expr: s.Expr) -> str:
         case s.Negate(operand, times):
             return f"({'- ' * times}({_expr(operand)}))"
         case s.Path():
-            return path(expr)
+            return native_path(expr)
 
 
 def _constant(expr: s.Literal | s.Number) -> str:
@@ -105,7 +105,7 @@ def _binary(op: str, left: s.Expr, right: s.Expr) -> str:
     return f"({first} {op} {second})"
 
 
-def path(whole: s.Path) -> str:
+def native_path(whole: s.Path) -> str:
     """The XPath of a path; raises NotNativeError when it is not plain."""
     if not all(isinstance(item, s.Step) for item in whole.items):
         raise NotNativeError
@@ -142,7 +142,7 @@ def _style_value(step: s.Step) -> str:
     return f"ox:style(., '{step.test.name}')"
 
 
-def _step(axis: str, test: s.Test) -> str:
+def _step(axis: str, test: s.NodeTest) -> str:
     if axis in ("style", "namespace"):
         raise NotNativeError
     if test.kind in ("field", "any-field"):

@@ -15,7 +15,7 @@ VALUE = "_value"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class OutputRecord:
     """One record of a run: its label, its position in the run (from 1), and its tree."""
 
     label: str

@@ -1,8 +1,8 @@
 """The output tree: records and attributes in the order they are emitted, handed on when they are
 complete.
 
-`:<name>` makes a record, `:<name=value>` an attribute; both are an `Out`. On one page the same
-node, label, parent and value give one `Out`, however often they are met; in a live page a record's
+`:<name>` makes a record, `:<name=value>` an attribute; both are an `OutputNode`. On one page the same
+node, label, parent and value give one `OutputNode`, however often they are met; in a live page a record's
 node may hold another record later. A record at the top is complete when nothing in the machine can
 still add to it (`holds` is 0); complete records leave in the order of their making.
 """
@@ -13,19 +13,19 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
-from sitesift.wrapper.run.xpath_values import Spot
+from sitesift.wrapper.run.xpath_values import ContextTuple
 
 
-class Out:
+class OutputNode:
     """One node of the output: a record, or an attribute when it has a value."""
 
     __slots__ = ("children", "holds", "label", "number", "top", "value")
 
-    def __init__(self, number: int, label: str, value: str | None, top: Out | None) -> None:
+    def __init__(self, number: int, label: str, value: str | None, top: OutputNode | None) -> None:
         self.number = number
         self.label = label
         self.value = value
-        self.children: list[Out] = []
+        self.children: list[OutputNode] = []
         self.top = top or self  # the record at the top that this belongs to
         self.holds = 0
 
@@ -39,42 +39,42 @@ class Out:
         return tree
 
 
-class Output:
+class OutputTree:
     """Collects what a run emits."""
 
     def __init__(self) -> None:
-        self.root = Out(0, "results", None, None)
+        self.root = OutputNode(0, "results", None, None)
         self.count = 0  # outputs made so far
-        self.waiting: deque[Out] = deque()
+        self.waiting: deque[OutputNode] = deque()
         self.digest = (
             0  # the sum of a hash of every output; differences tell what a part of the run emitted
         )
 
-    def emit(self, spot: Spot, label: str, value: str | None) -> Out:
-        """The output for a marker at a spot: a new one, or the one made for the same thing
+    def emit(self, context: ContextTuple, label: str, value: str | None) -> OutputNode:
+        """The output for a marker at a context: a new one, or the one made for the same thing
         before."""
-        parent: Out = spot.parent
-        if spot.view is None or spot.node is None:
+        parent: OutputNode = context.parent
+        if context.view is None or context.node is None:
             return self._add(parent, label, value)
-        told = value if value is not None else spot.view.stamp(spot.node)
-        key = (spot.view.key(spot.node), label, parent.number, told)
-        found: Out | None = spot.view.seen.get(key)
+        told = value if value is not None else context.view.stamp(context.node)
+        key = (context.view.key(context.node), label, parent.number, told)
+        found: OutputNode | None = context.view.seen.get(key)
         if found is None:
-            found = spot.view.seen[key] = self._add(parent, label, value)
+            found = context.view.seen[key] = self._add(parent, label, value)
         return found
 
-    def _add(self, parent: Out, label: str, value: str | None) -> Out:
+    def _add(self, parent: OutputNode, label: str, value: str | None) -> OutputNode:
         self.count += 1
         self.digest += hash((label, value))
         if parent is self.root:
-            out = Out(self.count, label, value, None)
+            out = OutputNode(self.count, label, value, None)
             self.waiting.append(out)
         else:
-            out = Out(self.count, label, value, parent.top)
+            out = OutputNode(self.count, label, value, parent.top)
             parent.children.append(out)
         return out
 
-    def complete(self) -> Iterator[Out]:
+    def complete(self) -> Iterator[OutputNode]:
         """Records that nothing can change any more, in order."""
         while self.waiting and not self.waiting[0].holds:
             yield self.waiting.popleft()

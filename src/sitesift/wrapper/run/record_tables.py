@@ -18,7 +18,7 @@ import orjson
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sitesift.wrapper.run.output_rows import RECORD, Record, to_row
+from sitesift.wrapper.run.output_rows import RECORD, OutputRecord, to_row
 
 JOIN = " | "  # between several values of one attribute in a cell
 BATCH = 5_000
@@ -64,7 +64,8 @@ def write_lines(lines: Path, target: Path, *, with_label: bool) -> None:
     with target.open("wb") as file:
         for tree in trees(lines):
             file.write(
-                orjson.dumps(Record(tree["label"], 0, tree).row(with_label=with_label)) + b"\n"
+                orjson.dumps(OutputRecord(tree["label"], 0, tree).row(with_label=with_label))
+                + b"\n"
             )
 
 

@@ -2,7 +2,7 @@
 its rounds.
 
 A round is the wrapper with one value for each such variable; several variables give every
-combination. `Doubles` drops records that an earlier round, or an earlier page, has given already
+combination. `DuplicateFilter` drops records that an earlier round, or an earlier page, has given already
 (`# key: url`).
 """
 
@@ -21,10 +21,10 @@ from sitesift.errors import WrapperError
 from sitesift.wrapper.language.parse import parse_expression
 from sitesift.wrapper.language.wrapper_file import bind
 from sitesift.wrapper.run.compile import build
+from sitesift.wrapper.run.instructions import Program
 from sitesift.wrapper.run.output_rows import to_row
-from sitesift.wrapper.run.program import Program
 
-MOST_ROUNDS = 10_000
+MAX_ROUNDS = 10_000
 SIZE = 8  # bytes that stand for a key
 
 
@@ -45,7 +45,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RoundPlan:
     """What a run goes through, and what tells its records apart."""
 
     rounds: Sequence[Round] = ()  # none: the program as it is
@@ -57,14 +57,14 @@ def rounds_of(text: str, each: Mapping[str, Sequence[str]]) -> list[Round]:
     count = 1
     for values in each.values():
         count *= len(values)
-    if count > MOST_ROUNDS:
+    if count > MAX_ROUNDS:
         raise WrapperError(
-            f"The values of {', '.join(each)} make {count:,} rounds; at most {MOST_ROUNDS:,} are run."
+            f"The values of {', '.join(each)} make {count:,} rounds; at most {MAX_ROUNDS:,} are run."
         )
     return [Round(dict(zip(each, values, strict=True)), text) for values in product(*each.values())]
 
 
-class Doubles:
+class DuplicateFilter:
     """Remembers the keys of records; without a key nothing is a double."""
 
     def __init__(self, key: str | None) -> None:

@@ -17,19 +17,19 @@ from contextlib import AbstractAsyncContextManager
 
 from sitesift.errors import RunFailed, SitesiftError, SourceError
 from sitesift.settings import RunSettings
-from sitesift.wrapper.engines.dom import Session
+from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.run import cursor
-from sitesift.wrapper.run.machine import Machine, Stopped
-from sitesift.wrapper.run.output_rows import Record
-from sitesift.wrapper.run.output_tree import Output
-from sitesift.wrapper.run.program import Program
-from sitesift.wrapper.run.rounds import Doubles, Plan
-from sitesift.wrapper.run.xpath_values import Spot
+from sitesift.wrapper.run.instructions import Program
+from sitesift.wrapper.run.machine import RunStopped, WrapperMachine
+from sitesift.wrapper.run.output_rows import OutputRecord
+from sitesift.wrapper.run.output_tree import OutputTree
+from sitesift.wrapper.run.rounds import DuplicateFilter, RoundPlan
+from sitesift.wrapper.run.xpath_values import ContextTuple
 
 SHOWN_NOTES = 5
 
 
-class Run:
+class WrapperRun:
     """Iterate over it for the records; the other attributes tell how the run went."""
 
     def __init__(
@@ -38,14 +38,14 @@ class Run:
         opening: AbstractAsyncContextManager[Session],
         settings: RunSettings,
         place: cursor.Saved | None = None,
-        plan: Plan | None = None,
+        plan: RoundPlan | None = None,
     ) -> None:
         self.records = 0
         self.doubles = 0  # records that were dropped because one with their key had come before
         self.value: float | str | bool | None = None  # of a wrapper that is no path
         self.nodes = 0  # that the wrapper's paths ended at
         self.stopped: str | None = None  # why the run ended before its end
-        self.engine = ""
+        self.engine: Engine | None = None  # known once the run has begun
         self.started = time.monotonic()
         self.after_step: Callable[[], None] = lambda: (
             None
@@ -54,10 +54,10 @@ class Run:
         self._opening = opening
         self.settings = settings
         self._place = place
-        self._machine: Machine | None = None
+        self._machine: WrapperMachine | None = None
         self._rounds = plan.rounds if plan else ()
         self._at = 0  # the round under way
-        self._known = Doubles(plan.key if plan else None)
+        self._known = DuplicateFilter(plan.key if plan else None)
         self._notes: list[str] = []  # of the rounds before
         self._failed = 0
 
@@ -104,12 +104,12 @@ class Run:
             "round": self._at,
             "keys": self._known.saved(),
         }
-        return cursor.save(self._machine) | own
+        return cursor.save_cursor(self._machine) | own
 
-    async def __aiter__(self) -> AsyncIterator[Record]:
+    async def __aiter__(self) -> AsyncIterator[OutputRecord]:
         async with self._opening as session:
             self.started = time.monotonic()
-            self.engine = type(session).__name__.removesuffix("Session").lower()
+            self.engine = session.engine
             if self._place is not None:
                 self._require_same_engine(self._place)
                 self.records = int(self._place["records"])
@@ -131,13 +131,15 @@ class Run:
             session.begin()
         if self._rounds:
             self._program = self._rounds[number].program
-        self._machine = machine = Machine(session, Output(), self.settings, started=self.started)
+        self._machine = machine = WrapperMachine(
+            session, OutputTree(), self.settings, started=self.started
+        )
         if self._place is not None and number == int(self._place.get("round", 0)):
-            cursor.restore(machine, self._place, self._program.routes)
+            cursor.restore_cursor(machine, self._place, self._program.routes)
         elif self._program.mains:
             machine.push_main(self._program.mains)
 
-    async def _round(self) -> AsyncIterator[Record]:
+    async def _round(self) -> AsyncIterator[OutputRecord]:
         """One round; of several, one whose first page cannot be loaded is noted and left out."""
         assert self._machine is not None
         try:
@@ -151,24 +153,24 @@ class Run:
             self._failed += 1
 
     def _require_same_engine(self, place: cursor.Saved) -> None:
-        before = place.get("engine")
-        if before != self.engine:
+        before = Engine(place["engine"])
+        if before is not self.engine:
             raise RunFailed(
                 f"The run was begun with the {before} engine; go on with --engine {before}."
             )
 
-    async def _guarded(self, machine: Machine) -> AsyncIterator[Record]:
+    async def _guarded(self, machine: WrapperMachine) -> AsyncIterator[OutputRecord]:
         try:
             async for record in self._work(machine):
                 yield record
-        except Stopped as stop:
+        except RunStopped as stop:
             self.stopped = stop.why
         except RecursionError as error:
             raise SitesiftError(
                 "The wrapper is nested too deeply to run; make it simpler."
             ) from error
 
-    async def _work(self, machine: Machine) -> AsyncIterator[Record]:
+    async def _work(self, machine: WrapperMachine) -> AsyncIterator[OutputRecord]:
         if not self._program.mains:
             await self._only_value(machine)
         going = True
@@ -180,16 +182,16 @@ class Run:
                     self.doubles += 1
                     continue
                 self.records += 1
-                yield Record(out.label, self.records, tree)
+                yield OutputRecord(out.label, self.records, tree)
                 if self.settings.limit is not None and self.records >= self.settings.limit:
                     self.stopped = f"the limit of {self.settings.limit:,} records was reached"
                     return
             self.after_step()
         self.nodes = machine.found
 
-    async def _only_value(self, machine: Machine) -> None:
+    async def _only_value(self, machine: WrapperMachine) -> None:
         value = await machine.value(self._program.code)
         if isinstance(value, list):
-            self.nodes = sum(isinstance(spot, Spot) for spot in value)
+            self.nodes = sum(isinstance(context, ContextTuple) for context in value)
         else:
             self.value = value

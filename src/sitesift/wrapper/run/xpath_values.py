@@ -1,6 +1,6 @@
 """Values and conversions, as XPath 1.0 defines them: numbers, strings, booleans and node-sets.
 
-In and out: Python floats, strings, booleans and lists of `Spot`s (a node with its place in the
+In and out: Python floats, strings, booleans and lists of `ContextTuple`s (a node with its place in the
 output). Comparison of node-sets is existential: it holds when it holds for some node.
 """
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from sitesift.wrapper.engines.dom import Node, View, text_of
 
 
-class Spot(NamedTuple):
+class ContextTuple(NamedTuple):
     """A place in the evaluation: a node on a page, where new output attaches, and the last output
     made."""
 
@@ -25,12 +25,12 @@ class Spot(NamedTuple):
     last: Any  # Out
 
 
-Value: TypeAlias = float | str | bool | list[Spot]
+XPathValue: TypeAlias = float | str | bool | list[ContextTuple]
 _NUMBER = re.compile(r"[ \t\r\n]*-?(?:\d+(?:\.\d*)?|\.\d+)[ \t\r\n]*", re.ASCII)
 _FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
-def to_string(value: Value) -> str:
+def to_string(value: XPathValue) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool):
@@ -51,20 +51,20 @@ def number_text(value: float) -> str:
     return format(Decimal(repr(value)), "f")
 
 
-def to_number(value: Value) -> float:
+def to_number(value: XPathValue) -> float:
     if isinstance(value, (bool, float)):
         return float(value)
     text = to_string(value)
     return float(text) if len(text) < 400 and _NUMBER.fullmatch(text) else math.nan
 
 
-def to_boolean(value: Value) -> bool:
+def to_boolean(value: XPathValue) -> bool:
     if isinstance(value, float):
         return value != 0 and not math.isnan(value)
     return bool(value)
 
 
-def compare(op: str, left: Value, right: Value) -> bool:
+def compare(op: str, left: XPathValue, right: XPathValue) -> bool:
     """The operators = != < <= > >= ~= #=."""
     if isinstance(left, list):
         return any(_compare_with(op, text, right) for text in _texts(left))
@@ -76,7 +76,7 @@ def compare(op: str, left: Value, right: Value) -> bool:
     return _plain_compare(op, left, right)
 
 
-def _compare_with(op: str, text: str, other: Value) -> bool:
+def _compare_with(op: str, text: str, other: XPathValue) -> bool:
     """A node's text against a value that may be a node-set itself."""
     if isinstance(other, list):
         return any(_plain_compare(op, text, each) for each in _texts(other))
@@ -85,11 +85,11 @@ def _compare_with(op: str, text: str, other: Value) -> bool:
     return _plain_compare(op, text, other)
 
 
-def _texts(spots: list[Spot]) -> Iterator[str]:
-    return (text_of(spot.node) for spot in spots if spot.node is not None)
+def _texts(contexts: list[ContextTuple]) -> Iterator[str]:
+    return (text_of(context.node) for context in contexts if context.node is not None)
 
 
-def _plain_compare(op: str, left: Value, right: Value) -> bool:
+def _plain_compare(op: str, left: XPathValue, right: XPathValue) -> bool:
     if op in ("~=", "#="):
         return _TEXTUAL[op](to_string(left), to_string(right))
     if op in ("=", "!="):
@@ -97,7 +97,7 @@ def _plain_compare(op: str, left: Value, right: Value) -> bool:
     return _ORDERED[op](to_number(left), to_number(right))
 
 
-def _equal(left: Value, right: Value) -> bool:
+def _equal(left: XPathValue, right: XPathValue) -> bool:
     if isinstance(left, bool) or isinstance(right, bool):
         return to_boolean(left) == to_boolean(right)
     if isinstance(left, float) or isinstance(right, float):

@@ -1,10 +1,11 @@
-"""The direct engine: forms, fields, links, frames, what it refuses, and what it fetches ahead."""
+"""The HTTP engine: forms, fields, links, frames, what it refuses, and what it fetches ahead."""
 
 from __future__ import annotations
 
 import pytest
 
-from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.errors import NeedsBrowser, RunFailed, WrapperError
+from sitesift.wrapper import Engine
 
 FORM = """<form action="/found" method="{method}" {more}>
 <input type=hidden name=token value=t1><input name=q value="old"><textarea name=note>n</textarea>
@@ -186,3 +187,10 @@ def test_a_frame_that_is_never_closed_in_a_fallback_swallows_nothing(extract):
         "<iframe src=/x>",
         "<img src=/y>",
     ]
+
+
+def test_names_of_engines_of_earlier_versions_still_work():
+    assert Engine("direct") is Engine.HTTP
+    assert Engine("driven") is Engine.BROWSER
+    with pytest.raises(WrapperError, match="There is no engine 'curl'; known are auto, http"):
+        Engine("curl")

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pyarrow.parquet as pq
 import pytest
 
-from sitesift.wrapper.run.output_rows import Record, to_row
+from sitesift.wrapper.run.output_rows import OutputRecord, to_row
 from sitesift.wrapper.run.record_tables import WRITERS, element
 
 BOOK = {
@@ -35,7 +35,10 @@ def test_a_record_becomes_a_row_of_strings_and_lists():
 
 
 def test_an_attribute_at_the_top_is_a_row_with_its_own_name():
-    assert Record("note", 1, NOTE).row(with_label=True) == {"_record": "note", "note": "alone\x07"}
+    assert OutputRecord("note", 1, NOTE).row(with_label=True) == {
+        "_record": "note",
+        "note": "alone\x07",
+    }
 
 
 def test_a_name_that_is_both_an_attribute_and_a_record_keeps_both():

@@ -1,4 +1,4 @@
-"""From tree to text: `parse_expression(show(tree)) == tree` for every tree that the parser can
+"""From tree to text: `parse_expression(expression_text(tree)) == tree` for every tree that the parser can
 make.
 
 In: a tree. Out: one line of wrapper text, with the short forms (`//`, `@`, `.`) and no more
@@ -19,7 +19,7 @@ _UNARY, _UNION, _PATH = 7, 8, 9
 LARGE = 1e15  # whole numbers from here on are no longer told apart
 
 
-def show(expr: s.Expr) -> str:
+def expression_text(expr: s.Expr) -> str:
     """The text of an expression."""
     return _expr(expr, 0)
 
@@ -56,7 +56,7 @@ def _operand(expr: s.Expr) -> str:
             )
         case s.Call(name, args):
             return f"{name}({', '.join(_expr(arg, 0) for arg in args)})"
-    return show(expr)
+    return expression_text(expr)
 
 
 def _quoted(text: str) -> str:
@@ -134,7 +134,7 @@ def _step(step: s.Step) -> str:
     return axis + _test(step.test) + posts
 
 
-def _test(test: s.Test) -> str:
+def _test(test: s.NodeTest) -> str:
     if test.name:
         return test.name
     return f"{test.kind}({'' if test.literal is None else _quoted(test.literal)})"
@@ -147,6 +147,6 @@ def _post(post: s.Post) -> str:
         case s.HasId(name):
             return f"#{name}"
         case s.Predicate(expr, optional):
-            return f"[{'? ' if optional else ''}{show(expr)}]"
+            return f"[{'? ' if optional else ''}{expression_text(expr)}]"
         case s.Marker(value=value):
             return f":<{post.label}{'' if value is None else '=' + _primary(value)}>"

@@ -102,7 +102,7 @@ class Loop:
 
 
 @dataclass(slots=True, eq=False)
-class Segment:
+class RouteSegment:
     ops: list[Op]
     then: Action | Loop | None = None
     hints: list[tuple[Chunk, Action]] = field(
@@ -116,7 +116,7 @@ class Route:
     node."""
 
     number: int
-    segments: list[Segment]
+    segments: list[RouteSegment]
     base: Code | None
     acts: bool
 
