@@ -5,7 +5,8 @@
 
 GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of
 `sitesift page --jsonl`. `seconds` in it is the analysis alone, from the loaded page to its records;
-with --jobs 1 nothing else runs beside it. The tasks about forms and links are in predict_forms.py.
+with --jobs 1 nothing else runs beside it. The tasks about forms and links
+are in score/form_predictions.py.
 """
 
 from __future__ import annotations
@@ -76,9 +77,9 @@ async def predict_records(given: argparse.Namespace) -> int:
 
 
 def predict_forms(given: argparse.Namespace) -> None:
-    """Hands a task about forms or links over to predict_forms.py."""
+    """Hands a task about forms or links over to score/form_predictions.py."""
     sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
-    module = import_module("benchmarks.predict_forms")
+    module = import_module("benchmarks.score.form_predictions")
     getattr(module, FORM_TASKS[given.task])(
         given.gold, given.pages, given.out, not given.no_browser
     )

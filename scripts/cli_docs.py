@@ -20,8 +20,9 @@ PAGE = Path(__file__).parent.parent / "docs" / "cli.md"
 HEAD = """# Commands
 
 Written by `scripts/cli_docs.py` from the help texts; `sitesift COMMAND --help` says the same.
-Exit codes of all commands: 0 done, 1 something failed and was named on the standard error, 2 wrong use, 130 stopped
-with Ctrl-C. `sitesift site` and `sitesift demo` also end with 3 for a partial wrapper and 4 for none.
+Exit codes of all commands: 0 done, 1 something failed and was named on the standard error, 2 wrong
+use, 130 stopped with Ctrl-C. `sitesift site` and `sitesift demo` also end with 3 for a partial
+wrapper and 4 for none.
 """
 
 

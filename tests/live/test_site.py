@@ -12,7 +12,7 @@ import time
 
 import pytest
 
-from benchmarks.site_score import score_site
+from benchmarks.score.kit_site_score import score_site
 from kit import Site, serve
 from sitesift.examples.agency import homes, serve_agency
 from sitesift.ontology import load_domain

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from benchmarks.site_score import Score, match, score_site
+from benchmarks.score.kit_site_score import Score, match, score_site
 from kit import Site, serve
 from sitesift.ontology import load_domain
 

@@ -110,8 +110,10 @@ def load_vocabulary(package: str, name: str = "words.toml") -> Vocabulary:
 
 @lru_cache(maxsize=16)
 def load_weights(package: str, name: str) -> Any:
-    """A file of learned weights in the data folder of a package."""
-    return json.loads(_read(package, name))
+    """A file of learned weights in the data folder of a package; it names the command behind it."""
+    weights = json.loads(_read(package, name))
+    weights.pop("made by", None)
+    return weights
 
 
 def _read(package: str, name: str) -> str:

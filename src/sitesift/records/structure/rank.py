@@ -3,7 +3,7 @@ gold.
 
 In: the features of the candidates. Out: a score for each, and what every feature contributed to it.
 The weights are in ranking.json, one number a feature in units of its spread over all candidates;
-`benchmarks/train_ranking.py` learns them anew and cross-validates them by site.
+`benchmarks/train/area_ranking.py` learns them anew and cross-validates them by site.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 pages.
 
 A logistic curve over the evidence for the value itself and the worth of its place among sibling
-records, fitted by benchmarks/domain_calibrate.py; docs/evaluation-domains.md has the reliability
+records, fitted by benchmarks/train/value_confidence.py; docs/evaluation-domains.md has the reliability
 table.
 """
 

@@ -1,0 +1,1 @@
+"""How right the results are: real pages, generated sites, and the floors of tests/pages."""
