@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.score.kit_site_figures import line, percentile, summary
-from benchmarks.score.kit_sites import Outcome
 from benchmarks.score.kit_site_score import Score, cells_of, compared, same_address, score_site
+from benchmarks.score.kit_sites import Outcome
 from kit import Fact, Gold, Record, Site, pick
 
 DECLARED = ("title", "price", "bedrooms", "status", "agent", "url", "image")
