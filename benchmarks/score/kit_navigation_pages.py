@@ -79,7 +79,7 @@ def raw_html(site: Site, path: str) -> str:
 async def render_sites(folder: Path, seeds: range) -> None:
     """Render what is missing."""
     folder.mkdir(parents=True, exist_ok=True)
-    load = LoadSettings(timeout=20, settle_quiet=0.3, settle_limit=3.0)
+    load = LoadSettings(timeout=20, settle_quiet=0.3, settle_limit=3.0, allow_private=True)
     async with BrowserPool(load=load) as pool:
         for seed in seeds:
             site = kit_site(seed)

@@ -21,7 +21,7 @@ class LoadSettings:
     width: int = 1280
     height: int = 1000
     user_agent: str | None = None  # None: Chromium's own, with "sitesift/<version>" appended
-    allow_private: bool = True  # False: refuse loopback, private and link-local addresses
+    allow_private: bool = False  # True: loopback, private and link-local addresses may be opened
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from tests.helpers.bounded_run import Run, T
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.shared_browser import FETCH
 
-LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=1.5)
+LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=1.5, allow_private=True)
 BOUND = 45.0  # seconds that no single test may take
 
 

@@ -137,7 +137,10 @@ def test_a_host_that_does_not_exist_is_named(render: Render) -> None:
 def test_a_url_that_does_not_finish_fails_in_time(
     path: str, run: Run[Rendered], site: Server
 ) -> None:
-    load, started = LoadSettings(timeout=1.0, settle_limit=0.5), time.monotonic()
+    load, started = (
+        LoadSettings(timeout=1.0, settle_limit=0.5, allow_private=True),
+        time.monotonic(),
+    )
     with pytest.raises(LoadFailed, match="within 1 seconds"):
         run(render_with(load, site.url(path)))
     assert time.monotonic() - started < 12
@@ -146,7 +149,7 @@ def test_a_url_that_does_not_finish_fails_in_time(
 def test_a_page_over_the_size_limit_is_refused(run: Run[Rendered], site: Server) -> None:
     url = site.page("/big", "<p>word " * 2000)
     with pytest.raises(TooLarge, match="max_bytes"):
-        run(render_with(LoadSettings(max_bytes=1000), url))
+        run(render_with(LoadSettings(max_bytes=1000, allow_private=True), url))
 
 
 PRIVATE = [

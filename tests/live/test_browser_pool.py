@@ -23,7 +23,7 @@ from tests.helpers.misbehaving_server import Server
 from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
-LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=2.0)
+LOAD = LoadSettings(timeout=8.0, settle_quiet=0.2, settle_limit=2.0, allow_private=True)
 ONE = Source.of_html("<p>one page</p>")
 
 

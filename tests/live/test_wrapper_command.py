@@ -19,7 +19,7 @@ from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 PROGRAM = (
-    "import typer; from sitesift.cli.run import register; app = typer.Typer(); "
+    "import typer; from sitesift.cli.run_command import register; app = typer.Typer(); "
     "app.callback()(lambda: None); register(app); app()"
 )
 POLITE = ["--allow-private", "--delay", "0"]

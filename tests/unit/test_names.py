@@ -43,10 +43,7 @@ KNOWN_NAMES = {
     "Tab",
     "Worded",
     "analyse",
-    "check",
     "columns",
-    "expand",
-    "explain",
     "find_areas",
     "find_switches",
     "fold",
@@ -54,10 +51,8 @@ KNOWN_NAMES = {
     "is_root",
     "name_words",
     "own_pages",
-    "page",
     "path_of",
     "picture",
-    "show",
     "signature",
     "storable",
     "vocabulary",
@@ -72,6 +67,7 @@ KNOWN_FILES = {
     "session.py",
     "site.py",
 }
+KNOWN_FILES = {"facts.py", "markup_names.py", "model.py", "pictures.py", "program.py", "session.py"}
 
 
 def shared_names() -> dict[str, list[str]]:

@@ -3,13 +3,18 @@ harmless."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING
 
+import typer
+
+from sitesift.errors import SitesiftError
+from sitesift.text.safe_text import for_terminal
+
 if TYPE_CHECKING:
     from rich.console import Console
-
-from sitesift.text.safe_text import for_terminal
 
 LONGEST = 2_000  # characters of a message
 # What the library calls its settings, in the words of the command line.
@@ -18,6 +23,7 @@ OPTIONS = {
     "timeout in LoadSettings": "--timeout",
     "set allow_private": "use --allow-private",
 }
+STYLES = {"error": "red", "mistake": "red", "note": "yellow", "stopped": "yellow"}
 
 
 @cache
@@ -29,11 +35,21 @@ def stderr() -> Console:
 
 
 def say(kind: str, message: str) -> None:
-    """A message with its kind before it: error, note, warning."""
+    """A message with its kind before it, a word of STYLES or none."""
     from rich.text import Text  # noqa: PLC0415  see above
 
     for setting, option in OPTIONS.items():
         message = message.replace(setting, option)
-    style = {"error": "red", "note": "yellow"}.get(kind, "")
+    style = STYLES.get(kind, "")
     lines = [for_terminal(line) for line in message[:LONGEST].splitlines()] or [""]
     stderr().print(Text.assemble((f"{kind} " if kind else "", style), "\n".join(lines)))
+
+
+@contextmanager
+def errors_told() -> Iterator[None]:
+    """An error that was foreseen ends the command with its message and exit code 1."""
+    try:
+        yield
+    except SitesiftError as error:
+        say("error", error.message)
+        raise typer.Exit(1) from error

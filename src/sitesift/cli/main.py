@@ -1,7 +1,7 @@
 """The program `sitesift`: finds the command that was asked for, imports that one alone, and runs
 it.
 
-Every file named in COMMANDS exports `register(app)`. Exit codes: 0 done, 1 something failed (and
+The file <name>_command.py of every command exports `register(app)`. Exit codes: 0 done, 1 something failed (and
 was named), 2 wrong use, 130 stopped with Ctrl-C.
 """
 
@@ -11,7 +11,6 @@ import os
 import sys
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from typing import Annotated, Any
 
 import typer
@@ -20,17 +19,8 @@ import typer.main
 
 from sitesift.cli.examples import epilog
 
-# Command to file, in the order of the help. A command whose file is not there is left out.
-COMMANDS = {
-    "page": "page",
-    "site": "site",
-    "explain": "explain",
-    "forms": "forms",
-    "links": "links",
-    "run": "run",
-    "domain": "domain",
-    "demo": "demo",
-}
+# In the order of the help; each is a file <name>_command.py.
+COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "demo")
 INTERRUPTED = 130
 EPILOG = "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page https://example.org/list --csv"
 
@@ -40,15 +30,13 @@ class Commands(typer.core.TyperGroup):
     the others."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return [
-            name for name, file in COMMANDS.items() if find_spec(f"sitesift.cli.{file}") is not None
-        ]
+        return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name not in self.list_commands(ctx):
+        if cmd_name not in COMMANDS:
             return None
         app = typer.Typer(pretty_exceptions_enable=False)
-        import_module(f"sitesift.cli.{COMMANDS[cmd_name]}").register(app)
+        import_module(f"sitesift.cli.{cmd_name}_command").register(app)
         command = typer.main.get_group(app).get_command(ctx, cmd_name)
         _add_examples(command, cmd_name)
         return command

@@ -21,7 +21,7 @@ from sitesift.errors import BrowserError, SitesiftError
 from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
-from sitesift.load.expand_sources import expand
+from sitesift.load.expand_sources import expand_sources
 from sitesift.output import Selection, open_writer
 from sitesift.output.writers import OpenWriter
 from sitesift.page.page_source import Source
@@ -80,7 +80,7 @@ def deliver(request: Request) -> int:
     """Does what was asked for and gives the exit code."""
     run: Run | None = None
     try:
-        sources = expand(request.given, max_bytes=request.load.max_bytes)
+        sources = expand_sources(request.given, max_bytes=request.load.max_bytes)
         with ExitStack() as stack:
             writers = [
                 stack.enter_context(open_writer(name, path, request.selection))
@@ -144,11 +144,11 @@ class Run:
         """The table on the terminal."""
         from rich.console import Console  # noqa: PLC0415  other outputs need not wait for it
 
-        from sitesift.output.terminal_table import show  # noqa: PLC0415
+        from sitesift.output.terminal_table import show_result  # noqa: PLC0415
 
         fixed = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PIPE_WIDTH
         console = Console(highlight=False, width=fixed)
-        show(console, result, self.request.selection, many=len(self.sources) > 1)
+        show_result(console, result, self.request.selection, many=len(self.sources) > 1)
 
     def learn(self, result: PageResult) -> None:
         """Saves the wrapper of the first page that has records."""

@@ -22,16 +22,9 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import BrowserMissing
-from sitesift.extraction.extract import (
-    AnySource,
-    Loaded,
-    Loader,
-    Options,
-    analyse,
-    failed,
-    source_of,
-)
+from sitesift.extraction.extract import Options, analyse, failed
 from sitesift.extraction.page_result import PageResult
+from sitesift.load.loader import AnySource, LoadedPage, PageLoader, source_of
 from sitesift.settings import BrowserSettings, LoadSettings
 
 log = logging.getLogger(__name__)
@@ -77,7 +70,7 @@ async def run_batch(
     options.check()
     tabs = options.chromium.tabs or os.cpu_count() or 1
     window = AHEAD * max(jobs, tabs if options.browser else 1)
-    async with Loader(options) as loader:
+    async with options.loader() as loader:
         with Workers(options, jobs) as workers:
             work = (_one(source, loader, workers) for source in sources)
             async with aclosing(_deliver(work, window, in_order)) as results:
@@ -85,7 +78,7 @@ async def run_batch(
                     yield result
 
 
-async def _one(value: AnySource, loader: Loader, workers: Workers) -> PageResult:
+async def _one(value: AnySource, loader: PageLoader, workers: Workers) -> PageResult:
     """The result of one page; never raises for a fault of the page."""
     name = value.name if not isinstance(value, str | Path) else str(value)[:200]
     try:
@@ -137,7 +130,7 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    async def analyse(self, loaded: Loaded) -> PageResult:
+    async def analyse(self, loaded: LoadedPage) -> PageResult:
         """The result of a loaded page; raises what `analyse` raises."""
         pool = self._pool
         try:
@@ -147,7 +140,7 @@ class Workers:
                 self._pool = self._new(self._jobs)
         return await self._again(loaded)
 
-    async def _again(self, loaded: Loaded) -> PageResult:
+    async def _again(self, loaded: LoadedPage) -> PageResult:
         """A page during which a worker died, tried once more in a process of its own."""
         name = loaded.source.name
         log.warning("a worker died around %s; trying it again by itself", name)
@@ -159,7 +152,7 @@ class Workers:
                     message = f"{name}: the analysis was killed twice, perhaps for want of memory; leave the page out."
                     return PageResult(name, error=message)
 
-    async def _in(self, pool: Executor, loaded: Loaded) -> PageResult:
+    async def _in(self, pool: Executor, loaded: LoadedPage) -> PageResult:
         return await asyncio.get_running_loop().run_in_executor(
             pool, analyse, loaded, self._options
         )

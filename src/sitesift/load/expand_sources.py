@@ -20,7 +20,7 @@ from sitesift.page.page_source import Source
 PAGE_SUFFIXES = (".html", ".htm", ".xhtml", ".shtml", ".html.gz", ".htm.gz")
 
 
-def expand(given: Iterable[str], *, max_bytes: int) -> list[str | Source]:
+def expand_sources(given: Iterable[str], *, max_bytes: int) -> list[str | Source]:
     """One entry a page, in the order given; raises NotAPage for a folder without pages."""
     return [source for each in given for source in _expand(each, max_bytes)]
 

@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"[-+£$€]?\s?\d[\d.,' ]*%?")
 LEAST_FILLED = 0.2  # share of the records in which a column must have a value to be shown
 
 
-def show(console: Console, result: PageResult, selection: Selection, *, many: bool) -> None:
+def show_result(console: Console, result: PageResult, selection: Selection, *, many: bool) -> None:
     """Prints the chosen areas of a result; `many`: say of which page each is."""
     for renderable in renderables(result, selection, many=many, width=console.width):
         console.print(renderable)

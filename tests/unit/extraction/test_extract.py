@@ -11,7 +11,7 @@ import pytest
 import sitesift
 from sitesift.errors import NotAPage, NotFound, UnknownDomain
 from sitesift.examples import example
-from sitesift.extraction.extract import source_of
+from sitesift.load.loader import source_of
 
 CARDS = "".join(
     f"<div class=card><h3><a href=/{n}>Title number {n}</a></h3><p>{n * 7} pounds</p><p>Some words about {n}</p></div>"

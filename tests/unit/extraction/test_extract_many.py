@@ -11,8 +11,9 @@ import pytest
 import sitesift
 from sitesift.errors import UnknownDomain
 from sitesift.extraction import extract_many as batch
-from sitesift.extraction.extract import Loaded, Options, analyse
+from sitesift.extraction.extract import Options, analyse
 from sitesift.extraction.page_result import PageResult
+from sitesift.load.loader import LoadedPage
 from sitesift.page.page_source import Source
 
 BOUND = 60.0
@@ -81,7 +82,7 @@ def test_a_caller_may_stop_early():
     assert asyncio.run(asyncio.wait_for(first(), BOUND)) == "0"
 
 
-def deadly(loaded: Loaded, options: Options) -> PageResult:
+def deadly(loaded: LoadedPage, options: Options) -> PageResult:
     """Kills its process on a page that says so."""
     if loaded.source.html and "kill me" in loaded.source.html:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -94,7 +95,7 @@ def test_a_page_that_kills_its_worker_costs_only_itself(monkeypatch):
     async def run():
         sources = [page(1), "<p>kill me</p>", *(page(n) for n in range(2, 6))]
         with batch.Workers(Options(browser=False), 2) as workers:
-            work = [workers.analyse(Loaded(Source.of_html(html))) for html in sources]
+            work = [workers.analyse(LoadedPage(Source.of_html(html))) for html in sources]
             return await asyncio.gather(*work)
 
     results = asyncio.run(asyncio.wait_for(run(), BOUND))

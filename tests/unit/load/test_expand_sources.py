@@ -9,11 +9,11 @@ from types import SimpleNamespace
 import pytest
 
 from sitesift.errors import NotAPage, TooLarge
-from sitesift.load.expand_sources import expand
+from sitesift.load.expand_sources import expand_sources
 
 
 def names(*given: str, limit: int = 1000) -> list[str]:
-    return [s if isinstance(s, str) else s.name for s in expand(given, max_bytes=limit)]
+    return [s if isinstance(s, str) else s.name for s in expand_sources(given, max_bytes=limit)]
 
 
 def test_files_and_urls_stay_in_the_order_given(tmp_path):
@@ -55,11 +55,11 @@ def test_a_dash_is_the_standard_input(monkeypatch):
     monkeypatch.setattr(
         sys, "stdin", SimpleNamespace(buffer=io.BytesIO("<p>caf\xe9</p>".encode("latin-1")))
     )
-    source = expand(["-"], max_bytes=1000)[0]
+    source = expand_sources(["-"], max_bytes=1000)[0]
     assert source.html == "<p>café</p>"
 
 
 def test_too_much_on_the_standard_input_is_refused(monkeypatch):
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"x" * 50)))
     with pytest.raises(TooLarge):
-        expand(["-"], max_bytes=10)
+        expand_sources(["-"], max_bytes=10)

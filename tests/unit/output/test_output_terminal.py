@@ -8,14 +8,14 @@ from rich.console import Console
 
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
-from sitesift.output.terminal_table import show
+from sitesift.output.terminal_table import show_result
 from sitesift.records.model import Area, Record, Value
 from tests.helpers.sample_results import sample
 
 
 def shown(result: PageResult, selection: Selection | None = None, *, many: bool = False) -> str:
     stream = io.StringIO()
-    show(Console(file=stream, width=100), result, selection or Selection(), many=many)
+    show_result(Console(file=stream, width=100), result, selection or Selection(), many=many)
     return stream.getvalue()
 
 

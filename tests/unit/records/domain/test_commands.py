@@ -9,15 +9,15 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from sitesift.cli import domain, explain_domain
+from sitesift.cli import domain_command, explain_command
 from tests.helpers.made_listings import cards, page_of
 
 
 @pytest.fixture
 def run():
     app = typer.Typer()
-    domain.register(app)
-    explain_domain.register(app)
+    domain_command.register(app)
+    explain_command.register(app)
     return lambda *words: CliRunner().invoke(app, [str(w) for w in words])
 
 

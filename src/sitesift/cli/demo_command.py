@@ -22,10 +22,10 @@ COLUMNS = ("title", "price", "location", "bedrooms", "property_type")
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("demo")(demo)
+    app.command("demo")(demo_command)
 
 
-def demo(
+def demo_command(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where records, wrapper and report go.")
     ] = Path("demo-out"),
@@ -56,7 +56,7 @@ def _page(out: Path, *, browser: bool) -> int:
 
 def _site(out: Path) -> int:
     from sitesift.cli.console import say  # noqa: PLC0415  see above
-    from sitesift.cli.site import EXIT  # noqa: PLC0415
+    from sitesift.cli.site_command import EXIT  # noqa: PLC0415
     from sitesift.cli.site_run import SiteJob  # noqa: PLC0415
     from sitesift.errors import SitesiftError  # noqa: PLC0415
     from sitesift.examples.agency import serve_agency  # noqa: PLC0415

@@ -27,13 +27,13 @@ def register(app: typer.Typer) -> None:
         help="Check, show and list domains: what sitesift knows about a subject.",
         no_args_is_help=True,
     )
-    domain.command("check")(check)
-    domain.command("show")(show)
-    domain.command("list")(names)
+    domain.command("check")(check_command)
+    domain.command("show")(show_command)
+    domain.command("list")(list_command)
     app.add_typer(domain, name="domain")
 
 
-def check(
+def check_command(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
 ) -> None:
     """Look for mistakes in a domain's files; each is told with file and line."""
@@ -46,7 +46,7 @@ def check(
     _out.print(f"{folder}: no mistakes")
 
 
-def show(
+def show_command(
     name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's name or folder.")],
 ) -> None:
     """Print the types of a domain and what recognises them."""
@@ -61,7 +61,7 @@ def show(
         _out.print(f"links, {concept}: {words}")
 
 
-def names() -> None:
+def list_command() -> None:
     """List the domains that come with sitesift."""
     for name in domain_names():
         _out.print(f"{name}: {escape(load_domain(name).title)}")

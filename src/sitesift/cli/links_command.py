@@ -15,8 +15,9 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from sitesift.cli.forms import show_pages
-from sitesift.errors import SitesiftError
+from sitesift.cli.console import errors_told
+from sitesift.event_loop import run_to_end
+from sitesift.load.loader import load_pages
 from sitesift.navigate import LinkRef, Navigation, read_navigation
 from sitesift.navigate.navigation_export import navigation_as_data
 from sitesift.ontology import load_domain
@@ -28,10 +29,10 @@ _MOST_DETAILS = 10
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("links")(links)
+    app.command("links")(links_command)
 
 
-def links(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def links_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to read.")],
     domain: Annotated[
         str | None, typer.Option(metavar="NAME", help="What the page is about.")
@@ -53,28 +54,19 @@ def links(  # noqa: PLR0913, PLR0917  one parameter for each option of the comma
 ) -> None:
     """Show what a page is, its next page, result count and detail links, and rank its other
     links."""
-    try:
+    load = LoadSettings(allow_private=allow_private)
+    with errors_told():
         known = load_domain(domain) if domain else None
-        shown = next(
-            iter(show_pages([source], LoadSettings(allow_private=allow_private), browser=browser))
-        )
-    except SitesiftError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(
-            escape(for_terminal(error.message))
-        )
-        raise typer.Exit(1) from error
-    found = read_navigation(shown.page, known)
+        page = run_to_end(load_pages([source], load, browser=browser))[0].page()
+    found = read_navigation(page, known)
     if json:
-        data = navigation_as_data(shown.page, found, most_links=most)
+        data = navigation_as_data(page, found, most_links=most)
         sys.stdout.buffer.write(orjson.dumps(data, option=orjson.OPT_INDENT_2) + b"\n")
         return
     out = Console(highlight=False, soft_wrap=True)
     for line in _lines(found, most):
-        out.print(
-            escape(for_terminal(line))
-            if not line.startswith("  ")
-            else "  " + escape(for_terminal(line))
-        )
+        indent = "  " if line.startswith("  ") else ""
+        out.print(indent + escape(for_terminal(line)))
 
 
 def _lines(found: Navigation, most: int) -> Iterator[str]:

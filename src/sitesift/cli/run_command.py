@@ -19,22 +19,23 @@ from typing import Annotated, Any
 
 import orjson
 import typer
-from rich.console import Console
 from rich.status import Status
+from rich.text import Text
 
+from sitesift.cli.console import say, stderr
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
+from sitesift.text.safe_text import for_terminal
 from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.run.journal import Journal
 from sitesift.wrapper.run.record_tables import WRITERS
 
 GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
-_err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("run")(run)
+    app.command("run")(run_command)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Outputs:
         return self.lines
 
 
-def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     wrapper: Annotated[Path | None, typer.Argument(help="A wrapper file (.oxp).")] = None,
     expression: Annotated[str | None, typer.Option(help="A wrapper on the command line.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Only look for mistakes.")] = False,
@@ -128,16 +129,9 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
             program, EngineSetup(Engine(engine), fetch, BrowserSettings()), limits, outputs, resume
         )
         asyncio.run(job.work())
-    except WrapperSyntax as error:
-        _err.print(f"[red]mistake[/] {_escaped(error.message)}")
-        raise typer.Exit(1) from None
     except SitesiftError as error:
-        _err.print(f"[red]error[/] {_escaped(error.message)}")
+        say("mistake" if isinstance(error, WrapperSyntax) else "error", error.message)
         raise typer.Exit(1) from None
-
-
-def _escaped(text: str) -> str:
-    return text.replace("[", r"\[")
 
 
 def _variables(pairs: list[str]) -> dict[str, str]:
@@ -163,9 +157,8 @@ def _report_check(wrapper: Wrapper, path: Path | None) -> None:
     rounds = "".join(
         f"; it runs for {len(values):,} values of {name}" for name, values in wrapper.each.items()
     )
-    _err.print(
-        f"{path or 'the expression'} is a correct wrapper: it extracts {_escaped(labels)}{missing}{rounds}."
-    )
+    what = path or "the expression"
+    say("", f"{what} is a correct wrapper: it extracts {labels}{missing}{rounds}.")
 
 
 def _hard_limit(seconds: float | None) -> None:
@@ -200,7 +193,7 @@ class _Job:
             return
         with Journal(spool, self.wrapper.digest, resume=self.resume) as journal:
             if journal.finished:
-                _err.print("The run was complete already; nothing was left to do.")
+                say("", "The run was complete already; nothing was left to do.")
             else:
                 await self._spooled(journal)
         for name, path in self.outputs.tables.items():
@@ -248,20 +241,18 @@ class _Job:
         if run.value is not None:
             sys.stdout.write(orjson.dumps(run.value).decode() + "\n")
         for note in run.notes:
-            _err.print(f"[yellow]note[/] {_escaped(note)}")
+            say("note", note)
         if run.failed:
-            _err.print(
-                f"[yellow]note[/] {run.failed} pages could not be loaded; their records are incomplete"
-            )
+            lost = "pages could not be loaded; their records are incomplete"
+            say("note", f"{run.failed} {lost}")
         if run.stopped:
             left = f"; {run.unfinished} unfinished records were left out" if run.unfinished else ""
-            _err.print(f"[yellow]stopped[/] {_escaped(run.stopped)}{left}")
+            say("stopped", f"{run.stopped}{left}")
         expected = self.wrapper.header.expected
         if expected is not None and run.stopped is None and run.records != expected:
-            _err.print(
-                f"[yellow]note[/] the wrapper's header expects {expected:,} records, not {run.records:,}"
-            )
-        _err.print(_summary(run))
+            counts = f"{expected:,} records, not {run.records:,}"
+            say("note", f"the wrapper's header expects {counts}")
+        say("", _summary(run))
 
 
 def _summary(run: WrapperRun) -> str:
@@ -283,8 +274,8 @@ class _Progress:
         self._shown = 0.0
 
     def __enter__(self) -> _Progress:
-        if _err.is_terminal:
-            self._status = _err.status("starting")
+        if stderr().is_terminal:
+            self._status = stderr().status("starting")
             self._status.start()
         return self
 
@@ -292,8 +283,8 @@ class _Progress:
         now = time.monotonic()
         if self._status is not None and now - self._shown > 0.2:
             self._shown = now
-            at = f"{_escaped(self._run.round[:80])} · " if self._run.round else ""
-            self._status.update(at + _summary(self._run))
+            at = f"{self._run.round[:80]} · " if self._run.round else ""
+            self._status.update(Text(for_terminal(at + _summary(self._run))))
 
     def __exit__(self, *_: object) -> None:
         if self._status is not None:

@@ -2,24 +2,24 @@
 they are.
 
 In: one page. Out: the best candidates with the features that moved their scores, as tables or JSON;
-with a domain, what explain_domain.py tells. Exit codes: 0 done, 1 there is no page.
+with a domain, sections of plain lines about annotations, areas and records. Exit codes: 0 done, 1
+there is no page.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sitesift.cli.console import errors_told, say
 from sitesift.settings import LoadSettings
 
 if TYPE_CHECKING:
-    from sitesift.extraction.extract import Options
+    from sitesift.ontology import Domain
     from sitesift.page.page import Page
     from sitesift.report.page.ranking_table import Candidate
-
 
 LEGEND = (
     "cut: A, a node is a record, the number says how many levels below the area; B, a run of siblings is one.\n"
@@ -29,10 +29,10 @@ LEGEND = (
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("explain")(explain)
+    app.command("explain")(explain_command)
 
 
-def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to explain.")],
     most: Annotated[int, typer.Option(min=1, metavar="N", help="Candidates to show.")] = 5,
     features: Annotated[int, typer.Option(min=1, metavar="N", help="Features to show.")] = 12,
@@ -67,14 +67,16 @@ def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the com
 ) -> None:
     """Say why: the best candidate areas of a page, and what each named feature added to their
     scores."""
-    if domain is not None:
-        from sitesift.cli.explain_domain import explain as explain_domain  # noqa: PLC0415  brings the rules
-
-        explain_domain(source, domain, record=record, attribute=attribute, browser=browser)
-        return
-    if record is not None or attribute is not None:
+    if domain is None and (record is not None or attribute is not None):
         raise typer.BadParameter("--record and --attribute need a --domain")
     load = LoadSettings(timeout=timeout, allow_private=allow_private)
+    if domain is not None:
+        from sitesift.ontology import load_domain  # noqa: PLC0415  --help need not wait for it
+
+        with errors_told():
+            known = load_domain(domain)
+            _explain_records(_page(source, load, browser=browser), known, record, attribute)
+        return
     candidates = _candidates(source, load, browser=browser, most=most)
     if json:
         from sitesift.output.json_writers import dump  # noqa: PLC0415  tables need it not
@@ -84,28 +86,38 @@ def explain(  # noqa: PLR0913, PLR0917  one parameter for each option of the com
         _show(candidates, features)
 
 
-def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) -> list[Candidate]:
-    from sitesift.cli.console import say  # noqa: PLC0415  --help need not wait for the analysis
-    from sitesift.errors import SitesiftError  # noqa: PLC0415
-    from sitesift.extraction.extract import Options  # noqa: PLC0415
-    from sitesift.report.page.ranking_table import explain_ranking  # noqa: PLC0415
+def _page(source: str, load: LoadSettings, *, browser: bool) -> Page:
+    from sitesift.event_loop import run_to_end  # noqa: PLC0415  --help need not wait for the analysis
+    from sitesift.load.loader import load_pages  # noqa: PLC0415
 
-    try:
-        page = asyncio.run(_page(source, Options(browser=browser, load=load)))
-    except SitesiftError as error:
-        say("error", error.message)
-        raise typer.Exit(1) from error
-    candidates = explain_ranking(page, most=most)
+    return run_to_end(load_pages([source], load, browser=browser))[0].page()
+
+
+def _explain_records(page: Page, domain: Domain, record: int | None, attribute: str | None) -> None:
+    """Annotations, areas kept and refused, and for a record its attributes and what lost to
+    them."""
+    from rich.console import Console  # noqa: PLC0415  --help need not wait for the rules
+    from rich.text import Text  # noqa: PLC0415
+
+    from sitesift.records.domain import explain_records, find_records  # noqa: PLC0415
+
+    out = Console(highlight=False, soft_wrap=True)
+    analysis = find_records.analyse(page, domain)
+    sections = explain_records.explain(analysis, record=record, attribute=attribute)
+    for section in sections:
+        out.print(Text(section.title, style="bold"))
+        for line in section.lines:
+            out.print(Text(f"  {line}"))
+
+
+def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) -> list[Candidate]:
+    from sitesift.report.page.ranking_table import explain_ranking  # noqa: PLC0415  as above
+
+    with errors_told():
+        candidates = explain_ranking(_page(source, load, browser=browser), most=most)
     if not candidates:
         say("note", "nothing on the page repeats, so there are no candidates")
     return candidates
-
-
-async def _page(source: str, options: Options) -> Page:
-    from sitesift.extraction.extract import Loader, page_of, source_of  # noqa: PLC0415  as above
-
-    async with Loader(options) as loader:
-        return page_of(await loader.load(source_of(source)), options)
 
 
 def _show(candidates: list[Candidate], features: int) -> None:

@@ -25,10 +25,10 @@ SUFFIXES = {
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("page")(page)
+    app.command("page")(page_command)
 
 
-def page(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     sources: Annotated[
         list[str],
         typer.Argument(

@@ -25,10 +25,10 @@ EXIT = {"effective": 0, "partial": 3, "none": 4}
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("site")(site)
+    app.command("site")(site_command)
 
 
-def site(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     url: Annotated[str, typer.Argument(help="The site's address, usually its home page.")],
     domain: Annotated[
         str, typer.Option(help="What the site's records are: a domain's name or folder.")

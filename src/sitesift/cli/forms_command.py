@@ -7,10 +7,7 @@ Exit codes: 0 done, 1 a page could not be read.
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -20,12 +17,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from sitesift.errors import SitesiftError
+from sitesift.cli.console import errors_told
+from sitesift.event_loop import run_to_end
 from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data
+from sitesift.load.loader import load_pages
 from sitesift.ontology import load_domain
-from sitesift.page import Page, page_from_html, page_from_snapshot
-from sitesift.page.page_source import Source, read_html
 from sitesift.report.forms.form_picture import form_picture
 from sitesift.settings import LoadSettings
 from sitesift.text.safe_text import for_terminal
@@ -33,21 +30,12 @@ from sitesift.text.safe_text import for_terminal
 _MOST_OPTIONS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A page that a command looks at, with its picture where one was asked for."""
-
-    source: str
-    page: Page
-    screenshot: bytes | None = None
-
-
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
-    app.command("forms")(forms)
+    app.command("forms")(forms_command)
 
 
-def forms(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     sources: Annotated[list[str], typer.Argument(metavar="FILE_OR_URL...", help="Pages to read.")],
     domain: Annotated[
         str | None, typer.Option(metavar="NAME", help="What the pages are about.")
@@ -74,55 +62,32 @@ def forms(  # noqa: PLR0913, PLR0917  one parameter for each option of the comma
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
     load = LoadSettings(allow_private=allow_private)
-    try:
+    with errors_told():
         known = load_domain(domain) if domain else None
-        found = []
-        for shown in show_pages(sources, load, browser=browser, screenshot=html is not None):
-            found.append((shown, understand_forms(shown.page, known)))
-    except SitesiftError as error:
-        Console(stderr=True, highlight=False, soft_wrap=True).print(
-            escape(for_terminal(error.message))
-        )
-        raise typer.Exit(1) from error
+        work = load_pages(sources, load, browser=browser, picture=html is not None)
+        pages = [(loaded, loaded.page()) for loaded in run_to_end(work)]
+        found = [(loaded, page, understand_forms(page, known)) for loaded, page in pages]
     if html is not None:
-        first, of_first = found[0]
-        html.write_text(form_picture(first.page, of_first, first.screenshot), encoding="utf-8")
+        first, page, of_first = found[0]
+        html.write_text(form_picture(page, of_first, first.picture), encoding="utf-8")
     if json:
-        rows = [{"source": s.source, **row} for s, fs in found for row in forms_as_data(s.page, fs)]
+        rows = [
+            {"source": loaded.source.name, **row}
+            for loaded, page, of_page in found
+            for row in forms_as_data(page, of_page)
+        ]
         sys.stdout.buffer.write(orjson.dumps(rows, option=orjson.OPT_INDENT_2) + b"\n")
     elif html is None:
-        for shown, of_page in found:
-            _print(shown, of_page)
+        for loaded, _, of_page in found:
+            _print(loaded.source.name, of_page)
 
 
-def show_pages(
-    sources: Sequence[str], load: LoadSettings, *, browser: bool, screenshot: bool = False
-) -> Iterator[Shown]:
-    """The pages of a command, rendered in one browser or read from files without one."""
-    given = [Source.of(name) for name in sources]
-    if not browser:
-        for source in given:
-            yield Shown(source.name, page_from_html(read_html(source, load), source.url or ""))
-        return
-    yield from asyncio.run(_rendered(given, load, screenshot=screenshot))
-
-
-async def _rendered(given: list[Source], load: LoadSettings, *, screenshot: bool) -> list[Shown]:
-    from sitesift.browser import BrowserPool  # noqa: PLC0415  Playwright takes a tenth of a second to import
-
-    async with BrowserPool(load=load) as pool:
-        rendered = await asyncio.gather(
-            *(pool.render(source, screenshot=screenshot) for source in given)
-        )
-    pairs = zip(given, rendered, strict=True)
-    return [Shown(source.name, page_from_snapshot(r.snapshot), r.screenshot) for source, r in pairs]
-
-
-def _print(shown: Shown, found: list[Form]) -> None:
+def _print(source: str, found: list[Form]) -> None:
     out = Console(highlight=False, soft_wrap=True)
-    out.print(f"[bold]{escape(for_terminal(shown.source))}[/bold]: {len(found)} form(s)")
+    out.print(f"[bold]{escape(for_terminal(source))}[/bold]: {len(found)} form(s)")
     for number, form in enumerate(found, 1):
-        kind = f"{form.kind} ({form.kind_confidence:.2f}: {', '.join(form.reasons) or 'nothing speaks for another kind'})"
+        reasons = ", ".join(form.reasons) or "nothing speaks for another kind"
+        kind = f"{form.kind} ({form.kind_confidence:.2f}: {reasons})"
         out.print(f"\nForm {number}: {escape(for_terminal(kind))}")
         out.print(_table(form))
         out.print(

@@ -1,0 +1,63 @@
+"""No command reaches this machine or its network unless it is asked to: every command that takes an
+address is run against a server on loopback, and the server hears nothing."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+from typer.testing import CliRunner
+
+from sitesift.cli.main import COMMANDS, app
+from tests.helpers.misbehaving_server import Server
+
+WITHOUT_ADDRESS = {"domain", "demo"}
+CALLS = {
+    "page": ["page", "URL"],
+    "page without browser": ["page", "URL", "--no-browser"],
+    "explain": ["explain", "URL"],
+    "explain without browser": ["explain", "URL", "--no-browser"],
+    "explain with a domain": ["explain", "URL", "--domain", "uk-real-estate"],
+    "explain with a domain, without browser": [
+        *["explain", "URL", "--domain", "uk-real-estate", "--no-browser"]
+    ],
+    "forms": ["forms", "URL"],
+    "forms without browser": ["forms", "URL", "--no-browser"],
+    "links": ["links", "URL"],
+    "links without browser": ["links", "URL", "--no-browser"],
+    "run": ["run", "--expression", "doc('URL')//a:<x>", "--engine", "direct"],
+    "run in the browser": ["run", "--expression", "doc('URL')//a:<x>", "--engine", "browser"],
+    "run with the engine that fits": ["run", "--expression", "doc('URL')//a:<x>"],
+    "site": ["site", "URL", "--domain", "uk-real-estate", "--out", "OUT"],
+}
+OF_PAGES = ["page", "explain", "explain --domain uk-real-estate", "forms", "links"]
+
+
+@pytest.fixture(scope="module")
+def web():
+    with Server() as server:
+        yield server
+
+
+def test_every_command_that_takes_an_address_is_here():
+    assert {words[0] for words in CALLS.values()} | WITHOUT_ADDRESS == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_command_leaves_private_addresses_alone_and_names_the_option(name, web, tmp_path):
+    if "without" not in name and "direct" not in CALLS[name] and shutil.which("chromium") is None:
+        pytest.skip("no browser")
+    words = [w.replace("URL", web.url("/plain")).replace("OUT", str(tmp_path)) for w in CALLS[name]]
+    done = CliRunner().invoke(app, words)
+    assert (web.hits, web.connections) == ([], 0)
+    assert done.exit_code in (1, 4)  # 4: an exploration that found nothing
+    assert "--allow-private" in " ".join(done.output.split())
+
+
+@pytest.mark.parametrize("words", OF_PAGES)
+def test_commands_for_pages_take_an_address_without_a_browser_when_allowed(words):
+    with Server() as server:
+        url = server.page("/list", "<ul>" + "<li><a href=/x>One thing</a> 5 left</li>" * 6)
+        done = CliRunner().invoke(app, [*words.split(), url, "--no-browser", "--allow-private"])
+        assert "/list" in server.hits
+        assert done.exit_code == 0, done.output
