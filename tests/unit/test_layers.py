@@ -2,12 +2,14 @@
 it gets in the way.
 
 A folder may import itself and what its line lists; a name stands for the folder or the file of that
-name.
+name. Imports inside functions count, and so do modules that are named in a string
+(`import_module("sitesift.x")`, `resources.files("sitesift.x")`, tables of such names).
 """
 
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,8 @@ MAY_IMPORT = {
     "__main__": {"cli"},
     "__init__": None,
 }
+# Still to be mended; an entry that is no longer needed fails the test.
+KNOWN = {"output/writers.py imports report"}  # the page report is listed among the formats
 ONLY_IN = {"playwright": {"browser"}, "clingo": {"logic"}, "typer": {"cli"}, "httpx": {"net"}}
 
 
@@ -57,14 +61,29 @@ def part_of(file: Path) -> str:
 
 
 def imports(file: Path) -> set[str]:
-    """The modules that a file imports, at the top or inside functions."""
+    """The modules that a file imports or names in strings, at the top or inside functions."""
     found = set()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Constant) and is_module_name(node.value):
+            found.add(node.value)
     return found
+
+
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def is_module_name(value: object) -> bool:
+    """Whether a constant is the full name of one of our modules or packages."""
+    if not isinstance(value, str) or not value.startswith("sitesift."):
+        return False
+    place = ROOT.joinpath(*value.split(".")[1:])
+    return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
 
 
 FILES = sorted(ROOT.rglob("*.py"))
@@ -74,17 +93,25 @@ def test_every_part_has_a_line_in_the_table():
     assert {part_of(file) for file in FILES} <= set(MAY_IMPORT)
 
 
-@pytest.mark.parametrize("part", MAY_IMPORT)
-def test_a_part_imports_only_what_its_line_allows(part):
+def forbidden(part: str) -> set[str]:
+    """What the files of a part import against its line in the table."""
     allowed = MAY_IMPORT[part]
-    wrong = []
+    wrong = set()
     for file in FILES:
         if part_of(file) == part and allowed is not None:
             used = {name.split(".")[1] for name in imports(file) if name.startswith("sitesift.")}
-            wrong += [
-                f"{file.relative_to(ROOT)} imports {name}" for name in used - allowed - {part}
-            ]
-    assert not wrong
+            where = file.relative_to(ROOT)
+            wrong |= {f"{where} imports {name}" for name in used - allowed - {part}}
+    return wrong
+
+
+@pytest.mark.parametrize("part", MAY_IMPORT)
+def test_a_part_imports_only_what_its_line_allows(part):
+    assert not forbidden(part) - KNOWN
+
+
+def test_the_list_of_imports_to_mend_only_shrinks():
+    assert not KNOWN - {wrong for part in MAY_IMPORT for wrong in forbidden(part)}
 
 
 def test_nothing_imports_the_command_line():
@@ -112,7 +139,7 @@ def test_the_library_prints_nothing():
         f"{file.relative_to(ROOT)}:{node.lineno}"
         for file in FILES
         if part_of(file) != "cli"
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for node in ast.walk(tree_of(file))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "print"
@@ -121,8 +148,4 @@ def test_the_library_prints_nothing():
 
 
 def test_every_module_says_what_it_is():
-    assert not [
-        str(f.relative_to(ROOT))
-        for f in FILES
-        if not ast.get_docstring(ast.parse(f.read_text("utf-8")))
-    ]
+    assert not [str(f.relative_to(ROOT)) for f in FILES if not ast.get_docstring(tree_of(f))]
