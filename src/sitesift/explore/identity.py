@@ -9,7 +9,7 @@ mixed under a short name that looks random.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
 
@@ -25,7 +25,6 @@ _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
-TELLING = ("title", "price", "location", "bedrooms", "mileage")
 
 
 def url_key(url: str) -> str:
@@ -78,26 +77,28 @@ def record_texts(record: Record) -> dict[str, str]:
     return {a.name: a.text for a in record.values if a.text}
 
 
-def record_key(page: Page, record: Record) -> str:
-    """What tells a record from others: the address of its own page, else what it says."""
+def record_key(page: Page, record: Record, identifying: Sequence[str]) -> str:
+    """What tells a record from others: the address of its own page, else what its identifying
+    attributes say, else all it says."""
     texts = {a.name: str(a.text) for a in record.values}
     link = urljoin(page.url, texts.get("url", "").strip()) if texts.get("url") else ""
     if link.startswith("http") and url_key(link) != url_key(page.url):
         return url_key(link)
-    return said_key(texts) or text_key(record.text)
+    return said_key(texts, identifying) or text_key(record.text)
 
 
-def row_key(row: Mapping[str, str]) -> str:
+def row_key(row: Mapping[str, str], identifying: Sequence[str]) -> str:
     """The same for a row of texts that a wrapper gave."""
     if str(row.get("url", "")).startswith("http"):
         return url_key(str(row["url"]))
-    return said_key(row) or text_key(" ".join(str(row[name]) for name in sorted(row)))
+    said = said_key(row, identifying)
+    return said or text_key(" ".join(str(row[name]) for name in sorted(row)))
 
 
-def said_key(texts: Mapping[str, str]) -> str:
-    """Title, price and place, as far as they are known: two records that say the same here are
-    one."""
-    said = " ".join(texts[name] for name in TELLING if texts.get(name))
+def said_key(texts: Mapping[str, str], identifying: Sequence[str]) -> str:
+    """What the identifying attributes say, as far as they are known: two records that say the same
+    here are one."""
+    said = " ".join(texts[name] for name in identifying if texts.get(name))
     return text_key(said) if said else ""
 
 

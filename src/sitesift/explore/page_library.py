@@ -61,7 +61,7 @@ class Library:
             rows = [
                 {name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)
             ]
-            return frozenset(map(row_key, rows))
+            return frozenset(row_key(row, self.domain.identifying) for row in rows)
 
         return self._of(f"rows-{number}", "keys", work)
 
@@ -87,7 +87,7 @@ class Library:
         view."""
         page, texts = self.page(file), dict[str, dict[str, str]]()
         for record in (record for area in self.own_areas(file) for record in area.records):
-            own, key = record_texts(record), record_key(page, record)
+            own, key = record_texts(record), record_key(page, record, self.domain.identifying)
             if len(own) > len(texts.get(key, {})):
                 texts[key] = own
         return texts

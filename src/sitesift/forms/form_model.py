@@ -61,6 +61,7 @@ class Meaning:
     role: str = ""  # min, max or "" where the field is no end of a range
     confidence: float = 1.0
     reason: str = ""
+    locates: bool = False  # whether it asks where the thing is
 
 
 @dataclass(frozen=True, slots=True)

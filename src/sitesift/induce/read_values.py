@@ -66,14 +66,14 @@ def _text(value: Any) -> str:
 
 def _is_read(domain: Domain, name: str) -> bool:
     kind = domain.types.get(name)
-    return kind is not None and not kind.is_block and kind.extent not in ("link", "image")
+    return kind is not None and not (kind.is_block or kind.is_address)
 
 
 def _is_place(domain: Domain, name: str) -> bool:
     """Blocks of text that may be anything but what other attributes say; titles and descriptions
     may say all of it."""
     kind = domain.types.get(name)
-    return kind is not None and kind.is_block and name not in ("title", "description")
+    return kind is not None and kind.extent == "block" and not kind.names_record
 
 
 def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:

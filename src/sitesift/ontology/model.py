@@ -58,14 +58,18 @@ class Type:
     value: str = "text"
     extent: str = "span"
     many: bool = False
-    badge: bool = (
-        False  # a text of its own that some records bear tells it better than what all of them say
-    )
+    # a text of its own that some records bear tells it better than what all of them say
+    badge: bool = False
     pivot: bool = False
     mandatory: bool = False
-    specific: int = (
-        0  # how strongly it tells that a record is of this domain, not of another; 0: not at all
-    )
+    # how strongly it tells that a record is of this domain, not of another; 0: not at all
+    specific: int = 0
+    identifies: bool = False  # together with others it tells one record from another
+    names_record: bool = False  # it is what the record is called, made of whatever else is known
+    in_names: bool = False  # a text that is only this value may be a name all the same
+    generic: bool = False  # records of any subject have it
+    locates: bool = False  # where the thing is: search forms ask for it, in one field
+    counts_records: bool = False  # a sign of texts that count or sum up records
     requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
     apart_from: tuple[str, ...] = ()  # it never takes the place where these stand
@@ -73,18 +77,15 @@ class Type:
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
     marks: tuple[str, ...] = ()  # words in class names, ids, itemprops, icon names: "bed"
     schema_org: tuple[str, ...] = ()
-    cues: dict[str, int] = field(
-        default_factory=dict
-    )  # for blocks: evidence by type or sign, with its weight
+    # for blocks: evidence by type or sign, with its weight
+    cues: dict[str, int] = field(default_factory=dict)
     words: tuple[int, int] = (1, 30)  # for blocks: fewest and most words
     lines: int = 1  # for blocks: most lines
     least: int = 1  # the least score at which a candidate counts
-    range: tuple[float, float] | None = (
-        None  # for numbers: smallest and largest value that can be meant
-    )
-    bare: tuple[float, float] | None = (
-        None  # for numbers: the values that can stand without unit, label and name
-    )
+    # for numbers: smallest and largest value that can be meant
+    range: tuple[float, float] | None = None
+    # for numbers: the values that can stand without unit, label and name
+    bare: tuple[float, float] | None = None
     patterns: tuple[Pattern, ...] = ()
     gazetteers: tuple[Gazetteer, ...] = ()
 
@@ -93,6 +94,11 @@ class Type:
         """Whether its value is a block of text scored by cues."""
         return self.extent in ("block", "prose")
 
+    @property
+    def is_address(self) -> bool:
+        """Whether its value is the address of a page or a picture."""
+        return self.extent in ("link", "image")
+
 
 @dataclass(frozen=True, slots=True)
 class RecordRule:
@@ -100,9 +106,7 @@ class RecordRule:
 
     name: str = "record"
     min_types: int = 2  # distinct attribute types that a record must hold, the pivot among them
-    min_specific: int = (
-        2  # points of `specific` that an area needs, on average over its records ...
-    )
+    min_specific: int = 2  # points of `specific` that an area's records need on average ...
     min_specific_known: int = 1  # ... and on pages whose vocabulary is the domain's
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
 
@@ -120,13 +124,11 @@ class Domain:
     record: RecordRule
     date_order: str = "DMY"
     currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
-    order: tuple[
-        str, ...
-    ] = ()  # types that follow each other in names; a block at the end is the rest of the line
+    # types that follow each other in names; a block at the end is the rest of the line
+    order: tuple[str, ...] = ()
     aliases: dict[str, str] = field(default_factory=dict)
-    crawler: dict[str, dict[str, tuple[str, ...]]] = field(
-        default_factory=dict
-    )  # concept -> language -> words of links
+    # concept -> language -> words of links
+    crawler: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Domain {self.name}: {len(self.types)} types, {len(self.attributes)} attributes>"
@@ -135,6 +137,21 @@ class Domain:
     def pivots(self) -> tuple[str, ...]:
         """The attribute types on which records are found."""
         return tuple(name for name in self.attributes if self.types[name].pivot)
+
+    @cached_property
+    def identifying(self) -> tuple[str, ...]:
+        """The attribute types that tell one record from another."""
+        return tuple(name for name in self.attributes if self.types[name].identifies)
+
+    @cached_property
+    def phones(self) -> frozenset[str]:
+        """The types whose values are telephone numbers."""
+        return frozenset(kind.name for kind in self.types.values() if kind.value == "phone")
+
+    @cached_property
+    def generic(self) -> frozenset[str]:
+        """The types that records of any subject have."""
+        return frozenset(kind.name for kind in self.types.values() if kind.generic)
 
     @cached_property
     def link_words(self) -> Vocabulary:

@@ -53,7 +53,8 @@ TYPE: dict[str, Check] = {
     "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS, "fallback": WORD,
     "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
-    "range": PAIR, "bare": PAIR, "badge": FLAG,
+    "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG, "in_names": FLAG,
+    "generic": FLAG, "locates": FLAG, "counts_records": FLAG,
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

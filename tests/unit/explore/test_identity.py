@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from sitesift.explore.identity import (
@@ -52,8 +54,10 @@ def test_addresses_of_one_kind_have_one_pattern():
 
 def test_a_row_without_an_address_is_told_by_what_it_says():
     row = {"title": "Flat 2", "price": "£300,000"}
-    assert row_key(row) == row_key({"title": "Flat  2", "price": "£300,000", "bedrooms": ""})
-    assert row_key(row) != row_key({"title": "Flat 3", "price": "£300,000"})
+    key = partial(row_key, identifying=("title", "price", "bedrooms"))
+    assert key(row) == key({"title": "Flat  2", "price": "£300,000", "bedrooms": ""})
+    assert key(row) == key(row | {"agent": "Sykes"})
+    assert key(row) != key({"title": "Flat 3", "price": "£300,000"})
 
 
 def test_pages_with_the_same_text_have_one_digest_whatever_their_markup():

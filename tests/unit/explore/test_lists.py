@@ -52,7 +52,8 @@ def visit(library, url, html, **row):
     seen = PageSeen(file, picture, url, 200, row.pop("has_address", True), **row)
     library.seen[file] = seen
     areas = library.own_areas(file)
-    keys = tuple(record_key(page, record) for area in areas for record in area.records)
+    identifying = library.domain.identifying
+    keys = tuple(record_key(page, r, identifying) for area in areas for r in area.records)
     return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged("results", "", file)
 
 

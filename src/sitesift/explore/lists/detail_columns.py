@@ -30,7 +30,6 @@ from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
 MOST = 0.5  # of the records of the lists: an attribute that so many have is the lists'
 DRAWN = "[style::display != 'none']"  # engines that draw nothing refuse wrappers with such a test
-PLAIN = frozenset({"title", "url", "image"})  # of which a detail page has no more than a list
 Texts = Mapping[str, Mapping[str, str]]  # of records, by key
 
 
@@ -72,6 +71,11 @@ def learn_details(
     if len(pairs) < LEAST_PAGES:
         return None
     wanted = _added(pairs, said) | _completed(pairs, said, always=always)
+    wanted -= {
+        kind.name  # of which a detail page has no more than a list
+        for kind in library.domain.types.values()
+        if kind.names_record or kind.is_address
+    }
     samples = [ListPage(page.page, (Area(record.nodes[0], (record,)),)) for page, record in pairs]
     learned = next(iter(learn_lists(samples, library.domain)), None)
     if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
@@ -123,7 +127,7 @@ def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
     counts = Counter(name for texts in said.values() for name in texts)
     held = {a.name for _, record in pairs for a in record.values}
     told = {name for page, _ in pairs for name in page.told}
-    return {name for name in held - told - PLAIN if counts[name] < MOST * max(1, len(said))}
+    return {name for name in held - told if counts[name] < MOST * max(1, len(said))}
 
 
 def _completed(
@@ -138,7 +142,7 @@ def _completed(
         if a.name not in page.told
     )
     least = 1 if always else LEAST_PAGES
-    return {name for name, count in held.items() if count >= least} - PLAIN
+    return {name for name, count in held.items() if count >= least}
 
 
 async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings) -> bool:
@@ -160,9 +164,9 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
     return True
 
 
-def own_address(page: Page, record: Record) -> str:
+def own_address(page: Page, record: Record, identifying: Sequence[str]) -> str:
     """The address of a record's own page; empty where it has none."""
     link = record_texts(record).get("url", "")
-    return (
-        urljoin(page.url, link) if link and not record_key(page, record).startswith("text:") else ""
-    )
+    if not link or record_key(page, record, identifying).startswith("text:"):
+        return ""
+    return urljoin(page.url, link)

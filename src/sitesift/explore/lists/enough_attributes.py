@@ -15,14 +15,11 @@ from sitesift.ontology import Domain
 
 MANY = 3  # attributes of the domain that tell a record without what it must have
 SENTENCE = 3  # words
-PLAIN = frozenset(
-    {"title", "description", "url", "image", "phone", "agent", "dealer"}
-)  # of anything
 
 
 def is_told(names: Collection[str], domain: Domain) -> bool:
     """Whether these attributes make a record of the domain."""
-    return bool(set(names) & set(domain.pivots)) or len(set(names) - PLAIN) >= MANY
+    return bool(set(names) & set(domain.pivots)) or len(set(names) - domain.generic) >= MANY
 
 
 def are_told(records: Sequence[Collection[str]], domain: Domain) -> bool:
@@ -32,13 +29,13 @@ def are_told(records: Sequence[Collection[str]], domain: Domain) -> bool:
 
 def told_rows(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
     """The rows without those that say too little to be records, where most say enough."""
-    names = [_telling(row) for row in rows]
+    names = [_telling(row, domain) for row in rows]
     if not are_told(names, domain):
         return rows
     return [row for row, telling in zip(rows, names, strict=True) if is_told(telling, domain)]
 
 
-def _telling(row: Mapping[str, Mapping[str, Any]]) -> list[str]:
+def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:
     """The attributes that say something of their own: of a whole sentence that stands for several,
     none tells more than that it is there."""
     texts = {name: str(cell.get("text", "")) for name, cell in row.items()}
@@ -47,4 +44,4 @@ def _telling(row: Mapping[str, Mapping[str, Any]]) -> list[str]:
         for text, count in Counter(texts.values()).items()
         if count > 1 and len(text.split()) >= SENTENCE
     }
-    return [name for name, text in texts.items() if name in PLAIN or text not in whole]
+    return [name for name, text in texts.items() if name in domain.generic or text not in whole]

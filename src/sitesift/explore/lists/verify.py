@@ -36,20 +36,21 @@ class Verdict:
     missing: tuple[str, ...] = ()
 
 
-def verify(
+def verify(  # noqa: PLR0913  all that a verdict is made from
     rows: Sequence[Row],
     seen: Mapping[str, Mapping[str, str]],
     expected: int,
     outputs: Sequence[Output],
     *,
+    identifying: Sequence[str] = (),
     tired: bool = False,
 ) -> Verdict:
     """Compares the output with what was seen; `expected` is what the site's own counts promise, 0
     where they do not, and `tired` says that the budget for looking around was used up."""
     if not rows:
         return Verdict("none", "the wrapper extracts nothing", ())
-    keys = {row_key(row) for row in rows}
-    missing = tuple(sorted(set(seen) - keys))
+    by_key = {row_key(row, identifying): row for row in rows}
+    missing = tuple(sorted(set(seen) - set(by_key)))
     lines = [
         (
             "records seen while exploring that the wrapper extracts",
@@ -58,7 +59,7 @@ def verify(
             not missing,
         ),
         *_count(len(rows), expected),
-        *_attributes(rows, seen),
+        *_attributes(by_key, seen),
         *_unique(rows),
         *_runs(outputs),
         *(
@@ -86,10 +87,9 @@ def _count(found: int, expected: int) -> list[Line]:
     )
 
 
-def _attributes(rows: Sequence[Row], seen: Mapping[str, Mapping[str, str]]) -> list[Line]:
+def _attributes(by_key: Mapping[str, Row], seen: Mapping[str, Mapping[str, str]]) -> list[Line]:
     """What the records seen have, the same records must have in the output; what is rare there may
     be a mistake."""
-    by_key = {row_key(row): row for row in rows}
     wanted = Counter(name for texts in seen.values() for name in texts)
     lines = []
     for name, count in wanted.items():

@@ -61,9 +61,15 @@ class Output:
     )  # of the pages that gave rows: how many
     details: int = 0  # of the pages, those of single records
 
+    identifying: tuple[str, ...] = ()  # attributes that tell one record from another
+
     @property
     def keys(self) -> set[str]:
-        return {row_key(row) for row in self.rows}
+        return {self.key(row) for row in self.rows}
+
+    def key(self, row: Row) -> str:
+        """What tells a row from those of other records."""
+        return row_key(row, self.identifying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +131,9 @@ class Runner:
         sample = own_pages(wrapper, urls[:1])
         known = self.read.setdefault(str(sample.expr), {}) if sample is not None else {}
         reader = own_pages(wrapper, [url for url in urls if url_key(url) not in known])
-        own = (await self._run(reader, Engine.HTTP) if reader is not None else None) or Output(
-            Engine.HTTP
-        )
-        known |= {row_key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
+        own = await self._run(reader, Engine.HTTP) if reader is not None else None
+        own = own or Output(Engine.HTTP, identifying=self.domain.identifying)
+        known |= {own.key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
         own.cells = [known[key] for key in dict.fromkeys(map(url_key, urls)) if key in known]
         own.rows = texts_of(own.cells)
         return own
@@ -153,13 +158,14 @@ class Runner:
 async def _run(
     wrapper: Wrapper, domain: Domain, setup: EngineSetup, limits: RunSettings
 ) -> Output | None:
-    output, raw, known = Output(setup.engine), list[dict[str, Any]](), set[str]()
+    output = Output(setup.engine, identifying=domain.identifying)
+    raw, known = list[dict[str, Any]](), set[str]()
     run = wrapper.run(setup, settings=limits)
     try:
         async for record in run:
             raw.append(without_empty(record.row()))  # what came before an error is kept
             output.addresses.update(run.addresses[-1:])
-            known.add(row_key({name: str(text) for name, text in raw[-1].items()}))
+            known.add(output.key({name: str(text) for name, text in raw[-1].items()}))
             if len(raw) > MOST_REPEATS + FEWEST_NEW * len(known):
                 output.notes.append("stopped: the same records came again and again")
                 break
@@ -187,9 +193,9 @@ def without_empty(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _complete(output: Output, own: Output) -> None:
     """Adds to rows what the records' own pages say more."""
-    more = {row_key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
+    more = {own.key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
     for row, cells in zip(output.rows, output.cells, strict=True):
-        added = more.get(row_key(row), {})
+        added = more.get(output.key(row), {})
         cells |= {name: cell for name, cell in added.items() if name not in cells}
     output.rows = texts_of(output.cells)
     output.notes += [f"{own.failed} of the records' own pages could not be loaded"] * bool(
@@ -206,7 +212,7 @@ def _is_complete(output: Output, seen: Seen) -> bool:
 def _cells_held(output: Output, seen: Seen) -> float:
     """The share of the cells seen that the run has too."""
     wanted = [(key, name, text) for key, texts in seen.items() for name, text in texts.items()]
-    rows = {row_key(row): row for row in output.rows}
+    rows = {output.key(row): row for row in output.rows}
     held = sum(
         1 for key, name, text in wanted if _says(rows.get(key, {}).get(name, ""), text, name)
     )
@@ -223,7 +229,8 @@ def _says(text: str, seen: str, name: str) -> bool:
 
 def holds_all(outputs: list[Output], seen: Seen) -> bool:
     """Whether earlier runs gave these records, with nearly all that was seen of them."""
-    together = Output("", rows=texts_of(merged(outputs)))
+    identifying = outputs[0].identifying if outputs else ()
+    together = Output("", rows=texts_of(merged(outputs)), identifying=identifying)
     return not set(seen) - together.keys and _cells_held(together, seen) >= MOST_CELLS
 
 
@@ -235,7 +242,7 @@ def merged(outputs: list[Output]) -> list[Cells]:
         for row, cells in (
             (row, cells) for row, cells in zip(output.rows, output.cells, strict=True) if cells
         ):
-            own = rows.setdefault(row_key(row), {})
+            own = rows.setdefault(output.key(row), {})
             own |= {name: cell for name, cell in cells.items() if name not in own}
     return list(rows.values())
 

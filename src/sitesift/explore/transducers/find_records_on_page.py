@@ -21,7 +21,7 @@ class FindRecords(Analysis):
         seen = facts.newest(PageSeen)
         assert seen is not None
         page, areas = self.library.page(seen.file), self.library.own_areas(seen.file)
-        keys = tuple(
-            dict.fromkeys(record_key(page, record) for area in areas for record in area.records)
-        )
-        yield RecordsFound(sum(len(area.records) for area in areas), keys, len(areas))
+        records = [record for area in areas for record in area.records]
+        identifying = self.library.domain.identifying
+        keys = tuple(dict.fromkeys(record_key(page, each, identifying) for each in records))
+        yield RecordsFound(len(records), keys, len(areas))

@@ -75,7 +75,7 @@ class OpenDetail(SiteAction):
         _, fullest = max(lists, key=lambda row: row[0])
         page = self.library.page(fullest.file)
         found = [
-            own_address(page, record)
+            own_address(page, record, self.library.domain.identifying)
             for area in self.library.own_areas(fullest.file)
             for record in area.records
         ]

@@ -110,7 +110,14 @@ class RunWrapper(SiteAction):
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
         self.library.keep_rows(number, rows)
-        verdict = verify(texts_of(rows), seen, promised, outputs, tired=self.world.is_tired())
+        verdict = verify(
+            texts_of(rows),
+            seen,
+            promised,
+            outputs,
+            identifying=self.library.domain.identifying,
+            tired=self.world.is_tired(),
+        )
         yield Verified(
             number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing
         )

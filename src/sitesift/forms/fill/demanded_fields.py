@@ -70,7 +70,7 @@ def _rank(field: Field) -> int:
     concept = field.meaning.concept if field.meaning is not None else ""
     if field.required:
         return 0
-    if concept == "location":
+    if field.meaning is not None and field.meaning.locates:
         return 1
     if field.wildcard is not None and "wildcard" in vocabulary().find(field.wildcard.text):
         return 2 if set(words_of(field.wildcard.text)) & {"select", "choose"} else 3

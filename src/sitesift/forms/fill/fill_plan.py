@@ -139,8 +139,7 @@ def _choice(i: int, field: Field, name: str) -> Step:
 
 
 def _typed(i: int, field: Field, name: str) -> Step:
-    concept = field.meaning.concept if field.meaning is not None else ""
-    if concept == "location":
+    if field.meaning is not None and field.meaning.locates:
         words = f"{name}: leave empty; if the site insists, type places seen on the page and take each suggestion"
         return Step(i, "type", (), words)
     if field.required:

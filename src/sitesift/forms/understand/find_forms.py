@@ -53,11 +53,8 @@ def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     told = [
         field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX
     ]
-    telling = (
-        {kind.name for kind in domain.types.values() if kind.specific > 0}
-        | {"location"}
-        | set(domain.pivots)
-    )
+    telling = {kind.name for kind in domain.types.values() if kind.specific > 0 or kind.locates}
+    telling |= set(domain.pivots)
     wanted = {field.meaning.concept for field in told if field.meaning is not None} & telling
     typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
     return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form

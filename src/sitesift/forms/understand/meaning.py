@@ -110,7 +110,9 @@ def understand_meanings(form: Form, domain: Domain) -> Form:
     for i, (concept, weight) in means.items():
         kinds = sorted({e.kind for e in evidence if e.field == i and e.concept == concept})
         sure = min(1.0, weight / 10 + 0.3)
-        meaning = Meaning(concept, roles.get(i, ""), round(sure, 2), ", ".join(kinds) or BOX)
+        locates = concept in domain.types and domain.types[concept].locates
+        reason = ", ".join(kinds) or BOX
+        meaning = Meaning(concept, roles.get(i, ""), round(sure, 2), reason, locates)
         fields[i] = replace(fields[i], meaning=meaning)
     return replace(form, fields=tuple(fields))
 
@@ -130,7 +132,7 @@ def _structure(form: Form, domain: Domain) -> Iterator[Fact]:
         if segment.kind == "range" and max(segment.fields) < _MOST_FIELDS:
             yield Pair(*segment.fields)
     yield from (Numeric(t.name) for t in domain.types.values() if t.value in _ORDERED)
-    yield Single("location")
+    yield from (Single(t.name) for t in domain.types.values() if t.locates)
 
 
 def is_worded(field: Field) -> bool:

@@ -118,7 +118,7 @@ def _analysed(scene: Scene) -> Analysis:
 def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
-    views = _views(page, accepted, found)
+    views = _views(page, domain, accepted, found)
     pictures, told, struck = Pictures(page), Told(page, domain), Struck(page)
     alignments = _aligned(
         page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck)
@@ -162,10 +162,13 @@ def _record(choice: RecordChoice) -> Record:
     return Record(nodes, record_text(choice.page, nodes), choose_attributes(choice))
 
 
-def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[list[RecordView]]:
+def _views(
+    page: Page, domain: Domain, accepted: Annotations, found: list[FoundArea]
+) -> list[list[RecordView]]:
     """All records as the alignment sees them; links are compared over all areas of the page."""
     reader = UnitReader(page, TextIndex(page))
     anchors = Anchors(page)
+    numbers = domain.phones
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     by_area = [[links[record.nodes] for record in area.records] for area in found]
     details = [own for area in own_pages(anchors, by_area) for own in area]
@@ -176,7 +179,7 @@ def _views(page: Page, accepted: Annotations, found: list[FoundArea]) -> list[li
     def view(record: Segment) -> RecordView:
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
-        phones = tuple((r.start, r.end) for r in rows if r.type == "phone")
+        phones = tuple((r.start, r.end) for r in rows if r.type in numbers)
         detail = detail_of[record.nodes]
         own = frozenset(
             link.node for link in own_links if detail is not None and link.href == detail.href

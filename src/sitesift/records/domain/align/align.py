@@ -69,9 +69,6 @@ REPEATED, REPEATED_WORDS = (
 )  # records that show a short text, all of them, for it to be a button
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 COVERED = frozenset({"covered"})
-NAMING = frozenset(
-    "property_type make model postcode bedrooms zip state".split()
-)  # values that name a thing too
 
 
 @dataclass(frozen=True)
@@ -256,8 +253,8 @@ class Blocks:
         self._kinds = [
             (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
         ]
-        self._spans = {
-            k.name
+        self._is_in_names = {
+            k.name: k.in_names
             for k in domain.types.values()
             if k.instance_of == "attribute" and k.extent == "span"
         }
@@ -286,7 +283,7 @@ class Blocks:
 
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
-        return "value" in _values_in(unit, view.meeting(unit), self._spans)
+        return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
 
     def _found(
         self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
@@ -294,7 +291,7 @@ class Blocks:
         """The evidence in a unit that any type may weigh."""
         found = self._signs.of(unit, view)
         if rows:
-            found = found.union([r.type for r in rows], _values_in(unit, rows, self._spans))
+            found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
         return found | {"first"} if is_first else found
 
     def _of_unit(
@@ -344,17 +341,18 @@ class Blocks:
         return known
 
 
-def _values_in(unit: Unit, rows: list[Annotation], spans: set[str]) -> set[str]:
+def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it
     holds more."""
     signs: set[str] = set()
     seen, size = "", VALUE_SHARE * (unit.end - unit.start)
     for row in rows:
-        if row.type in spans:
+        if row.type in in_names:
             if seen and row.type != seen:
                 signs.add("several")
             seen = row.type
-            if seen not in NAMING and min(row.end, unit.end) - max(row.start, unit.start) >= size:
+            overlap = min(row.end, unit.end) - max(row.start, unit.start)
+            if not in_names[seen] and overlap >= size:
                 signs.add("value")
     return signs
 

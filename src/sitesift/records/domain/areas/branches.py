@@ -40,8 +40,7 @@ from sitesift.records.domain.pivots.pivots import (
 )
 from sitesift.settings import RecordSettings
 
-SUMMARY = "summary"  # the sign of a text that counts offers ...
-SUMMARY_SIZE = 120  # ... where it is not much longer than that: in characters
+SUMMARY_SIZE = 120  # characters: a longer text that counts records holds records too
 HEAVY = 3  # times the pivots of the lightest sibling
 
 
@@ -165,7 +164,7 @@ def _one_segment(
     size = segment.end - segment.start
     types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
     yield SegmentFact(segment.area, segment.id, shape, types, points, size)
-    if size <= SUMMARY_SIZE and any(row.type == SUMMARY for row in rows):
+    if size <= SUMMARY_SIZE and any(domain.types[row.type].counts_records for row in rows):
         yield Summary(segment.id)
 
 

@@ -77,7 +77,7 @@ def placed_candidates(detail: DetailPage, domain: Domain) -> list[Placed]:
     """All that the page may say of its record, in reading order."""
     page = detail.page
     accepted = find_attributes(annotate(page, domain), domain).accepted
-    view = _view(page, accepted, free_roots(page, left_out(detail)))
+    view = _view(page, domain, accepted, free_roots(page, left_out(detail)))
     if not view.units:
         return []
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
@@ -117,7 +117,7 @@ def free_roots(page: Page, out: Bools) -> list[int]:
     return sorted(root for root in roots if page.text_end[root] > page.text_start[root])
 
 
-def _view(page: Page, accepted: Annotations, roots: list[int]) -> RecordView:
+def _view(page: Page, domain: Domain, accepted: Annotations, roots: list[int]) -> RecordView:
     """The free parts as one record."""
     reader = UnitReader(page, TextIndex(page))
     units = sorted(
@@ -125,7 +125,7 @@ def _view(page: Page, accepted: Annotations, roots: list[int]) -> RecordView:
     )
     spans = [(int(page.text_start[root]), int(page.text_end[root])) for root in roots]
     rows = tuple(row for start, end in spans for row in accepted.within(start, end))
-    phones = tuple((row.start, row.end) for row in rows if row.type == "phone")
+    phones = tuple((row.start, row.end) for row in rows if row.type in domain.phones)
     return RecordView(tuple(roots), tuple(units), rows, (), None, phones, frozenset())
 
 

@@ -1,0 +1,85 @@
+"""What is known of a subject stands in its ontology alone: no type's name in code or rules."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import sitesift
+from sitesift.ontology.load import domain_names, load_domain
+
+SOURCE = Path(sitesift.__file__).parent
+DATA = ("domains", "examples")  # the subjects, and the site that the demonstration is about
+
+# Words that are a type's name somewhere and something else here; with where they may stand, as
+# the first part of a path, or everywhere.
+OTHERWISE = {
+    "action": ("forms", "wrapper"),  # attribute of <form>
+    "added": ("report",),  # key of the ranking's table
+    "agent": ("annotate/recognisers/structured_data.py",),  # property of schema.org
+    "area": (),  # element of HTML, and our own word for a list of records
+    "bedrooms": ("cli/demo",),  # the demonstration has a subject
+    "color": ("forms", "page"),  # type of <input>, property of CSS
+    # a kind of value, a type of <input>
+    "date": ("annotate", "forms", "ontology", "records/domain/detail/detail_page.py"),
+    "distance": ("forms", "records/domain/areas"),  # a field of any search; of nodes in the tree
+    "engine": ("cli", "wrapper"),  # what runs wrappers
+    "floor": ("wrapper",),  # function of XPath
+    "image": (),  # element of HTML; the column of a record's picture
+    "location": ("cli/demo", "net", "navigate"),  # header of HTTP, value of aria-current
+    "phone": ("annotate", "forms", "ontology"),  # a kind of value, a personal field
+    "place": ("induce",),  # a cost
+    "price": ("cli/demo", "navigate"),  # a sign of pages that sell
+    "property_type": ("cli/demo",),
+    "registration": ("forms",),  # a kind of form
+    "state": ("explore", "induce", "navigate"),  # of a filling, of classes, of a tab
+    "status": ("net",),  # of HTTP
+    "summary": ("page",),  # element of HTML
+    "title": (),  # element and attribute of HTML; the column of headings
+    "url": (),  # an address; the column of a record's own page
+    "version": ("net", "wrapper"),  # of a file's format
+    "year": ("annotate",),  # a period
+}
+
+
+def test_no_code_and_no_rule_names_a_type_of_a_shipped_domain():
+    types = {name for domain in domain_names() for name in load_domain(domain).types}
+    found = [
+        f"{path}:{line} {word!r}"
+        for path, line, word in _words()
+        if word in types and not _is_otherwise(path, word)
+    ]
+    assert not found
+
+
+def test_every_word_that_is_let_through_is_the_name_of_a_type():
+    types = {name for domain in domain_names() for name in load_domain(domain).types}
+    assert set(OTHERWISE) <= types
+
+
+def _is_otherwise(path: str, word: str) -> bool:
+    places = OTHERWISE.get(word)
+    return places is not None and (not places or path.startswith(places))
+
+
+def _words() -> Iterator[tuple[str, int, str]]:
+    for file in sorted((*SOURCE.rglob("*.py"), *SOURCE.rglob("*.lp"))):
+        path = file.relative_to(SOURCE)
+        if path.parts[0] not in DATA:
+            read = _in_rules if file.suffix == ".lp" else _in_code
+            yield from ((path.as_posix(), *found) for found in read(file.read_text("utf-8")))
+
+
+def _in_code(text: str) -> Iterator[tuple[int, str]]:
+    """Strings, and the words of lists that are written as one: "make model".split()."""
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.Constant(value=str(word)):
+                yield node.lineno, word
+            case ast.Attribute(value=ast.Constant(value=str(words)), attr="split"):
+                yield from ((node.lineno, word) for word in words.split())
+
+
+def _in_rules(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.splitlines(), 1):
+        yield from ((number, word) for word in re.findall(r'"([^"]*)"', line.partition("%")[0]))
