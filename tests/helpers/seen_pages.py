@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sitesift.induce import ListPage
 from sitesift.induce.page_tree import PageTree, text_at
+from sitesift.navigate import PaginationKind
 from sitesift.net import Response
 from sitesift.ontology.model import Domain, RecordRule, Type
 from sitesift.page.from_html import page_from_html
@@ -56,7 +57,7 @@ def seen(
     records: str,
     *,
     forward: str = "",
-    paging: str = "link",
+    paging: PaginationKind = PaginationKind.NEXT_LINK,
     until: str = "",
     **attributes: str,
 ) -> ListPage:
@@ -70,7 +71,7 @@ def seen(
     found = tuple(_record(tree, node, until, attributes) for node in heads)
     areas = (Area(int(page.parent[heads[0]]), found, tuple(attributes)),) if found else ()
     on = tree.numbers_of(forward) if forward else []
-    return ListPage(page, areas, on[0] if on else -1, paging if forward else "")
+    return ListPage(page, areas, on[0] if on else -1, paging if forward else PaginationKind.NONE)
 
 
 def _record(tree: PageTree, head: int, until: str, attributes: dict[str, str]) -> Record:

@@ -13,7 +13,7 @@ from kit import Server, Site, serve
 from sitesift.browser.visit import Visit
 from sitesift.errors import Disallowed
 from sitesift.forms import understand_forms
-from sitesift.forms.fill import Filler, Outcome, addresses_of
+from sitesift.forms.fill import Filler, FillOutcome, addresses_of
 from sitesift.forms.fill import autocomplete as suggestions
 from sitesift.ontology import load_domain
 from tests.helpers.bounded_run import Run
@@ -36,14 +36,14 @@ async def visiting(server: Server) -> AsyncIterator[tuple[Visit, Filler]]:
     """A visit to the page with the search form, and the filler of that form."""
     domain = load_domain(server.site.traits.domain)
     async with Visit.begin(admit, allow_private=True) as visit:
-        sight = await visit.open(
+        view = await visit.open(
             server.url("/search-box" if server.site.traits.frame == "form" else "/")
         )
-        form = next(form for form in understand_forms(sight.page, domain) if form.may_submit)
-        yield visit, Filler(form, sight.page, domain)
+        form = next(form for form in understand_forms(view.page, domain) if form.may_submit)
+        yield visit, Filler(form, view.page, domain)
 
 
-async def filled(server: Server) -> list[Outcome]:
+async def filled(server: Server) -> list[FillOutcome]:
     """What came of all attempts."""
     outcomes = []
     async with visiting(server) as (visit, filler):

@@ -16,7 +16,7 @@ from sitesift.explore.identity import record_key, record_texts, row_key
 from sitesift.explore.lists.enough_attributes import are_told
 from sitesift.explore.rows import PageSeen
 from sitesift.forms import Form, understand_forms
-from sitesift.navigate import Frame, Navigation, main_frame, read_navigation
+from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
 from sitesift.page import Page, load_page, save_page
 from sitesift.records.domain.find_records import identify_records
@@ -92,11 +92,11 @@ class Library:
                 texts[key] = own
         return texts
 
-    def frames(self, file: str) -> tuple[Frame, ...]:
+    def frames(self, file: str) -> tuple[ContentFrame, ...]:
         """Frames with an address that hold records or a search form, or most of the page."""
         return self._of(file, "frames", lambda: self._frames(file))
 
-    def _frames(self, file: str) -> tuple[Frame, ...]:
+    def _frames(self, file: str) -> tuple[ContentFrame, ...]:
         page = self.page(file)
         main = main_frame(page)
         found = []
@@ -107,7 +107,7 @@ class Library:
             )
             share = main.share if main is not None and main.node == node else 0.0
             if page.attribute(node, "src") and url.startswith("http") and (matters or share):
-                found.append(Frame(node, url, share))
+                found.append(ContentFrame(node, url, share))
         return tuple(found)
 
     def navigation(self, file: str) -> Navigation:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sitesift.navigate import PaginationKind
 from sitesift.relations import Level, Row
 
 
@@ -55,12 +56,12 @@ class PageJudged(Row):
     reasons: str
     digest: str  # pages with the same content have the same
     total: int | None = None  # the site's own number of results
-    paging: str = ""  # link, script, more, scroll or nothing
+    paging: PaginationKind = PaginationKind.NONE  # by what one goes on
     forward: str = ""  # path of the element that leads on
     forward_url: str = ""
     forward_text: str = ""
-    grows: bool = (
-        False  # it says that it goes on when it is scrolled, even where its list is complete
+    infinite_scroll: bool = (
+        False  # it says that it goes on when scrolled, even if its list is whole
     )
 
 

@@ -8,20 +8,25 @@ buttons or checkboxes with their options. Nodes are indexes into the page's colu
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Literal
 
-FormKind = Literal[
-    "search",
-    "login",
-    "registration",
-    "recovery",
-    "contact",
-    "newsletter",
-    "order",
-    "payment",
-    "options",
-    "other",
-]
+
+class FormKind(StrEnum):
+    """What a form is for; kinds.py judges."""
+
+    SEARCH = "search"
+    LOGIN = "login"
+    REGISTRATION = "registration"
+    RECOVERY = "recovery"
+    CONTACT = "contact"
+    NEWSLETTER = "newsletter"
+    ORDER = "order"
+    PAYMENT = "payment"
+    OPTIONS = "options"
+    OTHER = "other"
+
+
 LabelSource = Literal["for", "wrap", "aria", "text", "placeholder", "title", "value", "none"]
 RangeEnd = Literal["from", "to", ""]
 
@@ -93,7 +98,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class FormSegment:
     """Fields that belong together: a range, a fieldset, a repeated row."""
 
     label: str
@@ -121,7 +126,7 @@ class Form:
     reasons: tuple[str, ...]  # the features that spoke loudest for the kind
     fields: tuple[Field, ...]
     buttons: tuple[Button, ...]
-    segments: tuple[Segment, ...] = ()
+    segments: tuple[FormSegment, ...] = ()
     action: str = ""
     method: Literal["get", "post", "script"] = "get"
     is_element: bool = (
@@ -133,7 +138,7 @@ class Form:
     def may_submit(self) -> bool:
         """Whether an exploration may submit it: search forms only, and no form that merely orders
         what is there."""
-        return self.kind == "search" and not self.is_idle
+        return self.kind == FormKind.SEARCH and not self.is_idle
 
     @property
     def submit(self) -> Button | None:

@@ -1,17 +1,15 @@
-"""What forms say, in many languages: the vocabulary and the learned weights of this package."""
+"""What forms and the pages behind them say, in many languages: the vocabularies of this package."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from sitesift.text.vocabulary import Vocabulary, load_vocabulary, load_weights
+from sitesift.text.vocabulary import Vocabulary, load_vocabulary
 
 
-def vocabulary() -> Vocabulary:
-    """The concepts of data/words.toml."""
-    return load_vocabulary("sitesift.forms")
+def form_words() -> Vocabulary:
+    """What labels, names, options and buttons of forms say."""
+    return load_vocabulary("sitesift.forms", "words.toml")
 
 
-def weights(name: str) -> Any:
-    """A file of learned weights."""
-    return load_weights("sitesift.forms", name)
+def reaction_words() -> Vocabulary:
+    """What pages say after a form was sent."""
+    return load_vocabulary("sitesift.forms", "reactions.toml")

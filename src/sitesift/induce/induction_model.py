@@ -6,11 +6,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sitesift.induce.columns import LearnedColumn
+from sitesift.navigate import PaginationKind
 from sitesift.page.page import Page
 from sitesift.records.model import Area
 
 RECORD = "record"
-VERBS = {"link": "nextclick", "script": "clkwithchange", "more": "clkwithchange", "scroll": "wheel"}
+# what a wrapper does to go on
+VERBS = {
+    PaginationKind.NEXT_LINK: "nextclick",
+    PaginationKind.SCRIPT: "clkwithchange",
+    PaginationKind.LOAD_MORE: "clkwithchange",
+    PaginationKind.INFINITE_SCROLL: "wheel",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +27,7 @@ class ListPage:
     page: Page
     areas: tuple[Area, ...]  # of the domain's records, with their attributes
     forward: int = -1  # the node that leads on to the next page; -1: none
-    paging: str = (
-        ""  # "link" (address changes), "script" (list replaced), "more" (list grows), "scroll", ""
-    )
+    paging: PaginationKind = PaginationKind.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ class LearnedList:
     records_path: str
     columns: tuple[LearnedColumn, ...]
     forward: str = ""  # path of the node that leads on; empty where the list is on one page
-    paging: str = ""
+    paging: PaginationKind = PaginationKind.NONE
     pages: tuple[int, ...] = ()  # numbers of the pages on which its records were seen
     score: float = 0.0  # records times attributes, less what is wrong; higher is better
     missed: int = 0  # records seen that the path does not pick

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sitesift.induce.induction_model import ListPage
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_search import Example, PathCandidate, find_path, measured
+from sitesift.navigate import PaginationKind
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 
@@ -47,7 +48,7 @@ class Forward:
 
     pages: tuple[int, ...]  # places in what was given
     path: str = ""
-    paging: str = ""
+    paging: PaginationKind = PaginationKind.NONE
 
 
 def forward_paths(
@@ -62,7 +63,7 @@ def forward_paths(
     kinds = Counter(
         (pages[n].paging, _tag(pages[n]))
         for n in places
-        if pages[n].forward >= 0 and pages[n].paging
+        if pages[n].forward >= 0 and pages[n].paging != PaginationKind.NONE
     )
     whole = Forward(tuple(places), *_forward(pages, trees, records))
     if len(kinds) < 2 or _is_exact(whole.path, pages, trees):
@@ -94,7 +95,7 @@ def _twins(page: ListPage) -> frozenset[int]:
     A run follows an address once, so that it does no harm to pick them too."""
     model, link = page.page, page.forward
     address = model.attributes(link).get("href", "")
-    if page.paging != "link" or not address:
+    if page.paging != PaginationKind.NEXT_LINK or not address:
         return frozenset()
     links = (int(node) for node in model.nodes_with_tag("a") if node != link)
     said = model.text_of(link)
@@ -103,20 +104,22 @@ def _twins(page: ListPage) -> frozenset[int]:
     )
 
 
-def _forward(pages: Sequence[ListPage], trees: Sequence[PageTree], records: str) -> tuple[str, str]:
+def _forward(
+    pages: Sequence[ListPage], trees: Sequence[PageTree], records: str
+) -> tuple[str, PaginationKind]:
     """The path of what leads on from these pages, and the kind of paging; empty where nothing
     does."""
-    kinds = Counter(page.paging for page in pages if page.paging)
-    paging = kinds.most_common(1)[0][0] if kinds else ""
-    if paging == "scroll":
+    kinds = Counter(page.paging for page in pages if page.paging != PaginationKind.NONE)
+    paging = kinds.most_common(1)[0][0] if kinds else PaginationKind.NONE
+    if paging == PaginationKind.INFINITE_SCROLL:
         return _last(records, trees), paging
     shown = [
         Example(tree, frozenset({page.forward}), twins=_twins(page))
         for page, tree in zip(pages, trees, strict=True)
         if page.forward >= 0
     ]
-    if not shown or not paging:
-        return "", ""
+    if not shown or not kinds:
+        return "", PaginationKind.NONE
     ended = [
         Example(tree, frozenset())
         for page, tree in zip(pages, trees, strict=True)

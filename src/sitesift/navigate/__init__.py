@@ -7,32 +7,36 @@ from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
 from sitesift.navigate.navigation import (
+    ContentFrame,
     Dialog,
-    Frame,
     LinkRef,
     Navigation,
+    PageKind,
     Pagination,
+    PaginationKind,
     ResultCount,
-    Switch,
+    TabGroup,
 )
 from sitesift.navigate.pagination.pagination import find_pagination
 from sitesift.navigate.read_navigation import read_navigation
 from sitesift.navigate.result_count import find_result_count
-from sitesift.navigate.tab_groups import find_switches
+from sitesift.navigate.tab_groups import find_tab_groups
 
 __all__ = [
+    "ContentFrame",
     "Dialog",
-    "Frame",
     "LinkRef",
     "Navigation",
+    "PageKind",
     "Pagination",
+    "PaginationKind",
     "ResultCount",
-    "Switch",
+    "TabGroup",
     "find_detail_links",
     "find_dialogs",
     "find_pagination",
     "find_result_count",
-    "find_switches",
+    "find_tab_groups",
     "main_frame",
     "read_navigation",
 ]

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
-from sitesift.navigate.links import Links, find_links, path_of
+from sitesift.navigate.links import Links, find_links, path_and_query
 from sitesift.navigate.navigation import LinkRef
 from sitesift.page.page import Page
 
@@ -108,7 +108,9 @@ def _score(links: Links, group: list[int], rows: list[int]) -> float:
     score += 0.7 * any(_holds_image(page, int(links.node[r])) for r in group)
     short = [f"{links.name[r]} {links.text[r]}" for r in group if len(links.text[r]) < 40]
     score -= 1.5 * any(_ASIDE.search(text) for text in short)
-    score -= 1.0 * bool(_ASIDE.search(path_of(url).partition("?")[0].rpartition("/")[0][-30:]))
+    score -= 1.0 * bool(
+        _ASIDE.search(path_and_query(url).partition("?")[0].rpartition("/")[0][-30:])
+    )
     return score + 0.4 * bool(re.search(r"\d{3,}", url))
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.navigation import Dialog, LinkRef
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 
 _NAMED = re.compile(
@@ -71,9 +71,11 @@ def _dialog(page: Page, links: Links, node: int) -> Dialog | None:
     text = page.text_of(node)
     if not 10 < len(text) < _LONGEST or not page.visible[node]:
         return None
-    said = vocabulary("dialogs").find(text[:800])
+    said = navigation_words("dialogs").find(text[:800])
     attributes = page.attributes(node)
-    named = vocabulary("dialogs").find(f"{attributes.get('id', '')} {attributes.get('class', '')}")
+    named = navigation_words("dialogs").find(
+        f"{attributes.get('id', '')} {attributes.get('class', '')}"
+    )
     if "consent" in said | named:
         kind = "consent"
     elif "subscribe" in said | named:
@@ -100,9 +102,9 @@ def _button(links: Links, rows: range, word: str) -> LinkRef | None:
         if 0 < len(text) < 50
     ]
     for row, text in short:
-        if word in vocabulary("dialogs").find(text.replace("×", " x ").replace("✕", " x ")):
+        if word in navigation_words("dialogs").find(text.replace("×", " x ").replace("✕", " x ")):
             return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"says {word}")
     for row, text in short:
-        if word in vocabulary("dialogs").find(links.name[row]):
+        if word in navigation_words("dialogs").find(links.name[row]):
             return LinkRef(int(links.node[row]), text, links.url[row], 1.0, f"is named {word}")
     return None

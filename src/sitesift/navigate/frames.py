@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from sitesift.navigate.links import base_of, join
-from sitesift.navigate.navigation import Frame
+from sitesift.navigate.navigation import ContentFrame
 from sitesift.page.page import Ints, Page
 
 _TINY = 200  # pixels: smaller frames are counters, ads and buttons
@@ -24,7 +24,7 @@ _ADS = re.compile(
 MAIN_SHARE = 0.4
 
 
-def main_frame(page: Page) -> Frame | None:
+def main_frame(page: Page) -> ContentFrame | None:
     """The frame that holds the main content."""
     frames = [
         f for f in (_frame(page, n) for n in page.nodes_with_tag("iframe", "frame").tolist()) if f
@@ -33,7 +33,7 @@ def main_frame(page: Page) -> Frame | None:
     return best if best is not None and best.share >= MAIN_SHARE else None
 
 
-def _frame(page: Page, node: int) -> Frame | None:
+def _frame(page: Page, node: int) -> ContentFrame | None:
     attributes = page.attributes(node)
     source = attributes.get("src", "")
     if not source or _ADS.search(source):
@@ -41,7 +41,7 @@ def _frame(page: Page, node: int) -> Frame | None:
     share = (
         _box_share(page, node) if page.box is not None else _attribute_share(page, node, attributes)
     )
-    return Frame(node, join(base_of(page), source), round(share, 3))
+    return ContentFrame(node, join(base_of(page), source), round(share, 3))
 
 
 def _box_share(page: Page, node: int) -> float:

@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
-from sitesift.navigate.links import Links, path_of
+from sitesift.navigate.links import Links, path_and_query
 from sitesift.navigate.navigation import LinkRef
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 from sitesift.page.route import without_anchor
 from sitesift.text.vocabulary import Vocabulary, words_of
@@ -61,7 +61,7 @@ def rank_links(  # noqa: PLR0913  each option by name
     for.
     """
     words = Words(frozenset(w for text in domain_words for w in words_of(text)), link_words)
-    known = {path_of(url) for url in seen}
+    known = {path_and_query(url) for url in seen}
     regions = _regions(links.page)
     best: dict[str, LinkRef] = {}
     for row, url in enumerate(links.url):
@@ -109,7 +109,7 @@ def _score(
 
 
 def _wording(text: str, words: Words) -> list[tuple[float, str]]:
-    said, own = vocabulary("ranking").find(text[:80]), words_of(text)
+    said, own = navigation_words("ranking").find(text[:80]), words_of(text)
     parts = _domain_wording(text, words)
     avoided = any(score < 0 for score, _ in parts)
     if "promising" in said and not avoided:
@@ -140,20 +140,20 @@ def _domain_wording(text: str, words: Words) -> list[tuple[float, str]]:
 
 def _address(links: Links, row: int, words: Words, known: set[str]) -> list[tuple[float, str]]:
     url = links.url[row]
-    path = path_of(url)
+    path = path_and_query(url)
     parts: list[tuple[float, str]] = []
     if _host(links.page.url) and _host(url) != _host(links.page.url):
         parts.append((-3.0, "leaves the site"))
     if _FILE.search(path):
         parts.append((-4.0, "is a file"))
-    if path in known or path == path_of(links.page.url):
+    if path in known or path == path_and_query(links.page.url):
         parts.append((-3.0, "seen before"))
     if _LIST_ADDRESS.search(path):
         parts.append((0.8, "address of a list"))
     said = words.said(path)
     if "lists" in said or words.pages & set(words_of(path)):
         parts.append((0.6, "domain word in the address"))
-    if "avoid" in said or "barren" in vocabulary("ranking").find(path):
+    if "avoid" in said or "barren" in navigation_words("ranking").find(path):
         parts.append((-1.0, ""))
     return parts
 

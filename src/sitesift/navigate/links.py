@@ -127,7 +127,7 @@ def is_script(href: str) -> bool:
     return bool(_SCRIPT.match(href)) and not has_route(href)
 
 
-def path_of(url: str) -> str:
+def path_and_query(url: str) -> str:
     """Path and query of an address, to compare addresses of one site; a route of a script's own
     counts as well."""
     try:

@@ -3,12 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Literal
 
-PageKind = Literal["home", "results", "detail", "form", "article", "empty result", "error", "other"]
-PagingKind = Literal[
-    "next link", "numbered", "load more", "infinite scroll", "script", "older posts", "none"
-]
+
+class PageKind(StrEnum):
+    """What a page is; page_kind.lp judges."""
+
+    HOME = "home"
+    RESULTS = "results"
+    DETAIL = "detail"
+    FORM = "form"
+    ARTICLE = "article"
+    EMPTY_RESULT = "empty result"
+    ERROR = "error"
+    OTHER = "other"
+
+
+class PaginationKind(StrEnum):
+    """How a list goes on. Numbered pages and older posts are ways in which a page shows it; who
+    goes on follows a link, presses what a script or a button acts on, or scrolls."""
+
+    NEXT_LINK = "next link"  # a link to another address
+    NUMBERED = "numbered"
+    LOAD_MORE = "load more"  # a button that puts more records into the same list
+    INFINITE_SCROLL = "infinite scroll"
+    SCRIPT = "script"  # what is pressed has no address; another part of the list takes its place
+    OLDER_POSTS = "older posts"
+    NONE = "none"
+
+    @classmethod
+    def _missing_(cls, value: object) -> PaginationKind | None:
+        """The words in which explorations stored it before there was one vocabulary."""
+        return _STORED_BEFORE.get(str(value))
+
+
+_STORED_BEFORE = {
+    "link": PaginationKind.NEXT_LINK,
+    "more": PaginationKind.LOAD_MORE,
+    "scroll": PaginationKind.INFINITE_SCROLL,
+    "": PaginationKind.NONE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +62,7 @@ class LinkRef:
 class Pagination:
     """How a page leads on to the next one."""
 
-    kind: PagingKind = "none"
+    kind: PaginationKind = PaginationKind.NONE
     next: LinkRef | None = None  # a link that says or shows that it leads to the next page
     alternatives: tuple[LinkRef, ...] = ()  # further next links, as above and below a list
     more: LinkRef | None = None  # a button that loads more into the same page
@@ -68,7 +103,7 @@ class Dialog:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class TabGroup:
     """A row of tabs without addresses, each of which shows a list of its own: buy or rent."""
 
     texts: tuple[str, ...]  # of all its tabs
@@ -77,7 +112,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ContentFrame:
     """A frame whose document holds the main content."""
 
     node: int
@@ -97,6 +132,6 @@ class Navigation:
     detail_links: tuple[LinkRef, ...]
     links: tuple[LinkRef, ...]  # the others, most promising first
     dialogs: tuple[Dialog, ...] = ()
-    frame: Frame | None = None
-    switches: tuple[Switch, ...] = ()
+    frame: ContentFrame | None = None
+    tab_groups: tuple[TabGroup, ...] = ()
     facts: dict[str, float] = field(default_factory=dict)  # the named figures behind the kind

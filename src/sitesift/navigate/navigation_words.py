@@ -1,20 +1,14 @@
-"""What navigation says, in many languages: the vocabularies and the learned weights of this
-package."""
+"""What navigation says, in many languages: the vocabularies of this package."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from sitesift.text.vocabulary import Vocabulary, load_vocabulary, load_weights
+from sitesift.text.vocabulary import Vocabulary, load_vocabulary
 
 
-def vocabulary(
-    name: Literal["paging", "counts", "pages", "ranking", "dialogs", "switches"],
+def navigation_words(
+    name: Literal["pagination", "counts", "pages", "ranking", "dialogs", "tab_groups"],
 ) -> Vocabulary:
-    """The concepts of one vocabulary file."""
+    """The concepts of one vocabulary file of data/."""
     return load_vocabulary("sitesift.navigate", f"{name}.toml")
-
-
-def weights(name: str) -> Any:
-    """A file of learned weights."""
-    return load_weights("sitesift.navigate", name)

@@ -2,7 +2,7 @@
 kind and reasons out.
 
 The arithmetic (shares of text, sizes of lists, words in headings) is done here and handed to
-rules/page_kind.lp as named signs; the judgement is in the rules.
+page_kind.lp as named signs; the judgement is in the rules.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 from urllib.parse import urlsplit
 
 import numpy as np
@@ -18,8 +17,8 @@ import numpy as np
 from sitesift.logic import Fact, solve
 from sitesift.navigate.link_lists import LinkList, find_link_lists
 from sitesift.navigate.links import Links
-from sitesift.navigate.navigation import PageKind, Pagination, ResultCount
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation import PageKind, Pagination, PaginationKind, ResultCount
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 
 RULES = Path(__file__).with_name("page_kind.lp")
@@ -45,7 +44,7 @@ _FACT = re.compile(r"^[^\W\d][^:]{1,30}:\s*\S|^[^:]{2,30}:$")
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Fact):
+class PageSign(Fact):
     """A sign that holds for the page."""
 
     name: str
@@ -61,10 +60,10 @@ def judge_page(
     """The page's kind, the signs that decided, and the figures behind them."""
     figures = page_figures(page, links, find_link_lists(links) if lists is None else lists)
     signs = signs_of(page, figures, paging, count)
-    answer = solve(RULES, [Sign(name) for name in sorted(signs)])
+    answer = solve(RULES, [PageSign(name) for name in sorted(signs)])
     kind = next(iter(answer["kind"]))[0]
     reasons = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
-    return cast(PageKind, str(kind).replace("_", " ")), reasons, figures
+    return PageKind(str(kind).replace("_", " ")), reasons, figures
 
 
 def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, float]:
@@ -96,7 +95,7 @@ def signs_of(
     heads = " . ".join(
         [page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1", "h2")[:4])]
     )
-    said = vocabulary("pages").find(heads)
+    said = navigation_words("pages").find(heads)
     rich = figures["around each"] >= _RICH and figures["list"] >= 3
     prose = figures["prose share"] > 0.3
     signs = {
@@ -106,12 +105,12 @@ def signs_of(
         "count": count is not None and count.total > 0,
         "range_count": count is not None and count.first is not None and count.total > 0,
         "count_zero": count is not None and count.total == 0,
-        "paged": paging.kind not in ("none", "older posts"),
+        "paged": paging.kind not in (PaginationKind.NONE, PaginationKind.OLDER_POSTS),
         "numbered": bool(paging.pages) and paging.current is not None,
         "rich_list": rich,
         "long_list": figures["list"] >= _LONG_LIST,
         "list_carries_page": figures["list share"] > 0.4 and figures["list"] >= 4,
-        "root_address": is_root(page.url),
+        "root_address": is_site_root(page.url),
         "prose": prose,
         "prose_only": figures["prose share"] > 0.5 and figures["facts"] < 4 and not rich,
         "article_marks": bool(len(page.nodes_with_tag("article", "time"))),
@@ -157,7 +156,7 @@ def _has_large_picture(page: Page) -> bool:
     return bool((page.box[pictures, 2:] >= _LARGE).all(axis=1).any())
 
 
-def is_root(url: str) -> bool:
+def is_site_root(url: str) -> bool:
     """Whether an address is the root of a site."""
     try:
         parts = urlsplit(url)
@@ -168,7 +167,9 @@ def is_root(url: str) -> bool:
 
 def _says_no_results(page: Page) -> bool:
     for start, end in page.lines.tolist()[:400]:
-        if end - start < 160 and "no results" in vocabulary("pages").find(page.text[start:end]):
+        if end - start < 160 and "no results" in navigation_words("pages").find(
+            page.text[start:end]
+        ):
             return True
     return False
 

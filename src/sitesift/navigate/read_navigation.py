@@ -12,15 +12,16 @@ from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
 from sitesift.navigate.link_ranking import rank_links
 from sitesift.navigate.links import Links, find_links
-from sitesift.navigate.navigation import LinkRef, Navigation
+from sitesift.navigate.navigation import LinkRef, Navigation, PageKind
 from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination.pagination import find_pagination, with_count
 from sitesift.navigate.result_count import find_result_count
-from sitesift.navigate.tab_groups import find_switches
+from sitesift.navigate.tab_groups import find_tab_groups
 from sitesift.navigate.value_links import value_links
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
 
+_LISTING = (PageKind.RESULTS, PageKind.HOME, PageKind.OTHER)
 _LEAST_AROUND = 5.0  # characters around each link of a list of records
 
 
@@ -58,7 +59,7 @@ def read_navigation(
         links=ranked_links(links, domain, seen=seen, skip=skip),
         dialogs=dialogs,
         frame=main_frame(page),
-        switches=find_switches(page, domain.link_words, records=records or (), dialogs=dialogs)
+        tab_groups=find_tab_groups(page, domain.link_words, records=records or (), dialogs=dialogs)
         if domain
         else (),
         facts=figures,
@@ -66,11 +67,11 @@ def read_navigation(
 
 
 def _records(
-    links: Links, lists: list[LinkList], kind: str, figures: dict[str, float]
+    links: Links, lists: list[LinkList], kind: PageKind, figures: dict[str, float]
 ) -> list[tuple[int, ...]]:
     """Without known records: the territories of the best list of links, where there is more in them
     than the link."""
-    listed = kind in ("results", "home", "other") and figures["around each"] >= _LEAST_AROUND
+    listed = kind in _LISTING and figures["around each"] >= _LEAST_AROUND
     return main_records(links, lists) if listed else []
 
 

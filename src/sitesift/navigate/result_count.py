@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sitesift.navigate.navigation import ResultCount
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -42,7 +42,7 @@ LEAST = 2.0  # the score that a reading must reach
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CountReading:
     """One way to read a line as a count."""
 
     total: int
@@ -75,7 +75,7 @@ def find_result_count(
     return best[1] if best is not None and best[0] >= LEAST else None
 
 
-def _count(reading: Reading, text: str, node: int, score: float) -> ResultCount:
+def _count(reading: CountReading, text: str, node: int, score: float) -> ResultCount:
     sure = round(min(1.0, score / 6), 2)
     return ResultCount(
         reading.total, text, node, reading.first, reading.last, reading.is_estimate, sure
@@ -98,7 +98,7 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
         yield start, end, text
 
 
-def _readings(text: str) -> Iterator[Reading]:
+def _readings(text: str) -> Iterator[CountReading]:
     if not _said(text) and not _PLAIN_RANGE.search(text):
         return
     for match in _RANGE.finditer(text):
@@ -106,7 +106,7 @@ def _readings(text: str) -> Iterator[Reading]:
         of = match[3] is None or "of" in _said(match[3])
         if of and first <= last <= total and last - first < 1000 and (first > 0 or total == 0):
             bonus = 0.5 if _said(text) & {"results", "things"} else 0.0
-            yield Reading(total, 4.5 + bonus, first, last, bool(match[5]))
+            yield CountReading(total, 4.5 + bonus, first, last, bool(match[5]))
     for match in _BEFORE.finditer(text):
         yield from _noun_reading(number(match[1]), match[3], text, bool(match[2]))
     for match in _AFTER.finditer(text):
@@ -116,7 +116,7 @@ def _readings(text: str) -> Iterator[Reading]:
 
 def _noun_reading(
     total: int, phrase: str, text: str, more: bool, *, penalty: float = 0.0
-) -> Iterator[Reading]:
+) -> Iterator[CountReading]:
     """A number with a noun near it; the nearer the noun, the better."""
     told = [
         (_NOUNS[noun] - 0.2 * i, noun)
@@ -132,7 +132,7 @@ def _noun_reading(
         2.5 * (total == 0) + 0.7 * (total < 3) + 1.0 * (said != "results" and _is_year(total, text))
     )
     score -= 2.0 * bool(_PER_PAGE.search(phrase))
-    yield Reading(total, score, is_estimate=more or "about" in _said(text))
+    yield CountReading(total, score, is_estimate=more or "about" in _said(text))
 
 
 def _is_year(total: int, text: str) -> bool:
@@ -141,7 +141,7 @@ def _is_year(total: int, text: str) -> bool:
 
 
 def _said(text: str) -> frozenset[str]:
-    return vocabulary("counts").find(text)
+    return navigation_words("counts").find(text)
 
 
 def number(text: str) -> int:

@@ -2,7 +2,7 @@
 stays. A page and the domain's words for lists in, switches with the tabs to press out.
 
 A row has two to six short elements of one shape, side by side, that can be pressed and have no
-address. What they say and how they are marked becomes facts; rules/switches.lp judges. Pages
+address. What they say and how they are marked becomes facts; tab_groups.lp judges. Pages
 without two such words cost no more than a look.
 """
 
@@ -17,8 +17,8 @@ import numpy as np
 
 from sitesift.logic import Fact, solve
 from sitesift.navigate.links import is_script
-from sitesift.navigate.navigation import Dialog, LinkRef, Switch
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation import Dialog, LinkRef, TabGroup
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.pager import number_of
 from sitesift.page.page import Ints, Page
 from sitesift.text.vocabulary import Vocabulary, words_of
@@ -50,7 +50,7 @@ _ON = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Tab(Fact):
+class TabFact(Fact):
     """A tab of a row."""
 
     row: int
@@ -58,7 +58,7 @@ class Tab(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Says(Fact):
+class TabSays(Fact):
     """What a tab's text says."""
 
     tab: int
@@ -90,13 +90,13 @@ class Dressed(Fact):
     dress: int
 
 
-def find_switches(
+def find_tab_groups(
     page: Page,
     words: Vocabulary,
     *,
     records: Sequence[Sequence[int]] = (),
     dialogs: Sequence[Dialog] = (),
-) -> tuple[Switch, ...]:
+) -> tuple[TabGroup, ...]:
     """The switches of a page, in its order. `words` finds `lists` and `avoid`; rows in records and
     dialogs are none."""
     nodes = _pressable(page)
@@ -193,8 +193,8 @@ def _facts(page: Page, number: int, row: list[int], words: Vocabulary) -> Iterat
     dresses: dict[tuple[str, ...], int] = {}
     for node in row:
         text, around = page.text_of(node), _around(page, node)
-        yield Tab(number, node)
-        yield from (Says(node, what) for what in sorted(_said(text, words)))
+        yield TabFact(number, node)
+        yield from (TabSays(node, what) for what in sorted(_said(text, words)))
         if page.attribute(node, "role") in _DECLARED:
             yield Can(node, "declared")
         yield from _marks(page, node, around)
@@ -205,7 +205,7 @@ def _facts(page: Page, number: int, row: list[int], words: Vocabulary) -> Iterat
 def _said(text: str, words: Vocabulary) -> set[str]:
     """What a text says; of lists only a text that says nothing else: "save my search" is not about
     a list."""
-    said = set(words.find(text) | (vocabulary("switches").find(text) - {"active"}))
+    said = set(words.find(text) | (navigation_words("tab_groups").find(text) - {"active"}))
     if "lists" in said and not _is_all_lists(text, words):
         said.remove("lists")
     return said | ({"number"} if number_of(text) is not None else set())
@@ -242,7 +242,8 @@ def _marks(page: Page, node: int, around: list[int]) -> Iterator[Fact]:
     if any(state in _ON for state in states):
         yield Marked(node, "state")
     if any(
-        "active" in vocabulary("switches").find(attributes.get("class", "")) for attributes in held
+        "active" in navigation_words("tab_groups").find(attributes.get("class", ""))
+        for attributes in held
     ):
         yield Marked(node, "name")
     if any(
@@ -264,8 +265,8 @@ def _names(page: Page, around: list[int]) -> tuple[str, ...]:
     return tuple(page.attribute(n, "class") for n in around)
 
 
-def _switch(page: Page, row: list[int], pressed: set[int], active: int) -> Switch:
+def _switch(page: Page, row: list[int], pressed: set[int], active: int) -> TabGroup:
     tabs = tuple(LinkRef(n, page.text_of(n), "", 1.0, "a tab") for n in row if n in pressed)
-    return Switch(
+    return TabGroup(
         tuple(page.text_of(n) for n in row), tabs, page.text_of(active) if active >= 0 else ""
     )

@@ -103,7 +103,7 @@ def _find(vocabulary: Vocabulary, text: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=16)
-def load_vocabulary(package: str, name: str = "words.toml") -> Vocabulary:
+def load_vocabulary(package: str, name: str) -> Vocabulary:
     """A vocabulary file in the data folder of a package."""
     return Vocabulary.of(tomllib.loads(_read(package, name)))
 

@@ -9,6 +9,7 @@ import pytest
 
 from sitesift.induce import LearnedList, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
+from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Header, Wrapper
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
@@ -273,7 +274,9 @@ def test_a_badge_is_meant_before_the_headline_where_there_is_one():
 def test_scrolling_goes_by_the_last_record():
     page = page_of(results(*(home(n) for n in (1, 2, 3))))
     listed = seen(page, "//li.result", **PARTS)
-    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (learned,) = learn_lists(
+        [type(listed)(page, listed.areas, -1, PaginationKind.INFINITE_SCROLL)], DOMAIN
+    )
     assert learned.expression().startswith("/(//li.result[last()]/{wheel /})*//li.result:<record>")
 
 
@@ -286,7 +289,9 @@ def test_the_last_record_is_told_from_cells_of_other_tables():
         f"<div id=results><table>{rows}</table></div><table><tr><td>Contact us</td></tr></table>"
     )
     listed = seen(page, "//div#results//td", title="./a")
-    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (learned,) = learn_lists(
+        [type(listed)(page, listed.areas, -1, PaginationKind.INFINITE_SCROLL)], DOMAIN
+    )
     (last,) = PageTree(page).numbers_of(learned.forward)
     assert page.text_of(last) == "Home 21"
 
@@ -298,7 +303,9 @@ def test_the_last_record_of_groups_is_in_the_last_group():
     )
     page = page_of(f"<div id=results><ul>{groups}</ul></div><ul><li>Contact us</li></ul>")
     listed = seen(page, "//div#results/ul/li/ul/li", title="./a")
-    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (learned,) = learn_lists(
+        [type(listed)(page, listed.areas, -1, PaginationKind.INFINITE_SCROLL)], DOMAIN
+    )
     (last,) = PageTree(page).numbers_of(learned.forward)
     assert page.text_of(last) == "Home 22"
 
@@ -309,7 +316,9 @@ def test_where_nothing_tells_the_last_record_the_page_is_scrolled_to_its_end():
         f"<div id=all>{box.format(1)}<p>x</p>{box.format(2)}<div><div>Contact</div></div></div>"
     )
     listed = seen(page, "//div#all/div/div[a]", title="./a")
-    (learned,) = learn_lists([type(listed)(page, listed.areas, -1, "scroll")], DOMAIN)
+    (learned,) = learn_lists(
+        [type(listed)(page, listed.areas, -1, PaginationKind.INFINITE_SCROLL)], DOMAIN
+    )
     picked = PageTree(page).numbers_of(learned.forward)
     assert len(picked) == 1
     assert page.tag_of(picked[0]) == "body" or page.text_of(picked[0]) == "Home 21"
@@ -348,20 +357,34 @@ def test_a_home_page_that_loads_more_and_a_list_with_pages_go_on_each_in_its_own
     home_page = f"<ul>{home(1)}{home(2)}</ul>{more}"
     listing = f"<ul class=nav><li><a href=/x>About</a></li></ul><ul>{home(1)}{home(2)}</ul><a href=/2>›</a>"
     pages = [
-        seen(page_of(home_page), "//li.result", forward="//a.button", paging="more", **PARTS),
         seen(
-            page_of(listing, "/list"), "//li.result", forward="//a[.='›']", paging="link", **PARTS
+            page_of(home_page),
+            "//li.result",
+            forward="//a.button",
+            paging=PaginationKind.LOAD_MORE,
+            **PARTS,
         ),
         seen(
-            page_of(listing, "/list2"), "//li.result", forward="//a[.='›']", paging="link", **PARTS
+            page_of(listing, "/list"),
+            "//li.result",
+            forward="//a[.='›']",
+            paging=PaginationKind.NEXT_LINK,
+            **PARTS,
+        ),
+        seen(
+            page_of(listing, "/list2"),
+            "//li.result",
+            forward="//a[.='›']",
+            paging=PaginationKind.NEXT_LINK,
+            **PARTS,
         ),
         seen(page_of(results(home(5), home(6)), "/list3"), "//li.result", **PARTS),
     ]
     learned = {each.paging: each for each in learn_lists(pages, DOMAIN)}
-    assert learned.keys() == {"more", "link"}
-    assert learned["more"].pages == (0,)
-    assert learned["link"].pages == (1, 2, 3)
-    assert "›" in learned["link"].forward
+    assert learned.keys() == {PaginationKind.LOAD_MORE, PaginationKind.NEXT_LINK}
+    assert learned[PaginationKind.LOAD_MORE].pages == (0,)
+    assert learned[PaginationKind.NEXT_LINK].pages == (1, 2, 3)
+    assert "›" in learned[PaginationKind.NEXT_LINK].forward
 
 
 def test_a_price_with_an_old_one_behind_it_is_read_like_one_alone():

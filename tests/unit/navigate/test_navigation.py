@@ -8,7 +8,7 @@ from sitesift.logic import solve
 from sitesift.navigate import find_detail_links, find_dialogs, main_frame, read_navigation
 from sitesift.navigate.link_ranking import rank_links
 from sitesift.navigate.links import find_links
-from sitesift.navigate.page_kind import RULES, Sign
+from sitesift.navigate.page_kind import RULES, PageSign
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
@@ -25,7 +25,7 @@ MAKES = ("Audi", "BMW", "Ford", "Volkswagen")
 
 
 def kind(*signs: str) -> str:
-    return str(next(iter(solve(RULES, [Sign(s) for s in signs])["kind"]))[0])
+    return str(next(iter(solve(RULES, [PageSign(s) for s in signs])["kind"]))[0])
 
 
 def page_kind(html: str, url: str = "https://example.org/a") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.navigate import Pagination, find_pagination
+from sitesift.navigate import Pagination, PaginationKind, find_pagination
 from sitesift.page import Page, page_from_html
 
 LIST = (
@@ -303,3 +303,16 @@ def test_plain_text_about_more_homes_turns_nothing() -> None:
         LIST + "<p>There is more to see in the next issue.</p><span>Next viewing: Monday</span>"
     )
     assert find_pagination(page, records=items(page)).forward is None
+
+
+@pytest.mark.parametrize(
+    ("stored", "kind"),
+    [
+        ("link", PaginationKind.NEXT_LINK),
+        ("more", PaginationKind.LOAD_MORE),
+        ("scroll", PaginationKind.INFINITE_SCROLL),
+        ("", PaginationKind.NONE),
+    ],
+)
+def test_what_explorations_stored_in_older_words_is_read(stored, kind):
+    assert PaginationKind(stored) is kind

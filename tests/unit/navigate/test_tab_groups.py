@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 from sitesift.logic import solve
-from sitesift.navigate import find_switches, read_navigation
-from sitesift.navigate.tab_groups import RULES, Can, Dressed, Marked, Says, Tab
+from sitesift.navigate import find_tab_groups, read_navigation
+from sitesift.navigate.tab_groups import RULES, Can, Dressed, Marked, TabFact, TabSays
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
@@ -22,7 +22,8 @@ def tabs(html, domain=HOMES, **options):
     """What is to be pressed, row by row."""
     page = page_from_html(f"<main>{html}</main>", "https://example.org/")
     return [
-        [tab.text for tab in row.tabs] for row in find_switches(page, domain.link_words, **options)
+        [tab.text for tab in row.tabs]
+        for row in find_tab_groups(page, domain.link_words, **options)
     ]
 
 
@@ -113,21 +114,23 @@ def test_rows_in_records_and_rows_that_repeat_are_no_switches():
     row = "<div><button class=active>Buy</button><button>Rent</button></div>"
     page = page_from_html(f"<main><article>{row}</article></main>", "https://example.org/")
     record = page.nodes_with_tag("article").tolist()
-    assert find_switches(page, HOMES.link_words, records=[record]) == ()
-    assert len(find_switches(page, HOMES.link_words)) == 1
+    assert find_tab_groups(page, HOMES.link_words, records=[record]) == ()
+    assert len(find_tab_groups(page, HOMES.link_words)) == 1
     assert tabs(row * 2) == [["Rent"]]
     assert tabs(row * 3) == []
 
 
 def test_the_navigation_of_a_page_has_its_switches_where_the_domain_has_words_for_lists():
     page = page_from_html("<div><a class=active>Buy</a><a>Rent</a></div>", "https://example.org/")
-    (switch,) = read_navigation(page, HOMES).switches
+    (switch,) = read_navigation(page, HOMES).tab_groups
     assert (switch.texts, switch.open) == (("Buy", "Rent"), "Buy")
-    assert read_navigation(page).switches == ()
+    assert read_navigation(page).tab_groups == ()
 
 
 def judged(*facts):
-    answer = solve(RULES, [Tab(0, 1), Tab(0, 2), Says(1, "lists"), Says(2, "lists"), *facts])
+    answer = solve(
+        RULES, [TabFact(0, 1), TabFact(0, 2), TabSays(1, "lists"), TabSays(2, "lists"), *facts]
+    )
     return {tab for _, tab in answer.get("press", set())}
 
 

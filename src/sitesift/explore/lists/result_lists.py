@@ -21,6 +21,7 @@ from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Moves, Replay
 from sitesift.induce import LearnedList, ListPage, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
+from sitesift.navigate import PaginationKind
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 
@@ -197,7 +198,10 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     grew = {page.before for one in lists for page in one.pages if page.by == Reached.NEXT}
     samples = [
         _sample(
-            page, judged[page.file], library, scrolls=page.file in grew or judged[page.file].grows
+            page,
+            judged[page.file],
+            library,
+            scrolls=page.file in grew or judged[page.file].infinite_scroll,
         )
         for page in pages
     ]
@@ -227,14 +231,17 @@ def _is_read_by(learned: LearnedList, row: Seen, library: Library) -> bool:
     """Whether a wrapper's path picks as many records on a page as that counts, or all that one page
     shows of them."""
     picked = len(PageTree(library.page(row[0].file)).numbers_of(learned.records_path))
-    return 0 < picked <= (row[2].total or 0) and (picked == row[2].total or bool(row[2].paging))
+    return 0 < picked <= (row[2].total or 0) and (
+        picked == row[2].total or row[2].paging != PaginationKind.NONE
+    )
 
 
 def _sample(page: PageSeen, judged: PageJudged, library: Library, *, scrolls: bool) -> ListPage:
     """The page for learning. That a list may grow when it is scrolled counts only where it did."""
     shown = library.page(page.file)
     forward = node_at(shown, judged.forward) if judged.forward else None
-    paging = judged.paging if forward is not None or (judged.paging == "scroll" and scrolls) else ""
+    scrolled = judged.paging == PaginationKind.INFINITE_SCROLL and scrolls
+    paging = judged.paging if forward is not None or scrolled else PaginationKind.NONE
     return ListPage(
         shown, library.own_areas(page.file), forward if forward is not None else -1, paging
     )

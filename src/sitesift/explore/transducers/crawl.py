@@ -25,6 +25,7 @@ from sitesift.explore.rows import (
     WrapperLearned,
 )
 from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, everywhere, optional
 from sitesift.network.transducer import Item, More
 
@@ -78,7 +79,9 @@ class Crawl(SiteAction):
             if not key.startswith("text:")
         }
         turning = {
-            url_pattern(row.forward_url) for row in facts.all(PageJudged) if row.paging == "link"
+            url_pattern(row.forward_url)
+            for row in facts.all(PageJudged)
+            if row.paging == PaginationKind.NEXT_LINK
         }
         links = facts.all(LinkFound)
         group_of = group_of_each(links)

@@ -28,8 +28,9 @@ from sitesift.explore.rows import (
 from sitesift.explore.session import PageHands, Replay
 from sitesift.explore.transducers.site_transducer import Action, Analysis
 from sitesift.forms import Form
-from sitesift.forms.fill import Attempt, Filler, Outcome, addresses_of
+from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
+from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
@@ -179,7 +180,7 @@ class FillForm(Action):
                 f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip()
             )
 
-    def _is_too_little(self, seen: PageSeen, outcome: Outcome) -> bool:
+    def _is_too_little(self, seen: PageSeen, outcome: FillOutcome) -> bool:
         """Whether other values should be tried: there are no records, or too few to learn from
         where one of many values was asked for, or all on one page where others may have more. The
         last is seen by `SampleSearches` too, but only where searches have addresses."""
@@ -192,16 +193,16 @@ class FillForm(Action):
             and any(len(values) > 1 for values in again.values.values())
             and not again.addresses
         )
-        ends = turning.forward is None and turning.kind != "infinite scroll"
+        ends = turning.forward is None and turning.kind != PaginationKind.INFINITE_SCROLL
         return count < (TELLING if outcome.every else 1) or (acted and ends)
 
-    async def _seen(self, before: PageSeen, outcome: Outcome, what: str) -> PageSeen:
+    async def _seen(self, before: PageSeen, outcome: FillOutcome, what: str) -> PageSeen:
         moves = [
             (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
             for fill in outcome.fills
         ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
-        sight = outcome.sight
+        sight = outcome.view
         assert isinstance(sight, PageState)  # the hands were this world's own
         seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
@@ -232,7 +233,7 @@ def _is_same_but_hidden(one: str, other: str) -> bool:
 
 
 def _in_words(attempt: Attempt) -> str:
-    given = [f"{name} {value}" for name, value in attempt.switch]
+    given = [f"{name} {value}" for name, value in attempt.variant]
     given += [
         f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded
     ]

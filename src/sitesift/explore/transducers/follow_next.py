@@ -14,6 +14,7 @@ from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import Reached
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
 from sitesift.explore.transducers.site_transducer import Action
+from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import xpath_of
@@ -40,13 +41,13 @@ class FollowNext(Action):
             found is None
             or judged is None
             or not found.count
-            or not judged.paging
+            or judged.paging == PaginationKind.NONE
             or not self.is_clear(facts)
         ):
             return False
         by = self.page(facts).by
         if by == Reached.DETAIL or (
-            by == Reached.CHECK and judged.paging != "scroll"
+            by == Reached.CHECK and judged.paging != PaginationKind.INFINITE_SCROLL
         ):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
@@ -78,7 +79,7 @@ class FollowNext(Action):
             return
         if page_digest(sight.page) == judged.digest:
             self.world.forget(seen)
-            if sight.faults or judged.paging != "scroll":
+            if sight.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
                 yield Failed(label, "; ".join(sight.faults) or "nothing changed")
             yield Rest("followed")
             return

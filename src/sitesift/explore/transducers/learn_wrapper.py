@@ -33,12 +33,14 @@ from sitesift.explore.rows import (
     WrapperLearned,
 )
 from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header, Wrapper
 
 BEHIND_CRAWLING = 30
-LEADING = ("link", "script", "more")  # kinds of paging that a page shows
+# kinds of pagination that a page shows
+LEADING = (PaginationKind.NEXT_LINK, PaginationKind.SCRIPT, PaginationKind.LOAD_MORE)
 
 
 class LearnWrapper(SiteAction):

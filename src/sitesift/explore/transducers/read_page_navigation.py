@@ -18,7 +18,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.transducers.site_transducer import Analysis
 from sitesift.explore.unsafe_links import harm_of
-from sitesift.navigate import LinkRef, Navigation
+from sitesift.navigate import LinkRef, Navigation, PaginationKind
 from sitesift.network import Facts
 from sitesift.page import Page, xpath_of
 from sitesift.relations import Row
@@ -70,12 +70,12 @@ class ReadNavigation(Analysis):
     def _tabs(self, seen: PageSeen, page: Page, navigation: Navigation) -> Iterator[TabFound]:
         """Tabs to press; those in a frame are left to the frame's own page."""
         frames = [frame.node for frame in self.library.frames(seen.file)]
-        for switch in navigation.switches:
-            for tab in switch.tabs:
+        for group in navigation.tab_groups:
+            for tab in group.tabs:
                 if not harm_of(tab.text, "") and not any(
                     page.contains(frame, tab.node) for frame in frames
                 ):
-                    yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(switch.texts))
+                    yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(group.texts))
 
 
 def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
@@ -91,20 +91,22 @@ def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
         forward=xpath_of(page, ref.node) if ref is not None else "",
         forward_url=ref.url if ref is not None else "",
         forward_text=ref.text if ref is not None else "",
-        grows=navigation.pagination.kind == "infinite scroll",
+        infinite_scroll=navigation.pagination.kind == PaginationKind.INFINITE_SCROLL,
     )
 
 
-def _forward(page: Page, navigation: Navigation, records: int) -> tuple[str, LinkRef | None]:
+def _forward(
+    page: Page, navigation: Navigation, records: int
+) -> tuple[PaginationKind, LinkRef | None]:
     """How the page leads on. A list without any link on may still grow when it is scrolled."""
     turning = navigation.pagination
     ref = turning.forward
     if ref is None or harm_of(ref.text, ref.url):
-        return ("scroll" if records else ""), None
+        return (PaginationKind.INFINITE_SCROLL if records else PaginationKind.NONE), None
     if ref is turning.more:
-        return "more", ref
+        return PaginationKind.LOAD_MORE, ref
     leads_away = ref.url.startswith("http") and url_key(ref.url) != url_key(page.url)
-    return ("link" if leads_away else "script"), ref
+    return (PaginationKind.NEXT_LINK if leads_away else PaginationKind.SCRIPT), ref
 
 
 def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:

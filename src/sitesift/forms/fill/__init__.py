@@ -4,7 +4,14 @@
 locate.py (carrying it out) · changes.py and reaction.py with rules/ (how the page reacted) ·
 demands.py (what the site wants) · addresses.py (all searches) · state.py (going on later)."""
 
-from sitesift.forms.fill.fill_model import Attempt, Fill, Hands, Outcome, Reaction, Sight
+from sitesift.forms.fill.fill_model import (
+    Attempt,
+    Fill,
+    FillOutcome,
+    PageActions,
+    PageView,
+    Reaction,
+)
 from sitesift.forms.fill.filler import Filler, refusal
 from sitesift.forms.fill.reaction import classify
 from sitesift.forms.fill.search_urls import addresses_of
@@ -12,11 +19,11 @@ from sitesift.forms.fill.search_urls import addresses_of
 __all__ = [
     "Attempt",
     "Fill",
+    "FillOutcome",
     "Filler",
-    "Hands",
-    "Outcome",
+    "PageActions",
+    "PageView",
     "Reaction",
-    "Sight",
     "addresses_of",
     "classify",
     "refusal",

@@ -1,4 +1,4 @@
-"""One attempt carried out: hands, a form and an attempt in, an outcome out.
+"""One attempt carried out: actions, a form and an attempt in, an outcome out.
 
 Switches first (a tab may lead to the same form on another page), then fields in order, then the
 button. After each action the page is looked at: options that changed, a form that sent itself,
@@ -12,9 +12,17 @@ from dataclasses import replace
 
 from sitesift.forms.fill.autocomplete import gather, pick
 from sitesift.forms.fill.behaviour import choice_fill, chosen_already
-from sitesift.forms.fill.fill_model import Attempt, Fill, Hands, Outcome, Reaction, Sight
+from sitesift.forms.fill.fill_model import (
+    Attempt,
+    Fill,
+    FillOutcome,
+    PageActions,
+    PageView,
+    Reaction,
+    ReactionKind,
+)
 from sitesift.forms.fill.filler_state import FillerState
-from sitesift.forms.fill.filling_machines import SUBMISSION
+from sitesift.forms.fill.filling_machines import SUBMISSION, FieldBehaviour
 from sitesift.forms.fill.locate_form import (
     acting_link,
     is_still,
@@ -39,61 +47,66 @@ SECONDS = 45.0  # ... and how long
 _SENDS = "submit"  # name of the fill that sends the form
 
 
-class Run:
+class AttemptRun:
     """One attempt on its way."""
 
     def __init__(
-        self, hands: Hands, form: Form, page: Page, domain: Domain | None, state: FillerState
+        self,
+        actions: PageActions,
+        form: Form,
+        page: Page,
+        domain: Domain | None,
+        state: FillerState,
     ) -> None:
-        self.hands, self.domain, self.state = hands, domain, state
+        self.actions, self.domain, self.state = actions, domain, state
         self.form, self.page = form, page  # where the fills' paths come from
         self.done: list[Fill] = []
         self.learned: list[str] = []
         self.unset: list[str] = []  # fields that the site wants and that could not be set
 
-    async def go(self, attempt: Attempt, sight: Sight) -> Outcome:
+    async def go(self, attempt: Attempt, view: PageView) -> FillOutcome:
         """Carries the attempt out on the form's page, which is shown now."""
-        self.sight, self.start, self.demanded = sight, sight.url, attempt.demanded
+        self.view, self.start, self.demanded = view, view.url, attempt.demanded
         for fill in attempt.fills:
             if _is_tab(fill, attempt) and not await self._tab(fill):
-                return self._outcome(attempt, Reaction("error", LOST))
-        base = self.sight
+                return self._outcome(attempt, Reaction(ReactionKind.ERROR, LOST))
+        base = self.view
         for fill in attempt.fills[:-1]:
             if fill.field >= 0 and await self._field(fill, base):
                 return self._outcome(attempt, self._reaction(base))
         if self.unset:
             return self._outcome(
-                attempt, Reaction("error", f"{', '.join(self.unset)} could not be set")
+                attempt, Reaction(ReactionKind.ERROR, f"{', '.join(self.unset)} could not be set")
             )
         await self._send(attempt.fills[-1], base)
         return self._outcome(attempt, self._reaction(base))
 
-    def _outcome(self, attempt: Attempt, reaction: Reaction) -> Outcome:
+    def _outcome(self, attempt: Attempt, reaction: Reaction) -> FillOutcome:
         every = {fill.name: fill.every for fill in self.done if fill.every}
-        return Outcome(
+        return FillOutcome(
             reaction,
-            self.sight,
+            self.view,
             self.start,
             tuple(self.done),
-            attempt.switch,
+            attempt.variant,
             tuple(self.learned),
             every,
         )
 
-    def _reaction(self, base: Sight) -> Reaction:
-        return classify(base, self.sight, {field.name for field in self.form.fields if field.name})
+    def _reaction(self, base: PageView) -> Reaction:
+        return classify(base, self.view, {field.name for field in self.form.fields if field.name})
 
     # ── switches
     # ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _tab(self, fill: Fill) -> bool:
         """Opens a tab; False when the form is not to be seen afterwards."""
-        self.sight = await self.hands.act(fill.path, "click")
-        found = same_form(self.form, self.sight.page, self.domain)
+        self.view = await self.actions.act(fill.path, "click")
+        found = same_form(self.form, self.view.page, self.domain)
         if found is None:
             return False
-        if self.sight.new_document and self.sight.url != self.start:
-            self.start, self.done = self.sight.url, []
+        if self.view.new_document and self.view.url != self.start:
+            self.start, self.done = self.view.url, []
         else:
             self.done.append(fill)
         return True
@@ -101,18 +114,18 @@ class Run:
     # ── fields
     # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _field(self, fill: Fill, base: Sight) -> bool:
+    async def _field(self, fill: Fill, base: PageView) -> bool:
         """Fills a field; True when the form sent itself by that."""
         here = self._here(fill)
         if here is None:
             self.learned.append(f"{fill.name}: the field is gone")
             return False
-        before = self.sight
+        before = self.view
         if here.verb == "fill":
             here = await self._typed(here, fill.field)
         else:
             await self._set(here)
-        if self.sight.new_document or self.sight.opened_window:
+        if self.view.new_document or self.view.opened_window:
             return True
         if here.verb in ("choose", "check"):
             await self._dependents(here, before)
@@ -121,16 +134,16 @@ class Run:
     async def _set(self, fill: Fill) -> None:
         """Chooses or checks; a box that style sheets hide behind its label is set by clicking the
         label."""
-        self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
-        if not self.sight.done and fill.verb == "check":
-            label = label_of(self.sight.page, fill.path)
+        self.view = await self.actions.act(fill.path, fill.verb, fill.argument)
+        if not self.view.done and fill.verb == "check":
+            label = label_of(self.view.page, fill.path)
             fill = (
-                replace(fill, path=xpath_of(self.sight.page, label), verb="click")
+                replace(fill, path=xpath_of(self.view.page, label), verb="click")
                 if label >= 0
                 else fill
             )
-            self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
-        if self.sight.done:
+            self.view = await self.actions.act(fill.path, fill.verb, fill.argument)
+        if self.view.done:
             self.done.append(fill)
             return
         self.learned.append(f"{fill.name}: could not be set")
@@ -139,10 +152,10 @@ class Run:
 
     def _here(self, fill: Fill) -> Fill | None:
         """The fill on the page as it is now."""
-        if is_still(self.page, self.sight.page, fill.path):
+        if is_still(self.page, self.view.page, fill.path):
             return fill
-        found = same_form(self.form, self.sight.page, self.domain)
-        return moved(fill, self.form, found, self.sight.page) if found is not None else None
+        found = same_form(self.form, self.view.page, self.domain)
+        return moved(fill, self.form, found, self.view.page) if found is not None else None
 
     async def _typed(self, fill: Fill, field: int) -> Fill:
         """Types a value, plainly or by way of a suggestion; suggestions are gathered once."""
@@ -152,9 +165,9 @@ class Run:
         value = known.values[known.at] if known.at < len(known.values) else str(fill.argument)
         every = tuple(known.suggested or known.values)
         fill = replace(fill, argument=value, value=value, every=every, sent=every)
-        if known.behaviour == "suggested":
+        if known.behaviour == FieldBehaviour.SUGGESTED:
             return await self._picked(fill, value)
-        self.sight = await self.hands.act(fill.path, "fill", value)
+        self.view = await self.actions.act(fill.path, "fill", value)
         self.done.append(fill)
         return fill
 
@@ -163,7 +176,7 @@ class Run:
         meaning = self.form.fields[field].meaning
         concept = meaning.concept if meaning is not None else ""
         starts = {length: prefixes(self.domain, concept, length) for length in (1, 2, 3)}
-        found = await gather(self.hands, fill.path, known.values, starts)
+        found = await gather(self.actions, fill.path, known.values, starts)
         known.probed, known.suggested = True, found.values
         if found.values:
             self.learned.append(
@@ -171,26 +184,26 @@ class Run:
             )
             liked = [v for v in found.values if v in known.values]
             known.values = list(dict.fromkeys([*liked, *found.values]))
-        self.sight = await self.hands.act(fill.path, "type", "")
+        self.view = await self.actions.act(fill.path, "type", "")
 
     async def _picked(self, fill: Fill, value: str) -> Fill:
         typed = replace(fill, verb="type")
-        self.sight, text, place = await pick(self.hands, fill.path, value, self.sight)
+        self.view, text, place = await pick(self.actions, fill.path, value, self.view)
         self.done.append(typed)
         if place:
             self.done.append(Fill(place, "click", None, -1, "suggestion", value=text))
         return typed
 
-    async def _dependents(self, fill: Fill, before: Sight) -> None:
+    async def _dependents(self, fill: Fill, before: PageView) -> None:
         """Fields whose options changed: a wildcard is chosen, else the first option, with all of
         them noted."""
         names = [
-            n for n in Change(before.page, self.sight.page).changed_options if n != fill.parameter
+            n for n in Change(before.page, self.view.page).changed_options if n != fill.parameter
         ]
         for i, field in enumerate(self.form.fields):
             if field.name not in names or field.type != "select":
                 continue
-            page, nodes = self.sight.page, selects_named(self.sight.page, field.name)
+            page, nodes = self.view.page, selects_named(self.view.page, field.name)
             options = select_options(page, nodes[0])
             self.learned.append(f"{field.name}: its options depend on {fill.parameter}")
             fresh = replace(field, nodes=(nodes[0],), options=options)
@@ -215,14 +228,14 @@ class Run:
         for text, sent in zip(decider.every, decider.sent, strict=True):
             if len(found) == MOST_DECIDERS or time.monotonic() > until:
                 break
-            page = (await self.hands.act(decider.path, "choose", text)).page
+            page = (await self.actions.act(decider.path, "choose", text)).page
             nodes = selects_named(page, fill.parameter)
             found[sent] = (
                 tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard)
                 if nodes
                 else ()
             )
-        self.sight = await self.hands.act(decider.path, decider.verb, decider.argument)
+        self.view = await self.actions.act(decider.path, decider.verb, decider.argument)
         every = {o.value: o.text for options in found.values() for o in options}
         decided = tuple((sent, tuple(o.value for o in options)) for sent, options in found.items())
         return replace(
@@ -236,7 +249,7 @@ class Run:
     # ── sending
     # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _send(self, press: Fill, base: Sight) -> None:
+    async def _send(self, press: Fill, base: PageView) -> None:
         """Sends the form, by other means when one does nothing."""
         state, facts = "ready", self._means(press)
         form, page = self._present()
@@ -245,19 +258,19 @@ class Run:
             if not outputs:
                 return
             fill = _sending(outputs[0], page, form, press)
-            self.sight = await self.hands.act(fill.path, fill.verb, fill.argument)
+            self.view = await self.actions.act(fill.path, fill.verb, fill.argument)
             self.done = [f for f in self.done if f.name != _SENDS] + [fill]
             facts -= {"changed", "undone"}
-            facts |= {"changed"} if self._reaction(base).kind != "nothing" else set()
-            facts |= set() if self.sight.done else {"undone"}
+            facts |= {"changed"} if self._reaction(base).kind != ReactionKind.NOTHING else set()
+            facts |= set() if self.view.done else {"undone"}
 
     def _present(self) -> tuple[Form, Page]:
         """The form on the page as it is now, for what is pressed."""
         nodes = [b.node for b in self.form.buttons] or [self.form.node]
-        if all(is_still(self.page, self.sight.page, xpath_of(self.page, n)) for n in nodes):
+        if all(is_still(self.page, self.view.page, xpath_of(self.page, n)) for n in nodes):
             return self.form, self.page
-        found = same_form(self.form, self.sight.page, self.domain)
-        return (found, self.sight.page) if found is not None else (self.form, self.page)
+        found = same_form(self.form, self.view.page, self.domain)
+        return (found, self.view.page) if found is not None else (self.form, self.page)
 
     def _means(self, press: Fill) -> set[str]:
         form, page = self.form, self.page

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 from sitesift.forms.fill.autocomplete_endpoint import Endpoint, find_endpoint
 from sitesift.forms.fill.autocomplete_requests import Asker
-from sitesift.forms.fill.fill_model import Hands, Sight
+from sitesift.forms.fill.fill_model import PageActions, PageView
 from sitesift.forms.fill.page_changes import Change
 from sitesift.forms.fill.text_values import listed_options
 from sitesift.page import xpath_of
@@ -85,37 +85,39 @@ def _begins(words: list[str], start: list[str]) -> bool:
     )
 
 
-async def after_pause(hands: Hands) -> Sight:
+async def after_pause(actions: PageActions) -> PageView:
     """What is seen when nothing was typed for a while."""
     await asyncio.sleep(PAUSE)
-    return await hands.look()
+    return await actions.look()
 
 
-async def pick(hands: Hands, path: str, text: str, before: Sight) -> tuple[Sight, str, str]:
-    """Types a text and clicks the suggestion that fits it best; the sight, the suggestion's text
+async def pick(
+    actions: PageActions, path: str, text: str, before: PageView
+) -> tuple[PageView, str, str]:
+    """Types a text and clicks the suggestion that fits it best; the view, the suggestion's text
     and its path."""
-    sight = await hands.act(path, "type", text)
-    found = suggested(before.page, sight.page, text)
+    view = await actions.act(path, "type", text)
+    found = suggested(before.page, view.page, text)
     if not found:
-        sight = await after_pause(hands)
-        found = suggested(before.page, sight.page, text)
+        view = await after_pause(actions)
+        found = suggested(before.page, view.page, text)
     if not found:
-        return sight, "", ""
+        return view, "", ""
     best = min(
         found,
         key=lambda t: (t.lower() != text.lower(), not t.lower().startswith(text.lower()), len(t)),
     )
-    place = xpath_of(sight.page, found[best])
-    return await hands.act(place, "click"), best, place
+    place = xpath_of(view.page, found[best])
+    return await actions.act(place, "click"), best, place
 
 
 async def gather(
-    hands: Hands, path: str, known: Sequence[str], starts: Mapping[int, Sequence[str]]
+    actions: PageActions, path: str, known: Sequence[str], starts: Mapping[int, Sequence[str]]
 ) -> Suggestions:
     """All that a field suggests, within the budget; `starts` has beginnings to try by their number
     of letters."""
-    empty = await hands.act(path, "type", "")
-    box = _Box(hands, path, empty.page, frozenset(known))
+    empty = await actions.act(path, "type", "")
+    box = _Box(actions, path, empty.page, frozenset(known))
     await box.learn_letters(_likely(known, starts))
     letters = box.found.letters
     if letters and not await box.ask_directly(starts):
@@ -138,7 +140,7 @@ def _likely(known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> list[s
 class _Box:
     """A text box that is typed into, and what it has suggested so far."""
 
-    hands: Hands
+    actions: PageActions
     path: str
     empty: Page  # before anything was typed
     named: frozenset[str]  # values that the page itself names
@@ -156,7 +158,7 @@ class _Box:
         for start in likely:
             if await self.ask(start):
                 self.found.letters = len(start)
-                self.endpoint = find_endpoint(await self.hands.heard(), start, self.found.values)
+                self.endpoint = find_endpoint(await self.actions.heard(), start, self.found.values)
                 return
 
     async def ask_directly(self, starts: Mapping[int, Sequence[str]]) -> bool:
@@ -164,7 +166,7 @@ class _Box:
         rest is typed. What robots.txt forbids to ask for is not typed either."""
         if self.endpoint is None:
             return False
-        asker = Asker(self.hands, self.endpoint, self.until, self.found.values)
+        asker = Asker(self.actions, self.endpoint, self.until, self.found.values)
         await asker.all(self.found.letters, starts)
         self.found.asked = len(asker.asked)
         return asker.forbidden or not asker.failures
@@ -189,12 +191,12 @@ class _Box:
     async def ask(self, start: str) -> int:
         """Types some letters; how many suggestions came."""
         self.found.typed += 1
-        sight = await self.hands.act(self.path, "type", start)
-        shown = suggested(self.empty, sight.page, start)
+        view = await self.actions.act(self.path, "type", start)
+        shown = suggested(self.empty, view.page, start)
         if shown and self.late is None:
             self.late = False
         elif not shown and self.late is not False:
-            shown = suggested(self.empty, (await after_pause(self.hands)).page, start)
+            shown = suggested(self.empty, (await after_pause(self.actions)).page, start)
             self.late = True if shown else self.late
         self.found.values += [text for text in shown if text not in self.found.values]
         return len(shown)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import quote, unquote_plus, urlsplit, urlunsplit
 
-from sitesift.forms.fill.fill_model import Heard
+from sitesift.forms.fill.fill_model import ScriptResponse
 from sitesift.page import page_from_html
 
 _CALLBACK = re.compile(r"[\w$.\[\]\s/*]*\((.*)\)\s*;?\s*", re.DOTALL)
@@ -29,7 +29,7 @@ _MOST_LEAVES = 20_000
 _DEEPEST = 20
 
 
-class Reading(Protocol):
+class ResponseReader(Protocol):
     """How texts are read from an answer."""
 
     def values(self, body: str) -> list[str]:
@@ -42,7 +42,7 @@ class Endpoint:
 
     before: str  # of the address, up to the letters ...
     after: str  # ... and from there on
-    reading: Reading
+    reading: ResponseReader
     headers: tuple[tuple[str, str], ...] = ()  # that the page's script sent with it
 
     def address(self, letters: str) -> str:
@@ -54,7 +54,9 @@ class Endpoint:
         return self.reading.values(body)
 
 
-def find_endpoint(heard: Iterable[Heard], typed: str, shown: Sequence[str]) -> Endpoint | None:
+def find_endpoint(
+    heard: Iterable[ScriptResponse], typed: str, shown: Sequence[str]
+) -> Endpoint | None:
     """The address that the texts shown came from; None where no answer has them."""
     for one in heard:
         place = _place(one.url, typed)
@@ -89,7 +91,7 @@ def _same(value: str, typed: str) -> bool:
     return bool(typed) and unquote_plus(value).strip().lower() == typed.strip().lower()
 
 
-def _reading(body: str, shown: Sequence[str]) -> Reading | None:
+def _reading(body: str, shown: Sequence[str]) -> ResponseReader | None:
     """The first way of reading that finds what was shown."""
     return (
         next((r for r in _readings(body, shown) if _explains(r, body, shown)), None)
@@ -98,7 +100,7 @@ def _reading(body: str, shown: Sequence[str]) -> Reading | None:
     )
 
 
-def _readings(body: str, shown: Sequence[str]) -> Iterator[Reading]:
+def _readings(body: str, shown: Sequence[str]) -> Iterator[ResponseReader]:
     if _json(body) is not None:
         yield from _entry_readings(body, shown)
     elif "<" in body:
@@ -110,7 +112,7 @@ def _readings(body: str, shown: Sequence[str]) -> Iterator[Reading]:
         yield Lines()
 
 
-def _explains(reading: Reading, body: str, shown: Sequence[str]) -> bool:
+def _explains(reading: ResponseReader, body: str, shown: Sequence[str]) -> bool:
     return len(set(shown) & set(reading.values(body))) >= max(1, _FITS * len(set(shown)))
 
 

@@ -1,4 +1,4 @@
-"""Asking for suggestions directly: hands, the address that a box gets them from and those known in,
+"""Asking for suggestions directly: actions, the address that a box gets them from and those known in,
 all others out.
 
 One request for each beginning, in its turn and only where robots.txt allows it: nothing is typed,
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from sitesift.errors import Disallowed, LoadFailed
 from sitesift.forms.fill.autocomplete_endpoint import Endpoint
-from sitesift.forms.fill.fill_model import Hands
+from sitesift.forms.fill.fill_model import PageActions
 
 BUDGET = 400  # requests for one field
 _PATIENCE = 100  # answers in a row with nothing new before asking ends ...
@@ -34,7 +34,7 @@ _NEXT = sorted(
 class Asker:
     """Asks an address for one beginning after the other."""
 
-    hands: Hands
+    actions: PageActions
     endpoint: Endpoint
     until: float
     values: list[str]  # all that is suggested, as far as known
@@ -73,7 +73,7 @@ class Asker:
         self.asked[start] = 0
         try:
             found = self.endpoint.values(
-                await self.hands.ask(self.endpoint.address(start), self.endpoint.headers)
+                await self.actions.ask(self.endpoint.address(start), self.endpoint.headers)
             )
         except Disallowed:
             self.forbidden = True

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from sitesift.forms.fill.fill_model import Fill
 from sitesift.forms.fill.fill_plan import name_of, widest
 from sitesift.forms.form_model import Field, Form, Option
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
@@ -26,11 +26,11 @@ _CHOICES = frozenset({"select", "radio"})
 _DISPLAY = frozenset({"sort order", "distance"})
 
 
-def is_private(field: Field) -> bool:
+def is_personal(field: Field) -> bool:
     """Whether a field must not be touched."""
     if field.type in _NEVER:
         return True
-    said = vocabulary().find(f"{field.label.text} . {field.name} . {field.placeholder}")
+    said = form_words().find(f"{field.label.text} . {field.name} . {field.placeholder}")
     labelled = field.meaning is not None and "label" in field.meaning.reason
     return bool(said & _PERSONAL) or ("name" in said and not labelled)
 
@@ -49,7 +49,7 @@ def choices_of(field: Field) -> tuple[Option, ...]:
 
 def facts_of(field: Field) -> Iterator[str]:
     """The facts about a field that do not depend on what was tried."""
-    if is_private(field):
+    if is_personal(field):
         yield "private"
     if not field.shown:
         yield "hidden"

@@ -2,7 +2,7 @@
 likeliest first.
 
 Evidence is gathered here: marks on fields, words of the complaint that a field's label, name, first
-option or meaning has. rules/demand.lp weighs it. Where a site says nothing, `guesses` gives the
+option or meaning has. demand.lp weighs it. Where a site says nothing, `guesses` gives the
 fields that sites want most: places, then selects that begin with "Please select", then other
 choices and texts.
 """
@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitesift.forms.fill.behaviour import choices_of, is_private, is_typed
+from sitesift.forms.fill.behaviour import choices_of, is_personal, is_typed
 from sitesift.forms.fill.fill_plan import widest
 from sitesift.forms.fill.page_changes import Change
 from sitesift.forms.fill.reaction import blamed_fields
 from sitesift.forms.form_model import Field, Form
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.logic import Fact, solve
 from sitesift.ontology import Domain
 from sitesift.text.vocabulary import words_of
@@ -31,7 +31,7 @@ _LATER = frozenset({"sort order", "distance"})
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence(Fact):
+class DemandEvidence(Fact):
     """Something speaks for a field: marked, label, name, option, meaning."""
 
     field: int
@@ -52,7 +52,7 @@ def named_fields(
 
 def fillable(field: Field) -> bool:
     """Whether a value can be given to a field as it is."""
-    return field.shown and not is_private(field) and (is_typed(field) or bool(choices_of(field)))
+    return field.shown and not is_personal(field) and (is_typed(field) or bool(choices_of(field)))
 
 
 def is_waiting(field: Field) -> bool:
@@ -72,7 +72,7 @@ def _rank(field: Field) -> int:
         return 0
     if field.meaning is not None and field.meaning.locates:
         return 1
-    if field.wildcard is not None and "wildcard" in vocabulary().find(field.wildcard.text):
+    if field.wildcard is not None and "wildcard" in form_words().find(field.wildcard.text):
         return 2 if set(words_of(field.wildcard.text)) & {"select", "choose"} else 3
     return 3 if concept else 4
 
@@ -85,7 +85,7 @@ def _is_later(field: Field) -> bool:
 
 def _evidence(
     form: Form, note: str, change: Change | None, domain: Domain | None
-) -> Iterator[Evidence]:
+) -> Iterator[DemandEvidence]:
     marked = (
         set(blamed_fields(change, frozenset(f.name for f in form.fields)))
         if change is not None
@@ -96,11 +96,11 @@ def _evidence(
         if not fillable(field) and not is_waiting(field):
             continue
         if field.name in marked:
-            yield Evidence(i, "marked", 1)
+            yield DemandEvidence(i, "marked", 1)
         for kind, text in _texts(field, domain).items():
             count = len(said & set(words_of(text)))
             if count:
-                yield Evidence(i, kind, count)
+                yield DemandEvidence(i, kind, count)
 
 
 def _texts(field: Field, domain: Domain | None) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """What filling a form takes and gives: hands that act on a live page, sights of it, fills, attempts
 and outcomes.
 
-`Hands` and `Sight` are what a visit of `sitesift.browser` offers; this package knows no browser.
+`PageActions` and `PageView` are what a visit of `sitesift.browser` offers; this package knows no browser.
 Paths are positional XPaths as `sitesift.page.xpath_of` writes them.
 """
 
@@ -9,18 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from enum import StrEnum
+from typing import Protocol
 
 from sitesift.page.page import Page
 
-ReactionKind = Literal[
-    "window", "alert", "validation", "error", "empty result", "new page", "major change",
-    "suggestions", "new fields", "changed options", "nothing",
-]  # fmt: skip
-ARRIVED: frozenset[str] = frozenset({"window", "new page", "major change"})
+
+class ReactionKind(StrEnum):
+    """What an action on a form changed; reaction.lp judges."""
+
+    WINDOW = "window"
+    ALERT = "alert"
+    VALIDATION = "validation"
+    ERROR = "error"
+    EMPTY_RESULT = "empty result"
+    NEW_PAGE = "new page"
+    MAJOR_CHANGE = "major change"
+    SUGGESTIONS = "suggestions"
+    NEW_FIELDS = "new fields"
+    CHANGED_OPTIONS = "changed options"
+    NOTHING = "nothing"
 
 
-class Sight(Protocol):
+ARRIVED = frozenset({ReactionKind.WINDOW, ReactionKind.NEW_PAGE, ReactionKind.MAJOR_CHANGE})
+
+
+class PageView(Protocol):
     """What a window shows at one moment."""
 
     @property
@@ -30,20 +44,20 @@ class Sight(Protocol):
     @property
     def status(self) -> int: ...
     @property
-    def messages(self) -> tuple[str, ...]: ...  # texts of dialogs since the last sight
+    def messages(self) -> tuple[str, ...]: ...  # texts of dialogs since the last view
     @property
     def opened_window(self) -> bool: ...
     @property
     def new_document(
         self,
-    ) -> bool: ...  # False: the same document as at the last sight, changed or not
+    ) -> bool: ...  # False: the same document as at the last view, changed or not
     @property
     def done(
         self,
     ) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
 
 
-class Heard(Protocol):
+class ScriptResponse(Protocol):
     """What a page's script was answered when it asked an address with GET."""
 
     @property
@@ -56,14 +70,14 @@ class Heard(Protocol):
     ) -> tuple[tuple[str, str], ...]: ...  # that tell a server what kind of answer is wanted
 
 
-class Hands(Protocol):
-    """Hands on a live page: open an address, look, act on an element (click, fill, type, choose,
+class PageActions(Protocol):
+    """PageActions on a live page: open an address, look, act on an element (click, fill, type, choose,
     check, submit ...)."""
 
-    async def open(self, url: str) -> Sight: ...
-    async def look(self) -> Sight: ...
-    async def act(self, path: str, verb: str, argument: str | int | None = None) -> Sight: ...
-    async def heard(self) -> tuple[Heard, ...]:
+    async def open(self, url: str) -> PageView: ...
+    async def look(self) -> PageView: ...
+    async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageView: ...
+    async def heard(self) -> tuple[ScriptResponse, ...]:
         """What the page's scripts were answered since the last text was typed."""
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
@@ -102,7 +116,7 @@ class Attempt:
 
     number: int
     fills: tuple[Fill, ...]
-    switch: tuple[
+    variant: tuple[
         tuple[str, str], ...
     ] = ()  # name and value of each switch: (("offer", "To rent"),)
     demanded: tuple[int, ...] = ()  # fields filled because the site wants them
@@ -127,14 +141,14 @@ class Reaction:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FillOutcome:
     """What came of an attempt, and what a replay needs: open `start`, do the fills in order."""
 
     reaction: Reaction
-    sight: Sight
+    view: PageView
     start: str  # the address of the page on which the fills begin
     fills: tuple[Fill, ...]  # only those that matter, the press of the button last
-    switch: tuple[tuple[str, str], ...] = ()
+    variant: tuple[tuple[str, str], ...] = ()
     learned: tuple[str, ...] = ()
     every: dict[str, tuple[str, ...]] = field(
         default_factory=dict

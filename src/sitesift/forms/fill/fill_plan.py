@@ -14,7 +14,7 @@ from typing import Literal
 
 from sitesift.annotate.normal_forms import parse_number
 from sitesift.forms.form_model import Field, Form, Option
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 
 Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
 _MOST_SHOWN = 4
@@ -25,7 +25,7 @@ _SCALE = re.compile(r"\d\s?(k|m|million)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class FillStep:
     """One thing to do with a field, and why."""
 
     field: int  # index into the form's fields, -1 for the button
@@ -34,7 +34,7 @@ class Step:
     words: str
 
 
-def plan_filling(form: Form) -> tuple[Step, ...]:
+def plan_filling(form: Form) -> tuple[FillStep, ...]:
     """The steps for a search form; none for any other, which must not be submitted."""
     if not form.may_submit:
         return ()
@@ -59,14 +59,14 @@ def name_of(field: Field) -> str:
     return field.label.text.strip(" :*") or field.placeholder or field.name or "unnamed field"
 
 
-def _step(i: int, field: Field) -> Step:
+def _step(i: int, field: Field) -> FillStep:
     name = name_of(field)
     if field.meaning is not None and field.meaning.concept == "offer":
         values = tuple(o.text for o in field.options if not o.is_wildcard)
-        return Step(i, "try each", values, f"{name}: search once with each of {_shown(values)}")
+        return FillStep(i, "try each", values, f"{name}: search once with each of {_shown(values)}")
     wildcard = field.wildcard
     if wildcard is not None and len(field.options) > 1:
-        return Step(
+        return FillStep(
             i,
             "choose any",
             (wildcard.value,),
@@ -74,7 +74,7 @@ def _step(i: int, field: Field) -> Step:
         )
     end = widest(field)
     if end is not None:
-        return Step(
+        return FillStep(
             i,
             "choose any",
             (end.value,),
@@ -83,7 +83,7 @@ def _step(i: int, field: Field) -> Step:
     if field.type in ("radio", "select") and field.options:
         return _choice(i, field, name)
     if field.type == "checkbox":
-        return Step(i, "leave", (), f"{name}: leave unchecked")
+        return FillStep(i, "leave", (), f"{name}: leave unchecked")
     return _typed(i, field, name)
 
 
@@ -100,7 +100,7 @@ def widest(field: Field) -> Option | None:
     )
     if role not in ("min", "max") or len(numbered) < 2:
         return None
-    if amounts[0] is None and vocabulary().find(field.options[0].text) & {"from", "to"}:
+    if amounts[0] is None and form_words().find(field.options[0].text) & {"from", "to"}:
         return field.options[0]
     pick = min if role == "min" else max
     return pick(numbered, key=lambda pair: (pair[0], "+" in pair[1].text))[1]
@@ -125,36 +125,38 @@ def _amount(text: str) -> float | None:
     return number * (1_000 if scale[1].lower() == "k" else 1_000_000)
 
 
-def _choice(i: int, field: Field, name: str) -> Step:
+def _choice(i: int, field: Field, name: str) -> FillStep:
     """A choice without a wildcard: keep what is chosen, or go through all."""
     if len(field.options) < 2:
-        return Step(i, "leave", (), f"{name}: nothing to choose yet; another field may fill it")
+        return FillStep(i, "leave", (), f"{name}: nothing to choose yet; another field may fill it")
     if field.meaning is None and field.default:
-        return Step(i, "leave", (field.default,), f"{name}: leave at {field.default!r}")
+        return FillStep(i, "leave", (field.default,), f"{name}: leave at {field.default!r}")
     values = tuple(o.value for o in field.options)
     texts = tuple(o.text for o in field.options)
-    return Step(
+    return FillStep(
         i, "try each", values, f"{name}: no wildcard; search once with each of {_shown(texts)}"
     )
 
 
-def _typed(i: int, field: Field, name: str) -> Step:
+def _typed(i: int, field: Field, name: str) -> FillStep:
     if field.meaning is not None and field.meaning.locates:
         words = f"{name}: leave empty; if the site insists, type places seen on the page and take each suggestion"
-        return Step(i, "type", (), words)
+        return FillStep(i, "type", (), words)
     if field.required:
-        return Step(
+        return FillStep(
             i, "type", (), f"{name}: required; type a common word and see what the site says"
         )
-    return Step(i, "leave", (), f"{name}: leave empty")
+    return FillStep(i, "leave", (), f"{name}: leave empty")
 
 
-def _press(form: Form) -> Step:
+def _press(form: Form) -> FillStep:
     button = form.submit
     if button is None:
-        return Step(-1, "press", (), "press Enter in the last field: no button was found")
+        return FillStep(-1, "press", (), "press Enter in the last field: no button was found")
     how = "" if button.is_real else " (a link that acts as a button)"
-    return Step(-1, "press", (button.text,), f"press {button.text or 'the unnamed button'!r}{how}")
+    return FillStep(
+        -1, "press", (button.text,), f"press {button.text or 'the unnamed button'!r}{how}"
+    )
 
 
 def _shown(values: tuple[str, ...]) -> str:

@@ -3,7 +3,7 @@ came of them out.
 
     filler = Filler(form, page, domain)
     while (attempt := filler.next_attempt()) is not None:
-        outcome = await filler.try_attempt(attempt, hands)
+        outcome = await filler.try_attempt(attempt, actions)
         if outcome.success: ...                          # outcome.start and outcome.fills lead there again
     filler.state                                         # JSON; Filler(form, page, domain, state=...) goes on
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from sitesift.forms.fill.attempt import Run
+from sitesift.forms.fill.attempt import AttemptRun
 from sitesift.forms.fill.behaviour import (
     choice_fill,
     choices_of,
@@ -27,13 +27,13 @@ from sitesift.forms.fill.behaviour import (
     text_fill,
 )
 from sitesift.forms.fill.demanded_fields import fillable, guesses, named_fields
-from sitesift.forms.fill.fill_model import Attempt, Fill, Hands, Outcome
+from sitesift.forms.fill.fill_model import Attempt, Fill, FillOutcome, PageActions, ReactionKind
 from sitesift.forms.fill.fill_plan import widest
 from sitesift.forms.fill.filler_state import FieldState, FillerState
-from sitesift.forms.fill.filling_machines import BEHAVIOUR, FIELDS, VALUE
+from sitesift.forms.fill.filling_machines import BEHAVIOUR, FIELDS, VALUE, FieldBehaviour
 from sitesift.forms.fill.page_changes import Change
 from sitesift.forms.fill.text_values import known_values
-from sitesift.forms.fill.variant_fields import Choice, find_switches
+from sitesift.forms.fill.variant_fields import Choice, find_variant_fields
 from sitesift.forms.form_model import Form
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
@@ -46,6 +46,8 @@ TRIES = 4  # values of one field that are tried ...
 GUESS_TRIES = 2  # ... and of one that the site has not asked for
 # pages that may be rejected for one choice of the switches, before the next choice is searched
 REJECTIONS = 2
+# reactions in which a site may say what it wants
+_TELLING = frozenset({ReactionKind.VALIDATION, ReactionKind.ALERT, ReactionKind.NOTHING})
 RETRIES = 2  # times that an attempt is repeated when the server failed
 
 
@@ -84,7 +86,7 @@ class Filler:
         """`hints` are values for text boxes that were seen elsewhere on the site: places of
         records, for instance."""
         self.form, self.page, self.domain, self.hints = form, page, domain, tuple(hints)
-        self.switches = find_switches(page, form, domain)
+        self.variant_fields = find_variant_fields(page, form, domain)
         self._state = FillerState.from_json(state) if state else self._first_state()
 
     @property
@@ -109,7 +111,9 @@ class Filler:
             return None
         return self._attempt(combinations[state.choice])
 
-    async def try_attempt(self, attempt: Attempt, hands: Hands, *, fresh: bool = False) -> Outcome:
+    async def try_attempt(
+        self, attempt: Attempt, actions: PageActions, *, fresh: bool = False
+    ) -> FillOutcome:
         """Carries out an attempt and learns from what the site does; `fresh`: the form's page has
         just been opened."""
         if self.refusal:
@@ -117,9 +121,9 @@ class Filler:
         self._state.number += 1
         self._state.here += 1
         try:
-            sight = await hands.look() if fresh else await hands.open(self.page.url)
-            run = Run(hands, self.form, self.page, self.domain, self._state)
-            outcome = await run.go(attempt, sight)
+            view = await actions.look() if fresh else await actions.open(self.page.url)
+            run = AttemptRun(actions, self.form, self.page, self.domain, self._state)
+            outcome = await run.go(attempt, view)
         except Exception:
             self._step({"failed"}, named=())  # so that whoever goes on does not repeat it for ever
             raise
@@ -127,7 +131,7 @@ class Filler:
         return outcome
 
     def reject(self) -> None:
-        """Says that what the last attempt reached is not what was looked for, so that other values
+        """FieldSays that what the last attempt reached is not what was looked for, so that other values
         are tried."""
         self._state.rejected += 1
         self._step({"rejected"}, named=())
@@ -145,18 +149,18 @@ class Filler:
 
     def _combinations(self) -> list[tuple[Choice, ...]]:
         """All combinations of the switches' choices; one empty one where there are no switches."""
-        return list(product(*(switch.choices for switch in self.switches)))[:MOST_SEARCHES]
+        return list(product(*(variant.choices for variant in self.variant_fields)))[:MOST_SEARCHES]
 
     def _attempt(self, choices: tuple[Choice, ...]) -> Attempt:
         own = [choice.fill for choice in choices if choice.fill is not None and not choice.sends]
         press = (
             next((c.fill for c in choices if c.sends and c.fill is not None), None) or self._press()
         )
-        taken = {switch.field for switch in self.switches}
+        taken = {variant.field for variant in self.variant_fields}
         fields = [self._fill(i) for i in range(len(self.form.fields)) if i not in taken]
         named = tuple(
-            (switch.name, choice.text)
-            for switch, choice in zip(self.switches, choices, strict=True)
+            (variant.name, choice.text)
+            for variant, choice in zip(self.variant_fields, choices, strict=True)
         )
         fills = (*own, *(fill for fill in fields if fill is not None), press)
         return Attempt(self._state.number, fills, named, tuple(self._state.demanded))
@@ -174,20 +178,18 @@ class Filler:
         field, known = self.form.fields[i], self._state.fields[i]
         facts = set(facts_of(field)) | ({"demanded"} if i in self._state.demanded else set())
         known.behaviour, _ = BEHAVIOUR.step(known.behaviour, facts)
-        if known.behaviour == "each":
+        if known.behaviour == FieldBehaviour.EACH:
             options = choices_of(field)
             return choice_fill(
                 self.page, self.form, i, options[min(known.at, len(options) - 1)], options
             )
-        if known.behaviour in ("plain", "suggested"):
+        if known.behaviour in (FieldBehaviour.PLAIN, FieldBehaviour.SUGGESTED):
             return self._text(i)
-        option = (
-            field.wildcard
-            if known.behaviour == "any"
-            else widest(field)
-            if known.behaviour == "widest"
-            else None
-        )
+        option = None
+        if known.behaviour == FieldBehaviour.ANY:
+            option = field.wildcard
+        elif known.behaviour == FieldBehaviour.WIDEST:
+            option = widest(field)
         if option is None or chosen_already(field, option):
             return None
         return choice_fill(self.page, self.form, i, option)
@@ -217,20 +219,20 @@ class Filler:
         )
         for i, known in state.fields.items():
             known.at, known.value = 0, "trying"
-            known.behaviour = known.behaviour if i in state.demanded else "new"
+            known.behaviour = known.behaviour if i in state.demanded else FieldBehaviour.NEW
 
     # ── what was learned
     # ────────────────────────────────────────────────────────────────────────────────────────
 
-    def _learn(self, outcome: Outcome) -> None:
+    def _learn(self, outcome: FillOutcome) -> None:
         kind = outcome.reaction.kind
         facts = {"arrived"} if outcome.reaction.arrived else set()
-        facts |= {"failed"} if kind == "error" else set()
-        facts |= {"empty"} if kind == "empty result" else set()
-        change = Change(self.page, outcome.sight.page)
+        facts |= {"failed"} if kind == ReactionKind.ERROR else set()
+        facts |= {"empty"} if kind == ReactionKind.EMPTY_RESULT else set()
+        change = Change(self.page, outcome.view.page)
         asked = (
             named_fields(self.form, outcome.reaction.note, change, self.domain)
-            if kind in _TOLD
+            if kind in _TELLING
             else ()
         )
         for i in self._state.demanded if outcome.reaction.arrived else ():
@@ -242,7 +244,7 @@ class Filler:
         """One step of the machine that chooses fields, and what it asks for."""
         state = self._state
         new = [i for i in named if i not in state.demanded]
-        taken = {switch.field for switch in self.switches}
+        taken = {variant.field for variant in self.variant_fields}
         left = [i for i in guesses(self.form) if i not in state.demanded and i not in taken]
         facts |= {"named"} if new else set()
         facts |= {"guess_left"} if left and not ("empty" in facts and state.demanded) else set()
@@ -266,7 +268,7 @@ class Filler:
 
     def _more_behaviour(self, i: int) -> bool:
         known = self._state.fields[i]
-        return known.behaviour == "plain" and bool(known.suggested) and not known.works
+        return known.behaviour == FieldBehaviour.PLAIN and bool(known.suggested) and not known.works
 
     def _has_more(self, i: int) -> bool:
         most = TRIES if i in self._state.named else GUESS_TRIES
@@ -286,6 +288,3 @@ class Filler:
             return
         known.value, outputs = VALUE.step(known.value, facts | {"value_left"})
         known.at += "next" in outputs
-
-
-_TOLD = frozenset({"validation", "alert", "nothing"})

@@ -5,13 +5,15 @@ gathered in behaviour.py, filler.py and perform.py.
 
 from __future__ import annotations
 
-from sitesift.forms.fill.state_machine import Machine, arrow
+from enum import StrEnum
+
+from sitesift.forms.fill.state_machine import StateMachine, arrow
 
 # Which fields are filled. It begins with the widest search; fields are added only where the site
 # asks for them. arrived: results were reached; failed: the server or the browser failed; named: the
 # site says which field it wants; value_left: a field that is filled has a value or a behaviour that
 # was not tried; guess_left: there are fields that the site may want without saying so.
-FIELDS = Machine(
+FIELDS = StateMachine(
     "fields",
     "asking",
     (
@@ -31,31 +33,58 @@ FIELDS = Machine(
     ),
 )
 
+
+class FieldBehaviour(StrEnum):
+    """How a field is treated."""
+
+    NEW = "new"  # not decided yet
+    LEAVE = "leave"  # as it is
+    ANY = "any"  # its wildcard is chosen
+    WIDEST = "widest"  # the end of a range that leaves nothing out
+    EACH = "each"  # one search for each of its options
+    PLAIN = "plain"  # a text is typed
+    SUGGESTED = "suggested"  # a text is typed and a suggestion picked
+
+
 # How a field behaves. `leave` and `any` are the widest; a field that the site demands gets a value,
 # or each of its values; a text box is typed into plainly first, and by way of its suggestions when
 # that was refused.
-BEHAVIOUR = Machine(
+BEHAVIOUR = StateMachine(
     "behaviour",
-    "new",
+    FieldBehaviour.NEW,
     (
-        arrow("new", "leave", when="private"),
-        arrow("new", "switch", when="switch"),
-        arrow("new", "leave", when="hidden"),
-        arrow("new", "each", when="demanded choices"),
-        arrow("new", "plain", when="demanded text"),
-        arrow("new", "any", when="wildcard"),
-        arrow("new", "widest", when="range"),
-        arrow("new", "each", when="several meaning", unless="display"),
-        arrow("new", "leave"),
-        arrow("leave", "each", when="demanded choices", unless="private hidden"),
-        arrow("leave", "plain", when="demanded text", unless="private hidden"),
-        arrow("any", "each", when="demanded choices"),
-        arrow("plain", "suggested", when="refused suggestions", gives="first_value"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.LEAVE, when="private"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.LEAVE, when="hidden"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.EACH, when="demanded choices"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.PLAIN, when="demanded text"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.ANY, when="wildcard"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.WIDEST, when="range"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.EACH, when="several meaning", unless="display"),
+        arrow(FieldBehaviour.NEW, FieldBehaviour.LEAVE),
+        arrow(
+            FieldBehaviour.LEAVE,
+            FieldBehaviour.EACH,
+            when="demanded choices",
+            unless="private hidden",
+        ),
+        arrow(
+            FieldBehaviour.LEAVE,
+            FieldBehaviour.PLAIN,
+            when="demanded text",
+            unless="private hidden",
+        ),
+        arrow(FieldBehaviour.ANY, FieldBehaviour.EACH, when="demanded choices"),
+        arrow(
+            FieldBehaviour.PLAIN,
+            FieldBehaviour.SUGGESTED,
+            when="refused suggestions",
+            gives="first_value",
+        ),
     ),
 )
 
 # Which value a demanded field gets: one after the other, a few only.
-VALUE = Machine(
+VALUE = StateMachine(
     "value",
     "trying",
     (
@@ -67,7 +96,7 @@ VALUE = Machine(
 # How the form is sent: by its button, else by a link that acts as one, else by Enter, else by
 # script. Enter and script are for forms that are the only one in their element: elsewhere they may
 # send another form.
-SUBMISSION = Machine(
+SUBMISSION = StateMachine(
     "submission",
     "ready",
     (

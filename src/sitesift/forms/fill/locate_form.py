@@ -19,17 +19,17 @@ _SAME = 0.6  # share of the fields by name that make it the same form
 _ACTS = ("#", "javascript:")  # addresses of links that only run a script
 
 
-def signature(form: Form) -> frozenset[str]:
+def field_signature(form: Form) -> frozenset[str]:
     """The names of the form's fields."""
     return frozenset(f"{field.type} {field.name}" for field in form.fields)
 
 
 def same_form(form: Form, page: Page, domain: Domain | None) -> Form | None:
     """The form of another page that has the same fields."""
-    wanted = signature(form)
+    wanted = field_signature(form)
     best, share, seen = None, 0.0, 0
     for other in understand_forms(page, domain):
-        found = len(wanted & signature(other)) / max(1, len(wanted | signature(other)))
+        found = len(wanted & field_signature(other)) / max(1, len(wanted | field_signature(other)))
         shown = sum(
             field.shown for field in other.fields
         )  # behind tabs there may be a form like it that is hidden

@@ -1,6 +1,6 @@
 """The modification classifier: two sights in, what the action between them did out.
 
-The arithmetic over both pages is in changes.py; it is handed to rules/reaction.lp as named signs,
+The arithmetic over both pages is in changes.py; it is handed to reaction.lp as named signs,
 and the rules judge.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 from urllib.parse import urlsplit
 
-from sitesift.forms.fill.fill_model import Reaction, ReactionKind, Sight
+from sitesift.forms.fill.fill_model import PageView, Reaction, ReactionKind
 from sitesift.forms.fill.page_changes import Change, Line, field_name
+from sitesift.forms.form_words import reaction_words
 from sitesift.logic import Fact, solve
 from sitesift.page.page import Page
-from sitesift.text.vocabulary import Vocabulary, load_vocabulary, words_of
+from sitesift.text.vocabulary import words_of
 
 RULES = Path(__file__).with_name("reaction.lp")
 
@@ -35,18 +35,13 @@ _SAME_FORM = 0.6  # share of a form's fields that must be there again
 
 
 @dataclass(frozen=True, slots=True)
-class Sign(Fact):
+class ReactionSign(Fact):
     """A sign that holds."""
 
     name: str
 
 
-def words() -> Vocabulary:
-    """What pages say after a form was sent."""
-    return load_vocabulary("sitesift.forms.fill", "reactions.toml")
-
-
-def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reaction:
+def classify(before: PageView, after: PageView, fields: Iterable[str] = ()) -> Reaction:
     """What happened between two sights; `fields` are the names of the form's fields, else those of
     all on the page."""
     change = Change(before.page, after.page)
@@ -61,21 +56,21 @@ def classify(before: Sight, after: Sight, fields: Iterable[str] = ()) -> Reactio
         "invalid_field": bool(blamed_fields(change, frozenset(names))),
         "says_none": empty is not None,
     }
-    answer = solve(RULES, [Sign(name) for name, holds in sorted(signs.items()) if holds])
-    kind = cast(ReactionKind, str(next(iter(answer["kind"]))[0]))
+    answer = solve(RULES, [ReactionSign(name) for name, holds in sorted(signs.items()) if holds])
+    kind = ReactionKind(str(next(iter(answer["kind"]))[0]))
     because = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
     nodes = tuple(line.node for line in change.new_lines)
     return Reaction(kind, _note(kind, after, complaints or hints, empty, change), nodes, because)
 
 
-def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
+def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]:
     """Signs of the whole page."""
     many = len(change.new_lines) >= _MUCH_LINES and change.new_share >= _MUCH_NEW
     return {
         "window": after.opened_window,
         "dialog": bool(after.messages),
         "bad_status": after.status >= 400,
-        "error_title": "error" in words().find(_heads(after.page)),
+        "error_title": "error" in reaction_words().find(_heads(after.page)),
         "new_document": after.new_document,
         "new_address": _plain(before.url) != _plain(after.url),
         "alike": _are_alike(before, after, change),
@@ -87,7 +82,7 @@ def _signs(before: Sight, after: Sight, change: Change) -> dict[str, bool]:
     }
 
 
-def _are_alike(before: Sight, after: Sight, change: Change) -> bool:
+def _are_alike(before: PageView, after: PageView, change: Change) -> bool:
     """Whether both show the same page."""
     here = (
         urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
@@ -143,7 +138,7 @@ def _is_blamed(page: Page, node: int) -> bool:
     if page.attribute(node, "aria-invalid").lower() == "true":
         return True
     above = [node, *page.ancestors(node)][: _BLAMED + 1]
-    return any("blame" in words().find(page.attribute(n, "class")) for n in above)
+    return any("blame" in reaction_words().find(page.attribute(n, "class")) for n in above)
 
 
 def _is_there(page: Page, names: frozenset[str]) -> bool:
@@ -166,12 +161,13 @@ def _is_alert(page: Page, node: int) -> bool:
     around = [node, *page.ancestors(node)][:3]
     marked = (page.attributes(n) for n in around)
     return any(
-        a.get("role", "") == "alert" or "blame" in words().find(a.get("class", "")) for a in marked
+        a.get("role", "") == "alert" or "blame" in reaction_words().find(a.get("class", ""))
+        for a in marked
     )
 
 
 def _says(line: Line, concept: str) -> bool:
-    return len(line.text) <= _SHORT and concept in words().find(line.text)
+    return len(line.text) <= _SHORT and concept in reaction_words().find(line.text)
 
 
 def _heads(page: Page) -> str:
@@ -183,15 +179,19 @@ def _plain(url: str) -> str:
 
 
 def _note(
-    kind: str, after: Sight, complaints: tuple[Line, ...], empty: Line | None, change: Change
+    kind: ReactionKind,
+    after: PageView,
+    complaints: tuple[Line, ...],
+    empty: Line | None,
+    change: Change,
 ) -> str:
     """The words behind the judgement."""
-    if kind == "alert":
+    if kind == ReactionKind.ALERT:
         return " ".join(after.messages)
-    if kind == "validation":
+    if kind == ReactionKind.VALIDATION:
         return " ".join(line.text for line in complaints)
-    if kind == "empty result" and empty is not None:
+    if kind == ReactionKind.EMPTY_RESULT and empty is not None:
         return empty.text
-    if kind == "changed options":
+    if kind == ReactionKind.CHANGED_OPTIONS:
         return ", ".join(change.changed_options)
-    return ", ".join(change.new_fields) if kind == "new fields" else ""
+    return ", ".join(change.new_fields) if kind == ReactionKind.NEW_FIELDS else ""

@@ -13,22 +13,22 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from sitesift.forms.fill.fill_model import Fill, Outcome
+from sitesift.forms.fill.fill_model import Fill, FillOutcome
 
 MOST = 2000
 
 
-def addresses_of(outcome: Outcome) -> tuple[str, ...]:
+def addresses_of(outcome: FillOutcome) -> tuple[str, ...]:
     """The address of each search; empty where addresses do not say what was searched for."""
     if not outcome.success:
         return ()
-    parts = urlsplit(outcome.sight.url)
+    parts = urlsplit(outcome.view.url)
     asked = parse_qsl(parts.query, keep_blank_values=True)
     variable = [fill for fill in outcome.fills if fill.every]
     if not all((fill.parameter, fill.value) in asked for fill in variable):
         return ()
     if not variable:
-        return (outcome.sight.url,)
+        return (outcome.view.url,)
     made = (
         urlunsplit(parts._replace(query=urlencode(_with(asked, values))))
         for values in _combined(variable, {})

@@ -36,7 +36,7 @@ def arrow(source: str, target: str, when: str = "", unless: str = "", gives: str
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
+class StateMachine:
     """A transducer: where it starts, and its arrows in order of priority."""
 
     name: str

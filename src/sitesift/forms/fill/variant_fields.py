@@ -14,11 +14,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.fill.behaviour import choice_fill, choices_of, is_private
+from sitesift.forms.fill.behaviour import choice_fill, choices_of, is_personal
 from sitesift.forms.fill.fill_model import Fill
-from sitesift.forms.fill.reaction import words
 from sitesift.forms.form_model import Form
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words, reaction_words
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
@@ -39,7 +38,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class VariantField:
     """Something that must be searched once for each of its choices."""
 
     name: str
@@ -47,56 +46,56 @@ class Switch:
     field: int = -1
 
 
-def find_switches(page: Page, form: Form, domain: Domain | None) -> tuple[Switch, ...]:
+def find_variant_fields(page: Page, form: Form, domain: Domain | None) -> tuple[VariantField, ...]:
     """The switches of a form, at most one of each name."""
-    found: dict[str, Switch] = {}
-    for switch in (*_fields(page, form, domain), *_buttons(page, form), *_tabs(page, form)):
-        found.setdefault(switch.name, switch)
+    found: dict[str, VariantField] = {}
+    for variant in (*_fields(page, form, domain), *_buttons(page, form), *_tabs(page, form)):
+        found.setdefault(variant.name, variant)
     return tuple(found.values())
 
 
-def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[Switch]:
+def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[VariantField]:
     for i, field in enumerate(form.fields):
         options = choices_of(field)[:_MOST_CHOICES]
-        if is_private(field) or not options:
+        if is_personal(field) or not options:
             continue
         texts = [o.text for o in options]
         name = "offer" if _is_offer(texts) else "condition" if _is_condition(texts) else ""
         if name == "condition":
             options = tuple(o for o in options if _is_wanted(o.text, domain))
         if name:
-            yield Switch(
+            yield VariantField(
                 name, tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in options), i
             )
 
 
-def _buttons(page: Page, form: Form) -> Iterator[Switch]:
+def _buttons(page: Page, form: Form) -> Iterator[VariantField]:
     """Two buttons that send the form, one for each offer."""
     sending = [b for b in form.buttons if b.action == "submit"]
     if _is_offer([b.text for b in sending]):
-        pressed = [b for b in sending if vocabulary().find(b.text) & {"buy", "rent"}]
-        yield Switch(
+        pressed = [b for b in sending if form_words().find(b.text) & {"buy", "rent"}]
+        yield VariantField(
             "offer",
             tuple(Choice(b.text, _click(page, b.node, "offer"), sends=True) for b in pressed),
         )
 
 
-def _tabs(page: Page, form: Form) -> Iterator[Switch]:
+def _tabs(page: Page, form: Form) -> Iterator[VariantField]:
     """Links or buttons in the form, or just above it, of which some say buy and others rent."""
     for area in [form.node, *list(page.ancestors(form.node))[:_TAB_LEVELS]]:
         tabs = _short(page, area, ("a", "button"), _before(form))
         if len(tabs) > _MOST_TABS:
             return
-        offers = [n for n in tabs if len(vocabulary().find(page.text_of(n)) & {"buy", "rent"}) == 1]
+        offers = [n for n in tabs if len(form_words().find(page.text_of(n)) & {"buy", "rent"}) == 1]
         open_tab = _open_tab(page, offers)
         if _is_offer([page.text_of(n) for n in offers]):
-            yield Switch(
+            yield VariantField(
                 "offer", tuple(Choice(page.text_of(n), _click(page, n, "offer")) for n in offers)
             )
             return
         if open_tab:
             others = tuple(Choice(page.text_of(n), _click(page, n, "offer")) for n in offers)
-            yield Switch("offer", (Choice(open_tab, None), *others))
+            yield VariantField("offer", (Choice(open_tab, None), *others))
             return
 
 
@@ -122,7 +121,7 @@ def _open_tab(page: Page, offers: list[int]) -> str:
     offer."""
     if len(offers) != 1:
         return ""
-    said = vocabulary().find(page.text_of(offers[0])) & {"buy", "rent"}
+    said = form_words().find(page.text_of(offers[0])) & {"buy", "rent"}
     other = {"buy", "rent"} - said
     row = next(
         (a for a in page.ancestors(offers[0]) if page.text_of(a) != page.text_of(offers[0])), -1
@@ -131,7 +130,7 @@ def _open_tab(page: Page, offers: list[int]) -> str:
         return ""
     inside = np.arange(row, int(page.end[row]))
     texts = [page.text_of(n) for n in inside[page.is_text[inside]].tolist()]
-    return next((t for t in texts if vocabulary().find(t) & {"buy", "rent"} == other), "")
+    return next((t for t in texts if form_words().find(t) & {"buy", "rent"} == other), "")
 
 
 def _click(page: Page, node: int, name: str) -> Fill:
@@ -139,12 +138,12 @@ def _click(page: Page, node: int, name: str) -> Fill:
 
 
 def _is_offer(texts: list[str]) -> bool:
-    told = [vocabulary().find(text) & {"buy", "rent"} for text in texts]
+    told = [form_words().find(text) & {"buy", "rent"} for text in texts]
     return {"buy"} in told and {"rent"} in told
 
 
 def _is_condition(texts: list[str]) -> bool:
-    told = [words().find(text) & {"used", "new"} for text in texts]
+    told = [reaction_words().find(text) & {"used", "new"} for text in texts]
     return {"used"} in told and {"new"} in told
 
 
@@ -152,10 +151,10 @@ def _is_wanted(text: str, domain: Domain | None) -> bool:
     """Whether a domain is about this condition: one that calls itself used leaves out what is new,
     and the reverse."""
     about = (
-        words().find(f"{domain.title} . {' . '.join(domain.record.page_words)}")
+        reaction_words().find(f"{domain.title} . {' . '.join(domain.record.page_words)}")
         if domain is not None
         else set()
     )
     about_one = {c for c in ("used", "new") if c in about}
-    said = words().find(text) & {"used", "new"}
+    said = reaction_words().find(text) & {"used", "new"}
     return not about_one or bool(said & about_one)

@@ -144,7 +144,7 @@ def _shown_label(page: Page, node: int, source: str) -> Label | None:
 
 
 def _text(page: Page, node: int) -> str:
-    """The visible text of an element, else all of it (many sites hide labels from sight); options
+    """The visible text of an element, else all of it (many sites hide labels from view); options
     left out."""
     shown = page.text_of(node)
     if any(c.isalnum() for c in shown):

@@ -12,7 +12,7 @@ import re
 import numpy as np
 
 from sitesift.forms.form_model import Button
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.page.page import Page
@@ -77,7 +77,7 @@ def _real_button(page: Page, node: int, kind: str) -> Button:
         return Button(node, text, "submit")
     if kind == "reset":
         return Button(node, text, "reset")
-    said = vocabulary().find(text) | vocabulary().find(_names(page, node))
+    said = form_words().find(text) | form_words().find(_names(page, node))
     return Button(node, text, "submit" if said & _SENDING else "other")
 
 
@@ -99,7 +99,7 @@ def _acting(page: Page, node: int) -> Button | None:
     text = button_text(page, node)
     if len(text) > 40:
         return None
-    said = vocabulary().find(text) | vocabulary().find(_names(page, node))
+    said = form_words().find(text) | form_words().find(_names(page, node))
     address = page.attribute(node, "href", "#")
     is_named = bool(_BUTTON_NAME.search(_names(page, node)))
     if said & {"search", "order"} and (is_named or _SCRIPT_LINK.match(address)):

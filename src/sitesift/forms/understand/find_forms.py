@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from sitesift.forms.form_model import Form
+from sitesift.forms.form_model import Form, FormKind
 from sitesift.forms.understand.buttons import find_buttons
 from sitesift.forms.understand.controls import Controls, find_controls
 from sitesift.forms.understand.fields import Labelled, fields_of, label_controls
-from sitesift.forms.understand.form_areas import FormArea, element_areas, find_areas
+from sitesift.forms.understand.form_areas import FormArea, element_areas, find_form_areas
 from sitesift.forms.understand.form_segments import find_segments
 from sitesift.forms.understand.kinds import judge_kind, search_chance
 from sitesift.forms.understand.meaning import BOX, understand_meanings
@@ -43,13 +43,13 @@ def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     is or what one has to say is sent."""
     personal = any(field.type in PERSONAL for field in form.fields)
     if (
-        form.kind != "other"
+        form.kind != FormKind.OTHER
         or form.method != "get"
         or personal
         or search_chance(page, form) < LEAST_CHANCE
     ):
         return form
-    asked = understand_meanings(replace(form, kind="search", reasons=(ASKED,)), domain)
+    asked = understand_meanings(replace(form, kind=FormKind.SEARCH, reasons=(ASKED,)), domain)
     told = [
         field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX
     ]
@@ -64,7 +64,7 @@ def draft_forms(page: Page) -> list[Form]:
     """All forms of a page before their kind is judged."""
     controls = find_controls(page)
     labelled = label_controls(page, controls)
-    return [_draft(page, controls, area, labelled) for area in find_areas(page, controls)]
+    return [_draft(page, controls, area, labelled) for area in find_form_areas(page, controls)]
 
 
 def element_forms(page: Page) -> list[Form]:
@@ -85,7 +85,7 @@ def _draft(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -
     attributes = page.attributes(area.element) if area.element >= 0 else {}
     return Form(
         node=area.node,
-        kind="other",
+        kind=FormKind.OTHER,
         kind_confidence=0.0,
         reasons=(),
         fields=fields,

@@ -40,7 +40,7 @@ class FormArea:
     rows: Ints
 
 
-def find_areas(page: Page, controls: Controls) -> list[FormArea]:
+def find_form_areas(page: Page, controls: Controls) -> list[FormArea]:
     """The forms of the page in document order."""
     owner = _owners(page, controls)
     areas: list[FormArea] = []
@@ -200,4 +200,4 @@ def _small(page: Page, node: int, nodes: Ints) -> int:
     return at
 
 
-__all__ = ["FormArea", "climb_alone", "find_areas"]
+__all__ = ["FormArea", "climb_alone", "find_form_areas"]

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from sitesift.forms.form_model import Field, RangeEnd, Segment
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_model import Field, FormSegment, RangeEnd
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.fields import Labelled
 from sitesift.forms.understand.options import subject_of
 from sitesift.page.page import Page
@@ -27,20 +27,20 @@ _DASH = re.compile(r"^[\s\-–—~/]*$")
 
 def find_segments(
     page: Page, labelled: Labelled, fields: tuple[Field, ...]
-) -> tuple[tuple[Field, ...], tuple[Segment, ...]]:
+) -> tuple[tuple[Field, ...], tuple[FormSegment, ...]]:
     """Ranges first, since they are the tightest; then fieldsets and other groups with a heading of
     their own."""
-    segments: list[Segment] = []
+    segments: list[FormSegment] = []
     found = list(fields)
     for i in range(len(found) - 1):
         if found[i].segment < 0 and _is_range(found[i], found[i + 1]):
-            segments.append(Segment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
+            segments.append(FormSegment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
             found[i] = replace(found[i], segment=len(segments) - 1, range_end="from")
             found[i + 1] = replace(found[i + 1], segment=len(segments) - 1, range_end="to")
     for label, members in _fieldsets(page, found):
         free = tuple(i for i in members if found[i].segment < 0)
         if len(free) > 1:
-            segments.append(Segment(label, free, "group"))
+            segments.append(FormSegment(label, free, "group"))
             for i in free:
                 found[i] = replace(found[i], segment=len(segments) - 1)
     return tuple(found), tuple(segments)
@@ -51,7 +51,7 @@ def range_end(field: Field) -> RangeEnd:
     first = field.options[0].text if field.options and field.type == "select" else ""
     name = " ".join(word for word in words_of(unglued(field.name)) if len(word) > 1)
     for text in (subject_of(field.options), field.label.text, name, field.placeholder, first):
-        said = vocabulary().find(text) & {"from", "to"}
+        said = form_words().find(text) & {"from", "to"}
         if len(said) == 1:
             return "from" if "from" in said else "to"
     return ""
@@ -81,7 +81,7 @@ def _stem(field: Field) -> frozenset[str]:
     kept = [
         w
         for w in words_of(field.name)
-        if not w.isdigit() and not vocabulary().find(w) & {"from", "to"}
+        if not w.isdigit() and not form_words().find(w) & {"from", "to"}
     ]
     text = re.sub(
         r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)",
@@ -95,7 +95,7 @@ def _is_bare(field: Field) -> bool:
     """A label that says nothing but which end this is: "to", "–", or nothing at all."""
     words = words_of(field.label.text)
     return not words or (
-        len(words) <= 2 and bool(vocabulary().find(field.label.text) & {"from", "to"})
+        len(words) <= 2 and bool(form_words().find(field.label.text) & {"from", "to"})
     )
 
 
@@ -111,7 +111,7 @@ def _range_label(a: Field, b: Field) -> str:
         words = [
             w
             for w in field.label.text.split()
-            if not vocabulary().find(w) & {"from", "to"} and not _DASH.match(w)
+            if not form_words().find(w) & {"from", "to"} and not _DASH.match(w)
         ]
         if words:
             return " ".join(words).rstrip(":")

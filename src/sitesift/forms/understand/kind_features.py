@@ -15,7 +15,7 @@ from collections import Counter
 import numpy as np
 
 from sitesift.forms.form_model import Field, Form
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.page.page import Page
 
 _TEXT_TYPES = frozenset(
@@ -52,7 +52,7 @@ def kind_features(page: Page, form: Form) -> Features:
     found = {"always": 1.0, f"sent by {form.method}": 1.0}
     found |= _counts(fields) | _choices(fields) | _extent(page, form)
     for zone, text in _zones(page, form, fields).items():
-        for concept in vocabulary().find(text) - (
+        for concept in form_words().find(text) - (
             _GLUE if zone == "query name" else _GLUE | {"query"}
         ):
             if zone == "query name" and concept != "query":
@@ -73,7 +73,7 @@ def _choices(fields: list[Field]) -> Features:
     sorts = [_is_sorting([option.text for option in options]) for options in groups]
     leads = [_leads_away([option.value for option in options]) for options in groups]
     prefers = [
-        "preference" in vocabulary().find(" . ".join(o.text for o in options)[:500])
+        "preference" in form_words().find(" . ".join(o.text for o in options)[:500])
         for options in groups
     ]
     narrows = [not any(signs) for signs in zip(sorts, leads, prefers, strict=True)]
@@ -119,7 +119,7 @@ def _is_sorting(options: list[str]) -> bool:
     """Options that put results in order, or say how many to show."""
     numbers = sum(option.strip().isdigit() and int(option) % 4 in (0, 2) for option in options)
     return numbers == len(options) or bool(
-        vocabulary().find(" . ".join(options)[:500]) & {"sort", "direction"}
+        form_words().find(" . ".join(options)[:500]) & {"sort", "direction"}
     )
 
 

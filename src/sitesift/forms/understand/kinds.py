@@ -4,7 +4,7 @@ submitted.
 In comes a form with labelled fields; out comes the same form with its kind. The likeliest kind
 wins, and search where it is likely enough by itself; a score is a sum of named features
 (kind_features.py) with learned weights (data/kinds.json, learned from data/kinds_expected.toml).
-Rules come first (rules/kinds.lp): a form that asks for a password, a card number, a file or an
+Rules come first (kinds.lp): a form that asks for a password, a card number, a file or an
 agreement to terms is never a search form, whatever the weights say.
 """
 
@@ -16,13 +16,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import cast
 
 from sitesift.forms.form_model import Field, Form, FormKind
-from sitesift.forms.form_words import vocabulary, weights
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.kind_features import MOST_FIELDS, Features, kind_features
 from sitesift.logic import Fact, solve
 from sitesift.page.page import Page
+from sitesift.text.vocabulary import load_weights
 
 RULES = Path(__file__).with_name("kinds.lp")
 
@@ -62,19 +62,16 @@ def judge_kind(page: Page, form: Form) -> Form:
     form = replace(form, is_idle=limits.idle)
     if limits.must:
         return replace(
-            form,
-            kind=cast(FormKind, limits.must),
-            kind_confidence=1.0,
-            reasons=("the rules say so",),
+            form, kind=FormKind(limits.must), kind_confidence=1.0, reasons=("the rules say so",)
         )
     found = kind_features(page, form)
-    table: Mapping[str, Mapping[str, float]] = weights("kinds.json")
+    table: Mapping[str, Mapping[str, float]] = load_weights("sitesift.forms", "kinds.json")
     chances = kind_chances(found, limits.barred, table)
     kind = best_kind(chances)
     spoke = sorted(((table[kind].get(n, 0.0) * v, n) for n, v in found.items()), reverse=True)[:3]
     reasons = tuple(name.replace("_", " ") for weight, name in spoke if weight > 0)
     return replace(
-        form, kind=cast(FormKind, kind), kind_confidence=round(chances[kind], 3), reasons=reasons
+        form, kind=FormKind(kind), kind_confidence=round(chances[kind], 3), reasons=reasons
     )
 
 
@@ -83,13 +80,13 @@ def search_chance(page: Page, form: Form) -> float:
     limits = limits_of(page, form)
     if limits.must:
         return 0.0
-    return kind_chances(kind_features(page, form), limits.barred, weights("kinds.json")).get(
-        "search", 0.0
-    )
+    return kind_chances(
+        kind_features(page, form), limits.barred, load_weights("sitesift.forms", "kinds.json")
+    ).get(FormKind.SEARCH, 0.0)
 
 
 def limits_of(page: Page, form: Form) -> Limits:
-    """What a form cannot be or must be, by rules/kinds.lp; a form that gives them nothing to read
+    """What a form cannot be or must be, by kinds.lp; a form that gives them nothing to read
     has no limits."""
     asked = asks_for(page, form)
     facts: list[Fact] = [Asks(asked)] if asked else []
@@ -108,7 +105,7 @@ def _limits(facts: tuple[Fact, ...]) -> Limits:
 
 def _sorts(field: Field) -> bool:
     """Whether a field says that it orders results or sets how many are shown."""
-    return "sort" in vocabulary().find(f"{field.label.text} . {field.name}") and field.type in (
+    return "sort" in form_words().find(f"{field.label.text} . {field.name}") and field.type in (
         "select",
         "radio",
     )
@@ -128,9 +125,11 @@ def kind_chances(
 def best_kind(chances: Mapping[str, float]) -> str:
     """Search where its chance is good enough against all other kinds together, else the likeliest
     other kind."""
-    if chances.get("search", 0.0) >= LEAST_SEARCH:
-        return "search"
-    return max((kind for kind in chances if kind != "search"), key=lambda kind: chances[kind])
+    if chances.get(FormKind.SEARCH, 0.0) >= LEAST_SEARCH:
+        return FormKind.SEARCH
+    return max(
+        (kind for kind in chances if kind != FormKind.SEARCH), key=lambda kind: chances[kind]
+    )
 
 
 def asks_for(page: Page, form: Form) -> str:
@@ -149,7 +148,7 @@ def asks_for(page: Page, form: Form) -> str:
         if (
             field.type == "checkbox"
             and len(field.nodes) == 1
-            and "agree" in vocabulary().find(field.label.text)
+            and "agree" in form_words().find(field.label.text)
         ):
             return "consent"
     return ""

@@ -11,7 +11,7 @@ import re
 import numpy as np
 from numpy.typing import NDArray
 
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.scopes import Scopes, nearest_with_tag
 from sitesift.forms.understand.text_runs import Runs, is_required_mark
@@ -46,7 +46,7 @@ def text_features(page: Page, runs: Runs, run: Ints) -> Table:
         "long": _column(texts, lambda t: len(t) > 80),
         "no_letters": _column(texts, lambda t: not any(c.isalpha() for c in t)),
         "bracketed": _column(texts, lambda t: t[:1] in "([" and t[-1:] in ")]"),
-        "advice": _column(texts, lambda t: "advice" in vocabulary().find(t[:120])),
+        "advice": _column(texts, lambda t: "advice" in form_words().find(t[:120])),
         "required_mark": _column(texts, is_required_mark),
         "hidden": runs.hidden[near].astype(np.float64),
         **_elements(page, runs.own[near], runs.first[near]),
@@ -92,7 +92,7 @@ def wording_features(scopes: Scopes, field: Ints, run: Ints) -> Table:
     heads = {r: scopes.runs.text[r][:120] for r in near.tolist()}
     texts = {r: frozenset(words_of(t)) - _SKIPPED for r, t in heads.items()}
     glued = {r: "".join(words_of(t[:60])) for r, t in heads.items()}
-    concepts = {r: vocabulary().find(t) for r, t in heads.items()}
+    concepts = {r: form_words().find(t) for r, t in heads.items()}
     shares, typed, same_hint, ids = [], [], [], []
     own_names = _own_names(scopes, near)
     for f, r in zip(field.tolist(), run.tolist(), strict=True):

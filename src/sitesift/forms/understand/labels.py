@@ -13,11 +13,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from sitesift.forms.form_words import weights
 from sitesift.forms.understand.label_agreement import Numbers, agreement_features, softmax
 from sitesift.forms.understand.label_features import Pairs, candidate_pairs
 from sitesift.forms.understand.scopes import Scopes
 from sitesift.page.page import Ints
+from sitesift.text.vocabulary import load_weights
 
 Weights = Mapping[str, float]
 
@@ -29,7 +29,9 @@ LEAST_CHANCE = 0.25
 def label_runs(scopes: Scopes) -> tuple[Ints, Numbers]:
     """For each field the row of its label run (-1 for none), and how sure that is."""
     pairs = candidate_pairs(scopes)
-    return give_out(scopes, pairs, pair_scores(scopes, pairs, weights("labels.json")))
+    return give_out(
+        scopes, pairs, pair_scores(scopes, pairs, load_weights("sitesift.forms", "labels.json"))
+    )
 
 
 def pair_scores(

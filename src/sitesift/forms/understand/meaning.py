@@ -2,7 +2,7 @@
 out.
 
 Evidence is gathered here: words of labels, names and placeholders that the domain lists for a type;
-options and example values that its recognisers know. rules/meaning.lp weighs it under the domain's
+options and example values that its recognisers know. meaning.lp weighs it under the domain's
 constraints.
 """
 
@@ -16,8 +16,8 @@ from html import escape
 from pathlib import Path
 
 from sitesift.annotate import annotate
-from sitesift.forms.form_model import Field, Form, Meaning
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_model import Field, Form, FormKind, Meaning
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_segments import range_end, unglued
 from sitesift.forms.understand.options import subject_of
 from sitesift.logic import Fact, solve
@@ -44,7 +44,7 @@ class FieldFact(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Says(Fact):
+class FieldSays(Fact):
     """Evidence of one kind that a field means a concept."""
 
     field: int
@@ -77,7 +77,7 @@ class Numeric(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Worded(Fact):
+class WordedField(Fact):
     """A field whose options have no number in them."""
 
     field: int
@@ -100,7 +100,7 @@ class Wide(Fact):
 def understand_meanings(form: Form, domain: Domain) -> Form:
     """The form with the meaning of each field that the domain knows; only search forms are
     asked."""
-    if form.kind != "search" or not form.fields:
+    if form.kind != FormKind.SEARCH or not form.fields:
         return form
     evidence = list(evidence_of(form, domain))
     answer = solve(RULES, [*_structure(form, domain), *evidence])
@@ -127,7 +127,7 @@ def _structure(form: Form, domain: Domain) -> Iterator[Fact]:
         if field.type in ("text", "search") and field.shown:
             yield Wide(i)
         if is_worded(field):
-            yield Worded(i)
+            yield WordedField(i)
     for segment in form.segments:
         if segment.kind == "range" and max(segment.fields) < _MOST_FIELDS:
             yield Pair(*segment.fields)
@@ -141,13 +141,13 @@ def is_worded(field: Field) -> bool:
     return len(texts) > 1 and not any(c.isdigit() for text in texts for c in text)
 
 
-def evidence_of(form: Form, domain: Domain) -> Iterator[Says]:
+def evidence_of(form: Form, domain: Domain) -> Iterator[FieldSays]:
     """All evidence for the fields of a form."""
     fields = form.fields[:_MOST_FIELDS]
     for i, field in enumerate(fields):
         for kind, text in _texts(form, field).items():
             for concept in sorted(_concepts(domain).find(text)):
-                yield Says(i, concept, kind, _WEIGHTS[kind])
+                yield FieldSays(i, concept, kind, _WEIGHTS[kind])
         yield from _general(i, field)
     yield from _recognised(fields, domain)
 
@@ -178,18 +178,18 @@ def _whole(kind: Type, domain: Domain) -> str:
     return kind.part_of if kind.part_of in domain.types else kind.name
 
 
-def _general(i: int, field: Field) -> Iterator[Says]:
+def _general(i: int, field: Field) -> Iterator[FieldSays]:
     """Meanings that need no domain: sort order, distance, a switch between buying and renting."""
-    said = vocabulary().find(f"{field.label.text} . {field.name}")
+    said = form_words().find(f"{field.label.text} . {field.name}")
     for word, concept in _ANY_DOMAIN.items():
         if word in said:
-            yield Says(i, concept, "label", 6)
-    told = [vocabulary().find(option.text) for option in field.options[:_SAMPLE]]
+            yield FieldSays(i, concept, "label", 6)
+    told = [form_words().find(option.text) for option in field.options[:_SAMPLE]]
     if any("buy" in t for t in told) and any("rent" in t for t in told):
-        yield Says(i, "offer", "options", 8)
+        yield FieldSays(i, "offer", "options", 8)
 
 
-def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[Says]:
+def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[FieldSays]:
     """Evidence from values: options, defaults and examples that the domain's recognisers know as
     instances."""
     owners, texts = [], []
@@ -212,7 +212,7 @@ def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[Says]:
         for concept, count in found.items():
             weight = round(6 * min(1.0, count / sizes[i]))
             if weight > 1:
-                yield Says(i, concept, "options" if fields[i].options else "example", weight)
+                yield FieldSays(i, concept, "options" if fields[i].options else "example", weight)
 
 
 def _values(field: Field) -> Iterable[str]:

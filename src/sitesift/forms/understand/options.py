@@ -13,7 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from sitesift.forms.form_model import Option
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -65,7 +65,7 @@ def subject_of(options: Sequence[Option]) -> str:
     if not options or not options[0].is_wildcard:
         return ""
     told = [part for part in options[0].text.split() if words_of(part)]
-    kept = [part for part in told if not vocabulary().find(part) & {"wildcard", "filler"}]
+    kept = [part for part in told if not form_words().find(part) & {"wildcard", "filler"}]
     return (
         " ".join(kept).strip(" ():-–—/*.")
         if any(c.isalpha() for part in kept for c in part)
@@ -77,7 +77,7 @@ def _is_wildcard(option: Option, place: int) -> bool:
     words = words_of(option.text)
     if not words:
         return place == 0
-    if len(words) <= 4 and "wildcard" in vocabulary().find(option.text):
+    if len(words) <= 4 and "wildcard" in form_words().find(option.text):
         return True
     return (
         place == 0

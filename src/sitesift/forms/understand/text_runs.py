@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.form_words import vocabulary
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import inside_any
@@ -102,7 +102,7 @@ def _is_mark(page: Page, nodes: Ints) -> Bools:
 def is_required_mark(text: str) -> bool:
     """Whether a short text says that a field must be filled, and nothing else."""
     words = words_of(text)
-    return 0 < len(words) <= 3 and "required" in vocabulary().find(text)
+    return 0 < len(words) <= 3 and "required" in form_words().find(text)
 
 
 def _one_phrase(page: Page, controls: Controls, nodes: Ints) -> Bools:

@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qsl, urlsplit
 
-from sitesift.navigate.links import Links, is_script, path_of
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.links import Links, is_script, path_and_query
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.pager import Pager, number_of
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
@@ -100,10 +100,10 @@ def _widen(page: Page, node: int) -> int:
 
 def _features(links: Links, row: int, pager: Pager | None) -> Features:
     text, hint, name = links.text[row], links.hint[row], links.name[row]
-    said = vocabulary("paging").find(text[:60])
-    hinted = vocabulary("paging").find(hint[:60])
-    named = _one_way(vocabulary("paging").find(name))
-    parent = _one_way(vocabulary("paging").find(_parent_name(links, row)))
+    said = navigation_words("pagination").find(text[:60])
+    hinted = navigation_words("pagination").find(hint[:60])
+    named = _one_way(navigation_words("pagination").find(name))
+    parent = _one_way(navigation_words("pagination").find(_parent_name(links, row)))
     rel = _rel(links, row)
     flags = {
         "text says next": "next" in said,
@@ -185,7 +185,7 @@ def _shape(links: Links, row: int, text: str) -> Features:
         "many words": words > 3,
         "very many words": words > 6,
         "is a number": number_of(links.text[row]) is not None,
-        "says page": "page" in vocabulary("paging").find(text[:60]),
+        "says page": "page" in navigation_words("pagination").find(text[:60]),
         "is empty": not text.strip(),
         "is a button": links.page.tag_of(int(links.node[row])) != "a",
         "is hidden": not links.shown[row],
@@ -193,7 +193,7 @@ def _shape(links: Links, row: int, text: str) -> Features:
         "cannot be followed": _is_dead(links, row),
         "says something else": _says_else(links.text[row]),
         "turns something else": "period"
-        in vocabulary("paging").find(f"{links.text[row][:60]} . {links.hint[row][:60]}"),
+        in navigation_words("pagination").find(f"{links.text[row][:60]} . {links.hint[row][:60]}"),
     }
     return {key: 1.0 for key, value in flags.items() if value}
 
@@ -204,7 +204,10 @@ def _rel(links: Links, row: int) -> list[str]:
 
 def _says_else(text: str) -> bool:
     """Words that have nothing to do with turning pages."""
-    return any(c.isalpha() for c in text) and not vocabulary("paging").find(text[:60]) & _TURNS
+    return (
+        any(c.isalpha() for c in text)
+        and not navigation_words("pagination").find(text[:60]) & _TURNS
+    )
 
 
 def _is_dead(links: Links, row: int) -> bool:
@@ -230,7 +233,7 @@ def _where(links: Links, row: int) -> Features:
         if at < 0:
             break
         attributes = page.attributes(at)
-        named = vocabulary("paging").find(
+        named = navigation_words("pagination").find(
             f"{attributes.get('class', '')} {attributes.get('id', '')}"
         )
         if "pager" in named:
@@ -251,7 +254,7 @@ def _address(links: Links, row: int) -> Features:
             if not href.strip().lower().startswith("javascript")
             else {"runs a script": 1.0}
         )
-    here, there = path_of(_here(links, row)), path_of(url)
+    here, there = path_and_query(_here(links, row)), path_and_query(url)
     flags = {
         "leaves the site": bool(_host(page.url)) and _host(url) != _host(page.url),
         "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sitesift.navigate.links import Links
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
@@ -142,7 +142,7 @@ def _odd_one(page: Page, links: Links, group: list[tuple[int, int]]) -> int | No
     dresses = Counter(page.attribute(int(links.node[row]), "class") for row, _ in group)
     usual, count = dresses.most_common(1)[0]
     odd = [(row, n) for row, n in group if page.attribute(int(links.node[row]), "class") != usual]
-    if count != len(group) - 1 or vocabulary("paging").find(links.name[odd[0][0]]) & {
+    if count != len(group) - 1 or navigation_words("pagination").find(links.name[odd[0][0]]) & {
         "first",
         "last",
     }:

@@ -15,13 +15,13 @@ from dataclasses import replace
 import numpy as np
 
 from sitesift.navigate.links import Links, find_links, is_script
-from sitesift.navigate.navigation import LinkRef, Pagination, PagingKind, ResultCount
-from sitesift.navigate.navigation_words import vocabulary, weights
+from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, ResultCount
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.next_link import Features, candidates
 from sitesift.navigate.pagination.pager import Pager, find_pagers
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
-from sitesift.text.vocabulary import words_of
+from sitesift.text.vocabulary import load_weights, words_of
 
 _INFINITE = re.compile(
     r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager|scroll-?(?:end|sentinel|trigger|loader|more)|"
@@ -83,7 +83,13 @@ def find_pagination(
     if records:
         found = _after_list(links, found, records)
     ahead = next_links(
-        links, found, {**weights("next.json"), BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
+        links,
+        found,
+        {
+            **load_weights("sitesift.navigate", "next.json"),
+            BELOW: BELOW_WEIGHT,
+            PICTURED: PICTURED_WEIGHT,
+        },
     )
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
@@ -104,7 +110,8 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     """A list that says it shows only its first part, without anything to press for the rest, goes
     on by scrolling."""
     cut = count is not None and count.last is not None and count.last < count.total
-    return replace(paging, kind="infinite scroll") if cut and paging.kind == "none" else paging
+    unseen = cut and paging.kind == PaginationKind.NONE
+    return replace(paging, kind=PaginationKind.INFINITE_SCROLL) if unseen else paging
 
 
 def _turned_by_links(links: Links) -> bool:
@@ -213,7 +220,7 @@ def _more(links: Links) -> LinkRef | None:
     """A button that loads more results into this page."""
     for row, text in enumerate(links.text):
         words = words_of(text)
-        if not 0 < len(words) <= 5 or "more" not in vocabulary("paging").find(text):
+        if not 0 < len(words) <= 5 or "more" not in navigation_words("pagination").find(text):
             continue
         acts = links.page.tag_of(int(links.node[row])) != "a" or is_script(links.href[row])
         if acts and links.shown[row]:
@@ -252,20 +259,20 @@ def _kind(
     more: LinkRef | None,
     older: LinkRef | None,
     pager: Pager | None,
-) -> PagingKind:
+) -> PaginationKind:
     if ahead:
-        return "next link" if ahead[0].url else "script"
+        return PaginationKind.NEXT_LINK if ahead[0].url else PaginationKind.SCRIPT
     if (
         pager is not None
         and pager.current is not None
         and pager.row_of(pager.current + 1) is not None
     ):
-        return "numbered"
+        return PaginationKind.NUMBERED
     if more is not None:
-        return "load more"
+        return PaginationKind.LOAD_MORE
     if older is not None:
-        return "older posts"
-    return "infinite scroll" if scrolls_on(page) else "none"
+        return PaginationKind.OLDER_POSTS
+    return PaginationKind.INFINITE_SCROLL if scrolls_on(page) else PaginationKind.NONE
 
 
 def scrolls_on(page: Page) -> bool:
@@ -300,7 +307,7 @@ def _still_loading(page: Page) -> bool:
         if (
             text
             and len(words_of(text)) <= _LOADING_WORDS
-            and "loading" in vocabulary("paging").find(text)
+            and "loading" in navigation_words("pagination").find(text)
         ):
             return True
     return False

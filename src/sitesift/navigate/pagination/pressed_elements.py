@@ -14,7 +14,7 @@ import re
 import numpy as np
 
 from sitesift.navigate.links import Links, links_of
-from sitesift.navigate.navigation_words import vocabulary
+from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.pager import number_of
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
@@ -69,7 +69,7 @@ def _turns(page: Page, node: int) -> bool:
     text = page.text_of(node)
     if number_of(text) is not None or _ARROW.match(text):
         return _in_pager(page, node)
-    said = vocabulary("paging").find(text)
+    said = navigation_words("pagination").find(text)
     if not said & {"next", "previous", "more"} or len(words_of(text)) > _WORDS:
         return False
     attributes = page.attributes(node)
@@ -89,7 +89,7 @@ def _in_pager(page: Page, node: int) -> bool:
         at = int(page.parent[at])
         if at < 0:
             return False
-        if "pager" in vocabulary("paging").find(_name(page, at)):
+        if "pager" in navigation_words("pagination").find(_name(page, at)):
             return True
     return False
 

@@ -11,7 +11,7 @@ import pytest
 
 from sitesift.errors import SitesiftError
 from sitesift.forms import Form, understand_forms
-from sitesift.forms.fill import Filler, Outcome, addresses_of
+from sitesift.forms.fill import Filler, FillOutcome, addresses_of
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from tests.helpers.fake_site import HOME, FakeSite, Seen, results
@@ -33,10 +33,10 @@ def filler_of(html: str, *, state: str = "") -> Filler:
     return Filler(understand_forms(page, UK)[0], page, UK, state=state)
 
 
-def fill(site: FakeSite) -> list[Outcome]:
+def fill(site: FakeSite) -> list[FillOutcome]:
     """All attempts at the site's form; after each one the filler is made anew from its state."""
 
-    async def work() -> list[Outcome]:
+    async def work() -> list[FillOutcome]:
         outcomes, filler = [], filler_of(site.home)
         while (attempt := filler.next_attempt()) is not None:
             assert len(outcomes) < 20
@@ -77,7 +77,7 @@ def test_a_wildcard_that_is_not_chosen_is_chosen():
 def test_each_choice_of_a_switch_is_a_search_of_its_own():
     site = answering(form_of(SWITCH + BEDS), lambda values: results())
     outcomes = fill(site)
-    assert [o.switch for o in outcomes] == [(("offer", "For sale"),), (("offer", "To rent"),)]
+    assert [o.variant for o in outcomes] == [(("offer", "For sale"),), (("offer", "To rent"),)]
     assert [[f.argument for f in o.fills] for o in outcomes] == [
         ["For sale", None],
         ["To rent", None],
@@ -182,7 +182,7 @@ def test_searches_that_are_rejected_do_not_use_up_the_other_choices():
     async def work() -> list[str]:
         filler, tried = filler_of(site.home), []
         while (attempt := filler.next_attempt()) is not None:
-            tried.append(f"{attempt.switch[0][1]} {sum(fill.field > 0 for fill in attempt.fills)}")
+            tried.append(f"{attempt.variant[0][1]} {sum(fill.field > 0 for fill in attempt.fills)}")
             await filler.try_attempt(attempt, site)
             filler.reject()
         return tried

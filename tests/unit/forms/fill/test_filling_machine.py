@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sitesift.forms.fill.filling_machines import BEHAVIOUR, FIELDS, SUBMISSION, VALUE
-from sitesift.forms.fill.state_machine import Machine, arrow
+from sitesift.forms.fill.state_machine import StateMachine, arrow
 
-DOOR = Machine(
+DOOR = StateMachine(
     "door",
     "shut",
     (
@@ -43,7 +43,7 @@ def test_the_ends_are_the_states_that_nothing_leaves():
     ("machine", "ends"),
     [
         (FIELDS, {"given up", "empty"}),
-        (BEHAVIOUR, {"switch", "each", "widest", "suggested"}),
+        (BEHAVIOUR, {"each", "widest", "suggested"}),
         (VALUE, {"spent"}),
         (SUBMISSION, {"sent", "stuck"}),
     ],
@@ -53,7 +53,7 @@ def test_the_machines_of_filling_end_where_they_should(machine, ends):
 
 
 def test_a_private_field_is_left_alone_whatever_else_is_known_of_it():
-    facts = {"private", "demanded", "text", "choices", "switch", "wildcard"}
+    facts = {"private", "demanded", "text", "choices", "wildcard"}
     assert BEHAVIOUR.step("new", facts)[0] == "leave"
     assert BEHAVIOUR.step("leave", facts)[0] == "leave"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.forms.fill.page_changes import Change
-from sitesift.forms.fill.reaction import RULES, Sign, classify
+from sitesift.forms.fill.reaction import RULES, ReactionSign, classify
 from sitesift.logic import solve
 from sitesift.page import page_from_html
 from tests.helpers.fake_site import HOME, Seen, results
@@ -150,4 +150,4 @@ def test_the_rules_give_exactly_one_kind_for_any_signs():
         ["dialog", "window"],
         ["same_form", "demand_line", "new_document", "new_address", "says_none"],
     ):
-        assert len(solve(RULES, [Sign(name) for name in signs])["kind"]) == 1
+        assert len(solve(RULES, [ReactionSign(name) for name in signs])["kind"]) == 1

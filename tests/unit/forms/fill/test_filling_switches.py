@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 
 from sitesift.forms import understand_forms
-from sitesift.forms.fill.variant_fields import Switch, find_switches
+from sitesift.forms.fill.variant_fields import VariantField, find_variant_fields
 from sitesift.ontology import load_domain
 from sitesift.page import node_at, page_from_html
 
 PLACE = "<label for=p>Location</label><input id=p name=place>"
 
 
-def switches(html: str, domain: str = "uk-real-estate") -> tuple[Switch, ...]:
+def switches(html: str, domain: str = "uk-real-estate") -> tuple[VariantField, ...]:
     page = page_from_html(html)
     loaded = load_domain(domain)
     form = next(form for form in understand_forms(page, loaded) if form.may_submit)
-    found = find_switches(page, form, loaded)
-    for choice in (choice for switch in found for choice in switch.choices):
+    found = find_variant_fields(page, form, loaded)
+    for choice in (choice for variant in found for choice in variant.choices):
         assert choice.fill is None or node_at(page, choice.fill.path) is not None
     return found
 
 
-def texts(found: tuple[Switch, ...]) -> list[tuple[str, list[str]]]:
-    return [(switch.name, [choice.text for choice in switch.choices]) for switch in found]
+def texts(found: tuple[VariantField, ...]) -> list[tuple[str, list[str]]]:
+    return [(variant.name, [choice.text for choice in variant.choices]) for variant in found]
 
 
 def test_a_select_with_sale_and_rent_is_a_switch():
     html = f"<form><select name=t><option>For sale<option>To let</select>{PLACE}<button>Search</button></form>"
-    (switch,) = switches(html)
-    assert [c.fill and (c.fill.verb, c.fill.argument) for c in switch.choices] == [
+    (variant,) = switches(html)
+    assert [c.fill and (c.fill.verb, c.fill.argument) for c in variant.choices] == [
         ("choose", "For sale"),
         ("choose", "To let"),
     ]
@@ -39,8 +39,8 @@ def test_radio_buttons_are_checked_by_the_path_of_each():
     radios = "".join(
         f"<label><input type=radio name=t value={v}> {v}</label>" for v in ("Buy", "Rent")
     )
-    (switch,) = switches(f"<form>{radios}{PLACE}<button>Search</button></form>")
-    assert [c.fill and (c.fill.verb, c.fill.value) for c in switch.choices] == [
+    (variant,) = switches(f"<form>{radios}{PLACE}<button>Search</button></form>")
+    assert [c.fill and (c.fill.verb, c.fill.value) for c in variant.choices] == [
         ("check", "Buy"),
         ("check", "Rent"),
     ]
@@ -57,8 +57,8 @@ def test_links_beside_the_form_are_tabs(tabs):
 
 def test_the_tab_that_is_open_need_not_be_a_link():
     html = f"<form><div><span>Buy</span> <a href='?r'>Rent</a></div>{PLACE}<button>Search</button></form>"
-    (switch,) = switches(html)
-    assert [(c.text, c.fill is None) for c in switch.choices] == [("Buy", True), ("Rent", False)]
+    (variant,) = switches(html)
+    assert [(c.text, c.fill is None) for c in variant.choices] == [("Buy", True), ("Rent", False)]
 
 
 def test_a_long_menu_above_the_form_is_no_row_of_tabs():
@@ -73,8 +73,8 @@ def test_a_long_menu_above_the_form_is_no_row_of_tabs():
 
 def test_two_buttons_that_send_the_form_are_a_switch():
     html = f"<form>{PLACE}<button name=t value=s>For sale</button><button name=t value=r>To rent</button></form>"
-    (switch,) = switches(f"<h1>Search homes</h1>{html}")
-    assert [(c.text, c.sends) for c in switch.choices] == [("For sale", True), ("To rent", True)]
+    (variant,) = switches(f"<h1>Search homes</h1>{html}")
+    assert [(c.text, c.sends) for c in variant.choices] == [("For sale", True), ("To rent", True)]
 
 
 def test_of_used_and_new_only_what_the_domain_is_about_is_searched():

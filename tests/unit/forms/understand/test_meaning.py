@@ -9,9 +9,9 @@ from sitesift.forms.understand.meaning import (
     RULES,
     End,
     FieldFact,
+    FieldSays,
     Numeric,
     Pair,
-    Says,
     Single,
     Wide,
 )
@@ -82,7 +82,7 @@ def test_forms_that_are_no_search_get_no_meanings() -> None:
 
 def test_only_one_field_is_the_location() -> None:
     facts = [FieldFact(0, 0), FieldFact(1, 1), Single("location")]
-    facts += [Says(0, "location", "name", 3), Says(1, "location", "label", 5)]
+    facts += [FieldSays(0, "location", "name", 3), FieldSays(1, "location", "label", 5)]
     assert means(facts) == {1: "location"}
 
 
@@ -92,7 +92,7 @@ def test_both_ends_of_a_range_mean_the_same() -> None:
         FieldFact(1, 1),
         Pair(0, 1),
         Numeric("price"),
-        Says(0, "price", "label", 5),
+        FieldSays(0, "price", "label", 5),
     ]
     assert means(facts) == {0: "price", 1: "price"}
     assert roles(facts) == {0: "min", 1: "max"}
@@ -105,13 +105,13 @@ def test_least_comes_before_most_where_both_ends_say_the_same() -> None:
         Pair(0, 1),
         End(0, "to"),
         End(1, "to"),
-        Says(0, "price", "label", 5),
+        FieldSays(0, "price", "label", 5),
     ]
     assert roles(facts) == {0: "min", 1: "max"}
 
 
 def test_a_lone_field_may_be_one_end() -> None:
-    facts = [FieldFact(0, 0), Numeric("price"), End(0, "to"), Says(0, "price", "label", 5)]
+    facts = [FieldFact(0, 0), Numeric("price"), End(0, "to"), FieldSays(0, "price", "label", 5)]
     assert roles(facts) == {0: "max"}
 
 
@@ -120,7 +120,7 @@ def test_a_text_box_without_evidence_takes_keywords() -> None:
 
 
 def test_weak_evidence_gives_no_meaning() -> None:
-    assert means([FieldFact(0, 0), Says(0, "price", "example", 2)]) == {}
+    assert means([FieldFact(0, 0), FieldSays(0, "price", "example", 2)]) == {}
 
 
 def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
