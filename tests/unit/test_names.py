@@ -50,7 +50,7 @@ KNOWN_FILES = {
     "session.py",
     "site.py",
 }
-KNOWN_FILES = {"facts.py", "markup_names.py", "model.py", "pictures.py", "program.py", "session.py"}
+KNOWN_FILES = {"facts.py", "model.py", "pictures.py", "session.py"}
 
 
 def shared_names() -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from sitesift.cli import forms, links
+from sitesift.cli import forms_command, links_command
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
 from sitesift.report.forms.form_picture import form_picture
@@ -23,8 +23,8 @@ PAGE = (
 @pytest.fixture
 def app() -> typer.Typer:
     app = typer.Typer()
-    forms.register(app)
-    links.register(app)
+    forms_command.register(app)
+    links_command.register(app)
     return app
 
 
