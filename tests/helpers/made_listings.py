@@ -48,7 +48,7 @@ def analysed(html: str, domain: Domain) -> Analysis:
     return analyse(page_from_html(html), domain)
 
 
-def values(analysis: Analysis, name: str) -> list[object]:
+def values(analysis: Analysis, name: str) -> list[str | None]:
     """The texts of an attribute, record by record; None where a record has none."""
     found = []
     for area in analysis.areas:

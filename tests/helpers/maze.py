@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from sitesift.network import More, Network, Open, Transducer, everywhere, read
@@ -123,7 +124,7 @@ def everything(store: Store, relations: Sequence[type[Row]] = ROWS) -> list[tupl
         for relation in (*CONTROL, *relations)
         for stored in store.rows(relation, SITE)
     ]
-    return sorted(found, key=lambda entry: entry[0])
+    return sorted(found, key=itemgetter(0))
 
 
 def _without_seconds(row: Row) -> str:

@@ -23,7 +23,7 @@ def sample(**changes: object) -> PageResult:
         "page": page,
         "seconds": 0.01,
     }
-    return PageResult(**(given | changes))  # type: ignore[arg-type]
+    return PageResult(**(given | changes))
 
 
 def areas(page) -> tuple[Area, ...]:

@@ -9,6 +9,7 @@ import os
 import signal
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,10 +65,14 @@ def with_pool(
     return inside()
 
 
+def asked_so_often(site: Server, count: int) -> bool:
+    return site.hits.count("/endless") >= count
+
+
 async def killing(pool: BrowserPool, site: Server, times: int) -> None:
     """Kills the browser that asks for the page, as often as told, once it has asked."""
     for count in range(1, times + 1):
-        await until(lambda count=count: site.hits.count("/endless") >= count)
+        await until(partial(asked_so_often, site, count))
         for pid in pool.process_ids():
             os.kill(pid, signal.SIGKILL)
 

@@ -34,6 +34,7 @@ async def admit(url: str) -> None:
 @contextlib.asynccontextmanager
 async def visiting(server: Server) -> AsyncIterator[tuple[Visit, Filler]]:
     """A visit to the page with the search form, and the filler of that form."""
+    assert isinstance(server.site, Site)
     domain = load_domain(server.site.traits.domain)
     async with Visit.begin(admit, allow_private=True) as visit:
         view = await visit.open(
@@ -55,6 +56,7 @@ async def filled(server: Server) -> list[FillOutcome]:
 
 def searches(server: Server) -> list[dict[str, str]]:
     """The searches that the site answered, without empty parameters."""
+    assert isinstance(server.site, Site)
     asked = [one for one in server.log if one.path == server.site.view.habits.results]
     return [{name: value for name, value in one.sent.items() if value} for one in asked]
 

@@ -59,7 +59,18 @@ FORBIDDEN = (
 )
 
 
+class TrapServer(ThreadingHTTPServer):
+    """Remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Trap)
+        self.log: list[tuple[str, str]] = []
+        self.other = 9
+
+
 class Trap(BaseHTTPRequestHandler):
+    server: TrapServer
+
     def do_GET(self):
         path = urlsplit(self.path).path
         self.server.log.append((self.command, path))
@@ -94,8 +105,7 @@ class Trap(BaseHTTPRequestHandler):
 
 @contextlib.contextmanager
 def served():
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Trap)
-    server.log, server.other = [], 9
+    server = TrapServer()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield server

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -212,7 +213,10 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library)
 
 def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value(library):
     moves = [["/html/body/form/input", "fill", "Bath"], ["/html/body/form/button", "click", None]]
-    again = {"start": "http://a.org/", "moves": [[moves[0][0], "fill", "${town}"], moves[1]]}
+    again: dict[str, Any] = {
+        "start": "http://a.org/",
+        "moves": [[moves[0][0], "fill", "${town}"], moves[1]],
+    }
     again |= {"values": {"town": ["Bath", "Leeds"]}, "addresses": []}
     holder, *_ = visit(
         library,

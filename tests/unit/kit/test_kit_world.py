@@ -3,7 +3,7 @@ should."""
 
 from __future__ import annotations
 
-from kit import Request, Site
+from kit import Record, Request, Site
 from kit.query import answer, read_query
 
 
@@ -98,5 +98,5 @@ def test_covers_of_the_gold_reach_every_record() -> None:
         assert found == {record.key for record in site.gold.records}
 
 
-def answered(site: Site, fields: dict[str, str]) -> tuple[object, ...]:
+def answered(site: Site, fields: dict[str, str]) -> tuple[Record, ...]:
     return answer(site.view, read_query(site.view, fields)).found

@@ -10,6 +10,7 @@ import pytest
 
 from sitesift.errors import NotAPage, TooLarge
 from sitesift.load.expand_sources import expand_sources
+from sitesift.page.page_source import Source
 
 
 def names(*given: str, limit: int = 1000) -> list[str]:
@@ -56,6 +57,7 @@ def test_a_dash_is_the_standard_input(monkeypatch):
         sys, "stdin", SimpleNamespace(buffer=io.BytesIO("<p>caf\xe9</p>".encode("latin-1")))
     )
     source = expand_sources(["-"], max_bytes=1000)[0]
+    assert isinstance(source, Source)
     assert source.html == "<p>café</p>"
 
 

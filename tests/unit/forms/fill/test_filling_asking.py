@@ -150,7 +150,7 @@ def test_letters_are_typed_where_asking_fails_but_not_where_robots_txt_forbids_i
     error: LoadFailed, typed_on: bool
 ):
     site = suggesting(0)
-    site.ask = refusing(error)  # type: ignore[method-assign]
+    site.ask = refusing(error)
     found = gathered(site, {2: ("le", "wi")})
     assert ("Leeds" in found.values) is typed_on
 

@@ -17,7 +17,7 @@ FORM = (
 
 
 def seen(html: str, url: str = HOME, **more: object) -> Seen:
-    return Seen(url, page_from_html(html, url=url), **more)  # type: ignore[arg-type]
+    return Seen(url, page_from_html(html, url=url), **more)
 
 
 def kind(html: str, url: str = HOME, **more: object) -> str:

@@ -25,7 +25,7 @@ def page_with(price: str, plain: str = "{}") -> str:
     )
 
 
-def prices(html: str, domain: Domain) -> list[object]:
+def prices(html: str, domain: Domain) -> list[str | None]:
     return values(analysed(html, domain), "price")[1::2]
 
 

@@ -22,7 +22,7 @@ def card(home: Home, number: int = 4711, price: str = "") -> str:
     )
 
 
-def prices(body: str, domain, title: str = TITLE) -> list[object]:
+def prices(body: str, domain, title: str = TITLE) -> list[str | None]:
     return values(analysed(page_of(body, title=title), domain), "price")
 
 
