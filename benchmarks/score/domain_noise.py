@@ -21,7 +21,7 @@ from sitesift.annotate import Annotation, Annotations, annotate
 from sitesift.annotate.spans import TextIndex
 from sitesift.ontology import Domain
 from sitesift.page import Page
-from sitesift.records.domain.find_records import analyse
+from sitesift.records.domain.find_records import analyse_records
 
 CUTS = (0.25, 0.50, 0.75)
 
@@ -96,7 +96,7 @@ def _f1(
     total: Counter[str] = Counter()
     for entry, page, domain, rows in loaded:
         rng = random.Random(f"{seed} {entry['page']}")
-        areas = analyse(page, domain, annotations=spoil(page, rows, rng)).areas
+        areas = analyse_records(page, domain, annotations=spoil(page, rows, rng)).areas
         scored, _, _, _ = scorer().score([entry], [prediction(entry["page"], areas)])
         total.update(gold=scored["gold"], predicted=scored["predicted"], right=scored["right"])
     return float(scorer().prf(total["right"], total["predicted"], total["gold"])[2])

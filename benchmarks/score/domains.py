@@ -18,7 +18,7 @@ from benchmarks.domain_gold import (
 )
 from benchmarks.gold_pages import gold_of, scorer, unpack
 from sitesift.ontology import load_domain
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 
 LEAST_GOLD = 10  # attributes with fewer gold values do not count in the average
 
@@ -42,7 +42,7 @@ def _score_set(name: str, half: str, sites: bool) -> None:
     entries, made, seconds = [], [], []
     for entry, page, domain in pages_of(name, half):
         start = time.process_time()
-        areas = identify_records(page, domain)
+        areas = find_records(page, domain)
         seconds.append(time.process_time() - start)
         entries.append(entry)
         made.append(prediction(entry["page"], areas))
@@ -87,9 +87,7 @@ def _f1(counts: Counter[str]) -> float:
 def _score_others() -> None:
     domain = load_domain("uk-real-estate")
     for name in SETS_OF_OTHER_SUBJECTS:
-        empty = [
-            not identify_records(domain_page(entry["page"]), domain) for entry in gold_of(name)
-        ]
+        empty = [not find_records(domain_page(entry["page"]), domain) for entry in gold_of(name)]
         print(
             f"{name}: nothing on {sum(empty)} of {len(empty)} pages ({sum(empty) / len(empty):.3f})"
         )

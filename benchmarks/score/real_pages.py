@@ -41,7 +41,7 @@ from sitesift.navigate.link_lists import main_records
 from sitesift.navigate.links import find_links
 from sitesift.ontology import load_domain
 from sitesift.page import Page
-from sitesift.records.domain.find_records import analyse, identify_records
+from sitesift.records.domain.find_records import analyse_records, find_records
 from sitesift.records.structure.find_areas import find_areas
 
 Figures = dict[str, float]
@@ -86,7 +86,7 @@ def _structure(page: GoldPage, seen: Page) -> dict[str, object]:
 def domain_figures(group: str) -> Figures:
     """F1 of records, price and location, of the worst number, and of all attributes on average."""
     rows = [
-        (gold, prediction(gold["page"], identify_records(page, domain)))
+        (gold, prediction(gold["page"], find_records(page, domain)))
         for gold, page, domain in pages_of(group)
     ]
     total, attributes, _, _ = scorer().score([gold for gold, _ in rows], [made for _, made in rows])
@@ -114,7 +114,7 @@ def other_subject_figures() -> Figures:
     """The share of pages of other subjects on which a domain finds nothing."""
     domain = load_domain("uk-real-estate")
     empty = [
-        not identify_records(domain_page(gold["page"]), domain)
+        not find_records(domain_page(gold["page"]), domain)
         for group in SETS_OF_OTHER_SUBJECTS
         for gold in gold_of(group)
     ]
@@ -126,7 +126,7 @@ def less_recall_figures() -> Figures:
     total: Counter[str] = Counter()
     for gold, page, domain in pages_of("domain_realestate_uk"):
         spoilt = less_recall(annotate(page, domain), 0.25, random.Random(gold["page"]))
-        areas = analyse(page, domain, annotations=spoilt).areas
+        areas = analyse_records(page, domain, annotations=spoilt).areas
         scored, _, _, _ = scorer().score([gold], [prediction(gold["page"], areas)])
         total.update(right=scored["right"], predicted=scored["predicted"], gold=scored["gold"])
     return {"records": scorer().prf(total["right"], total["predicted"], total["gold"])[2]}

@@ -1,6 +1,6 @@
 """How long the analysis with a domain takes: `python -m benchmarks.speed.domain_speed [--large]`.
 
-Processor time of `identify_records` on each gold page, freshly read each time, the faster of two;
+Processor time of `find_records` on each gold page, freshly read each time, the faster of two;
 --large instead makes a page of about 20,000 nodes with 1,000 records and tells what the rules alone
 take.
 """
@@ -25,7 +25,7 @@ from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.align import align
 from sitesift.records.domain.areas import areas
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 from sitesift.records.domain.pivots import attributes
 
 REPEATS = 2
@@ -44,7 +44,7 @@ def seconds_of(name: str, domain: str) -> float:
         raw_page.cache_clear()
         page = domain_page(name)
         start = time.process_time()
-        identify_records(page, known)
+        find_records(page, known)
         best = min(best, time.process_time() - start)
     return best
 
@@ -74,12 +74,12 @@ def time_rules() -> None:
         return answer
 
     page, domain = page_from_html(large_page()), load_domain("uk-real-estate")
-    identify_records(page, domain)
+    find_records(page, domain)
     with ExitStack() as patched:
         for module in (areas, align, attributes):
             patched.enter_context(mock.patch.object(module, "solve", timed))
         start = time.process_time()
-        found = identify_records(page, domain)
+        found = find_records(page, domain)
         whole = time.process_time() - start
     records = sum(len(area.records) for area in found)
     print(f"{len(page)} nodes, {records} records")

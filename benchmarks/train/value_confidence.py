@@ -19,8 +19,8 @@ from benchmarks.domain_gold import DOMAIN_OF_SET, pages_of, prediction
 from benchmarks.gold_pages import scorer, unpack
 from sitesift.records.domain.align.align import Alignment
 from sitesift.records.domain.align.choose_values import evidence_for, rank
-from sitesift.records.domain.align.confidence import Evidence, probability
-from sitesift.records.domain.find_records import Analysis, analyse
+from sitesift.records.domain.align.confidence import ValueEvidence, probability
+from sitesift.records.domain.find_records import RecordAnalysis, analyse_records
 from sitesift.records.model import Value
 
 Rows = list[tuple[NDArray[np.float64], bool]]
@@ -32,7 +32,7 @@ def judged(half: str) -> Iterator[tuple[NDArray[np.float64], bool]]:
     score = scorer()
     for name in DOMAIN_OF_SET:
         for entry, page, domain in pages_of(name, half):
-            analysis = analyse(page, domain)
+            analysis = analyse_records(page, domain)
             made = prediction(entry["page"], analysis.areas)
             flat = [r for area in made["areas"] for r in area["records"]]
             described = list(_described(analysis))
@@ -47,7 +47,7 @@ def judged(half: str) -> Iterator[tuple[NDArray[np.float64], bool]]:
                         )
 
 
-def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
+def _described(analysis: RecordAnalysis) -> Iterator[dict[str, NDArray[np.float64]]]:
     for area, alignment in zip(analysis.areas, analysis.alignments, strict=True):
         for number, record in enumerate(area.records):
             spans = [
@@ -60,10 +60,12 @@ def _described(analysis: Analysis) -> Iterator[dict[str, NDArray[np.float64]]]:
             }
 
 
-def _evidence(analysis: Analysis, alignment: Alignment, number: int, attribute: Value) -> Evidence:
+def _evidence(
+    analysis: RecordAnalysis, alignment: Alignment, number: int, attribute: Value
+) -> ValueEvidence:
     kind = analysis.domain.types[attribute.name]
     if attribute.source == "position":
-        return Evidence(0, kind.is_block, True, False, False)
+        return ValueEvidence(0, kind.is_block, True, False, False)
     return evidence_for(kind, rank(alignment.candidates[number, kind.name], alignment), alignment)
 
 

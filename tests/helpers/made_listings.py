@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sitesift.ontology import Domain
 from sitesift.page import page_from_html
-from sitesift.records.domain.find_records import Analysis, analyse
+from sitesift.records.domain.find_records import RecordAnalysis, analyse_records
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ def page_of(body: str, title: str = "Property for sale") -> str:
     return f"<html><head><title>{title}</title></head><body><h1>{title}</h1>{body}</body></html>"
 
 
-def analysed(html: str, domain: Domain) -> Analysis:
-    return analyse(page_from_html(html), domain)
+def analysed(html: str, domain: Domain) -> RecordAnalysis:
+    return analyse_records(page_from_html(html), domain)
 
 
-def values(analysis: Analysis, name: str) -> list[str | None]:
+def values(analysis: RecordAnalysis, name: str) -> list[str | None]:
     """The texts of an attribute, record by record; None where a record has none."""
     found = []
     for area in analysis.areas:

@@ -13,7 +13,7 @@ from sitesift.examples.agency import serve_agency
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_snapshot
 from sitesift.page.page_source import Source
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 from sitesift.report.site.site_boxes import boxes_of
 from sitesift.report.site.site_report import write_site_report
 from sitesift.report.site.site_story import SeenPage, SiteStory
@@ -30,7 +30,7 @@ def story(render: Callable[..., Rendered], folder: Path) -> SiteStory:
     page = page_from_snapshot(rendered.snapshot)
     assert rendered.screenshot is not None
     (folder / "1.jpg").write_bytes(rendered.screenshot)
-    areas = identify_records(page, load_domain("uk-real-estate"))
+    areas = find_records(page, load_domain("uk-real-estate"))
     seen = SeenPage(
         1,
         page.url,

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.normal_forms import in_range, normalise
-from sitesift.annotate.reading_text import Reading, read_text
+from sitesift.annotate.reading_text import ReadingText, read_text
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import CURRENCY_SIGNS, GazetteerMatcher
 from sitesift.annotate.recognisers.labelled_numbers import labelled_numbers
@@ -63,7 +63,7 @@ def _without_lists(domain: Domain) -> Domain:
 
 
 def _pattern_rows(
-    domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: Reading
+    domain: Domain, patterns: PatternMatcher, index: TextIndex, reading: ReadingText
 ) -> Iterator[Annotation]:
     for match in patterns.find(reading.text):
         kind = domain.types[match.type]
@@ -83,7 +83,7 @@ def _ends_in_the_next_amount(text: str, end: int) -> bool:
 
 
 def _term_rows(
-    gazetteers: GazetteerMatcher, index: TextIndex, reading: Reading, source: str = "gazetteer"
+    gazetteers: GazetteerMatcher, index: TextIndex, reading: ReadingText, source: str = "gazetteer"
 ) -> Iterator[Annotation]:
     for match in gazetteers.find(reading.text):
         start, end = reading.to_page(match.start, match.end)

@@ -30,7 +30,7 @@ FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadingText:
     """The text to read, and the offsets in it of what was put in."""
 
     text: str
@@ -43,7 +43,7 @@ class Reading:
         return start - bisect_left(self.added, start), end - bisect_left(self.added, end)
 
 
-def read_text(page: Page, index: TextIndex) -> Reading:
+def read_text(page: Page, index: TextIndex) -> ReadingText:
     """The page's text as recognisers read it."""
     starts, ends = index.starts, page.text_end[index.nodes]
     glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
@@ -58,12 +58,12 @@ def read_text(page: Page, index: TextIndex) -> Reading:
         if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))
     ]
     if not breaks:
-        return Reading(text, [])
+        return ReadingText(text, [])
     pieces = [text[a:b] for a, b in zip([0, *breaks], [*breaks, len(text)], strict=True)]
     joined = [pieces[0]]
     for left, right in pairwise(pieces):
         joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
-    return Reading("".join(joined), [at + i for i, at in enumerate(breaks)])
+    return ReadingText("".join(joined), [at + i for i, at in enumerate(breaks)])
 
 
 def _numbers_apart(text: str, starts: Ints) -> str:

@@ -102,7 +102,7 @@ def _explain_records(page: Page, domain: Domain, record: int | None, attribute: 
     from sitesift.records.domain import explain_records, find_records  # noqa: PLC0415
 
     out = Console(highlight=False, soft_wrap=True)
-    analysis = find_records.analyse(page, domain)
+    analysis = find_records.analyse_records(page, domain)
     sections = explain_records.explain(analysis, record=record, attribute=attribute)
     for section in sections:
         out.print(Text(section.title, style="bold"))

@@ -19,7 +19,7 @@ from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
 from sitesift.page import Page, load_page, save_page
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 from sitesift.records.model import Area
 
 KEPT = 60  # pages whose analyses are kept in memory
@@ -144,6 +144,6 @@ def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
     """Areas whose records show what the domain's records must show."""
     found = [
         (area, [{a.name for a in record.values} for record in area.records])
-        for area in identify_records(page, domain)
+        for area in find_records(page, domain)
     ]
     return tuple(area for area, names in found if area.score > 0 and are_told(names, domain))

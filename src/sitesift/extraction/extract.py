@@ -132,9 +132,9 @@ def find(page: Page, options: Options) -> list[Area]:
         )
     if options.domain is not None:
         from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine with it
-        from sitesift.records.domain.find_records import identify_records  # noqa: PLC0415
+        from sitesift.records.domain.find_records import find_records  # noqa: PLC0415
 
-        return identify_records(page, load_domain(options.domain))
+        return find_records(page, load_domain(options.domain))
     return find_areas(page)
 
 

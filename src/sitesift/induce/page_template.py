@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import WrapperError
-from sitesift.induce.template_match import find_records, tag_path
+from sitesift.induce.template_match import match_records, tag_path
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
@@ -236,7 +236,7 @@ def _extract(wanted: AreaTemplate, outline: Outline) -> Area | None:
     """The area of the page that shows most of what is wanted."""
     best: tuple[float, Area] | None = None
     reader = ItemReader(outline)
-    for node, records in find_records(outline, wanted.path, wanted.identity, wanted):
+    for node, records in match_records(outline, wanted.path, wanted.identity, wanted):
         area = _read(wanted, outline, reader, node, records)
         shown = sum(len(record.values) for record in area.records) / max(1, len(wanted.columns))
         if area.records and (best is None or shown > best[0]):

@@ -44,7 +44,7 @@ def tag_path(page: Page, node: int, below: int = -1) -> str:
     return "/".join(reversed(steps))
 
 
-def find_records(
+def match_records(
     outline: Outline, path: str, identity: str, rule: RecordCut
 ) -> Iterator[tuple[int, list[Located]]]:
     """Each region of the page that the description fits, with its records."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sitesift.ontology.schema import ANY_MAP, WORDS, Check, check_keys
-from sitesift.ontology.source import Problem, Source, read_yaml
+from sitesift.ontology.source import Problem, YamlSource, read_yaml
 from sitesift.text.vocabulary import words_of
 
 CRAWLER = "crawler.yaml"
@@ -40,7 +40,7 @@ def read_crawler(folder: Path, into: Words, problems: list[Problem]) -> None:
 
 
 def _add(
-    source: Source, path: tuple[str, str, int], term: str, here: Words, problems: list[Problem]
+    source: YamlSource, path: tuple[str, str, int], term: str, here: Words, problems: list[Problem]
 ) -> None:
     """Notes a term of this file; it may stand under one concept only."""
     key = " ".join(words_of(term))

@@ -18,7 +18,7 @@ from sitesift.ontology.crawler import Words, by_concept, read_crawler
 from sitesift.ontology.expressions import pattern_problem, read_expression
 from sitesift.ontology.model import Domain, Gazetteer, Pattern, RecordRule, Type
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
-from sitesift.ontology.source import Problem, Source, read_terms, read_yaml
+from sitesift.ontology.source import Problem, YamlSource, read_terms, read_yaml
 
 SHIPPED = Path(__file__).parent.parent / "domains"
 ONTOLOGY, RECOGNISERS = "ontology.yaml", "recognisers.yaml"
@@ -35,7 +35,7 @@ class Draft:
     gazetteers: dict[str, list[Gazetteer]] = field(default_factory=dict)
     macros: dict[str, str] = field(default_factory=dict)
     crawler: Words = field(default_factory=dict)
-    places: dict[str, tuple[Source, tuple[str | int, ...]]] = field(default_factory=dict)
+    places: dict[str, tuple[YamlSource, tuple[str | int, ...]]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     seen: list[Path] = field(default_factory=list)
 
@@ -124,7 +124,7 @@ def _read_folder(folder: Path, draft: Draft) -> None:
     read_crawler(folder, draft.crawler, draft.problems)
 
 
-def _read_types(source: Source, draft: Draft) -> None:
+def _read_types(source: YamlSource, draft: Draft) -> None:
     for key in HEAD:
         if key in source.data and key not in ("types", "record"):
             draft.head[key] = source.data[key]
@@ -164,7 +164,9 @@ def _read_recognisers(folder: Path, draft: Draft) -> None:
                     reader(source, (kind, name, i), entry, draft)
 
 
-def _read_pattern(source: Source, path: tuple[str | int, ...], entry: Any, draft: Draft) -> None:
+def _read_pattern(
+    source: YamlSource, path: tuple[str | int, ...], entry: Any, draft: Draft
+) -> None:
     data: dict[str, Any] = {"match": entry} if isinstance(entry, str) else entry
     if not check_keys(source, path, data, PATTERN, draft.problems):
         return
@@ -178,7 +180,9 @@ def _read_pattern(source: Source, path: tuple[str | int, ...], entry: Any, draft
     draft.patterns.setdefault(str(path[1]), []).append(pattern)
 
 
-def _read_gazetteer(source: Source, path: tuple[str | int, ...], entry: Any, draft: Draft) -> None:
+def _read_gazetteer(
+    source: YamlSource, path: tuple[str | int, ...], entry: Any, draft: Draft
+) -> None:
     data: dict[str, Any] = {"file": entry} if isinstance(entry, str) else entry
     if not check_keys(source, path, data, GAZETTEER, draft.problems):
         return

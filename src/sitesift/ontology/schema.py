@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sitesift.ontology.model import EXTENTS, INSTANCE_OF, VALUES
-from sitesift.ontology.source import KeyPath, Problem, Source
+from sitesift.ontology.source import KeyPath, Problem, YamlSource
 
 Check = tuple[str, Callable[[Any], bool]]
 
@@ -61,7 +61,7 @@ GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}
 
 
 def check_keys(
-    source: Source, path: KeyPath, data: Any, allowed: dict[str, Check], problems: list[Problem]
+    source: YamlSource, path: KeyPath, data: Any, allowed: dict[str, Check], problems: list[Problem]
 ) -> bool:
     """Note unknown keys and values of the wrong kind; whether all is well."""
     before = len(problems)

@@ -29,7 +29,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class YamlSource:
     """The content of one YAML file, and the line of each of its keys and list entries."""
 
     file: str
@@ -43,23 +43,23 @@ class Source:
         return Problem(self.file, self.lines.get(path, 1), message)
 
 
-def read_yaml(path: Path, problems: list[Problem]) -> Source:
+def read_yaml(path: Path, problems: list[Problem]) -> YamlSource:
     """The file's content; an empty one, with a problem noted, where it cannot be read."""
     try:
         root = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     except (OSError, UnicodeDecodeError) as error:
         problems.append(Problem(str(path), 1, f"cannot be read: {error}"))
-        return Source(str(path), {})
+        return YamlSource(str(path), {})
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problems.append(Problem(str(path), line, f"not valid YAML: {error.problem}"))
-        return Source(str(path), {})
+        return YamlSource(str(path), {})
     lines: dict[KeyPath, int] = {}
     data = _plain(root, (), lines, problems, str(path)) if root is not None else {}
     if not isinstance(data, dict):
         problems.append(Problem(str(path), 1, "expected a mapping of keys to values"))
         data = {}
-    return Source(str(path), data, lines)
+    return YamlSource(str(path), data, lines)
 
 
 def _plain(

@@ -8,7 +8,7 @@ from sitesift.annotate import annotate
 from sitesift.annotate.annotation import Annotation
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 
 
 def found(body: str, name: str) -> list[Annotation]:
@@ -56,7 +56,7 @@ def test_title_version_engine_and_doors_all_come_from_one_heading():
     page = page_from_html(
         f"<html><body><h1>Used cars</h1>{cards}</body></html>", url="http://cars.example/"
     )
-    record = identify_records(page, load_domain("used-cars"))[0].records[0]
+    record = find_records(page, load_domain("used-cars"))[0].records[0]
     said = {a.name: a.text for a in record.values}
     assert said["title"] == "Ford Focus 1.2 TDCi Zetec 5dr"
     assert said["version"] == "1.2 TDCi Zetec 5dr"

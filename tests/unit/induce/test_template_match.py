@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sitesift.induce.template_match import find_records, leaf_range, outline_has, tag_path
+from sitesift.induce.template_match import leaf_range, match_records, outline_has, tag_path
 from sitesift.page import page_from_html
 from sitesift.records.structure.outline import Outline, outline_of
 
@@ -29,7 +29,7 @@ LISTS = outline_of(
 
 def found(outline: Outline, path: str, identity: str, rule: Rule) -> list[list[str]]:
     """The texts of the records, region by region."""
-    regions = find_records(outline, path, identity, rule)
+    regions = match_records(outline, path, identity, rule)
     return [[outline.text(low, high) for _, low, high in records] for _, records in regions]
 
 

@@ -13,7 +13,7 @@ from sitesift import records
 from sitesift.ontology import Type, check_domain, load_domain
 from sitesift.ontology.check import SIGNS
 from sitesift.page import page_from_html
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 _BLOCK = re.compile(r"```(?:yaml|text)\n# (bikes/\S+)\n(.*?)```", re.S)
@@ -53,7 +53,7 @@ def test_the_worked_example_finds_bicycles(bikes):
     page = page_from_html(
         f"<html><head><title>Bikes</title></head><body><ul>{shop}</ul></body></html>"
     )
-    (area,) = identify_records(page, load_domain(str(bikes)))
+    (area,) = find_records(page, load_domain(str(bikes)))
     values = {a.name: a.value for a in area.records[1].values}
     assert values["title"] == "Rocky Two"
     assert values["price"] == {"amount": 1150, "currency": "GBP"}

@@ -33,13 +33,13 @@ def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
             keys.setdefault(name, []).append(kind.name)
     values: dict[str, set[str]] = {}
     for key, value in _pairs(page):
-        text = fold(str(value)) if key in keys else ""
+        text = letters_and_digits(str(value)) if key in keys else ""
         if len(text) >= SHORTEST and len(values) < MAX_VALUES:
             values.setdefault(text, set()).update(keys[key])
     return values
 
 
-def fold(text: str) -> str:
+def letters_and_digits(text: str) -> str:
     """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end
     only."""
     return _OTHER.sub("", text.lower())

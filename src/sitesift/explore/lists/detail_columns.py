@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urljoin
 
-from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import record_key, record_texts, url_key
 from sitesift.explore.page_library import Library
@@ -157,7 +157,7 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
             return False
         found = read_rows(raw, domain)[0] if raw else {}
         if any(
-            fold(str(found.get(name, {}).get("text", ""))) != fold(text)
+            letters_and_digits(str(found.get(name, {}).get("text", ""))) != letters_and_digits(text)
             for name, text in texts.items()
         ):
             return False

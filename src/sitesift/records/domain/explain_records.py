@@ -19,7 +19,7 @@ from sitesift.records.domain.align.align import Alignment
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.choose_values import rank
 from sitesift.records.domain.evidence.signs import RecordView
-from sitesift.records.domain.find_records import Analysis
+from sitesift.records.domain.find_records import RecordAnalysis
 from sitesift.records.model import Record
 
 FEW = 12  # lines of a list that may be long
@@ -34,7 +34,7 @@ class Section:
 
 
 def explain(
-    analysis: Analysis, *, record: int | None = None, attribute: str | None = None
+    analysis: RecordAnalysis, *, record: int | None = None, attribute: str | None = None
 ) -> list[Section]:
     """The explanation of a page, of its record number `record` (from 1), or of one attribute of
     it."""
@@ -53,7 +53,7 @@ def explain(
     return [_record(analysis, found), _seen(analysis, view)]
 
 
-def reason_for_nothing(analysis: Analysis) -> str:
+def reason_for_nothing(analysis: RecordAnalysis) -> str:
     """Why a page has no records of the domain, in one sentence; empty where it has some."""
     if analysis.areas:
         return ""
@@ -75,7 +75,7 @@ def reason_for_nothing(analysis: Analysis) -> str:
     return f"{here} places were recognised as {pivots}, but no area passed: {reasons[0][0] if reasons else 'no list'}"
 
 
-def _annotations(analysis: Analysis) -> Section:
+def _annotations(analysis: RecordAnalysis) -> Section:
     counts = Counter(a.type for a in analysis.attributes.annotations)
     barred = Counter(
         f"{analysis.attributes.annotations.rows[i].type} ({f'because of {other}' if other else 'requirement not met'})"
@@ -89,7 +89,7 @@ def _annotations(analysis: Analysis) -> Section:
     return Section("Annotations", tuple(lines))
 
 
-def _areas(analysis: Analysis) -> Section:
+def _areas(analysis: RecordAnalysis) -> Section:
     trace, page = analysis.trace, analysis.page
     lines = [f"records looked for by {', '.join(trace.pivots[:6])}: {trace.pivot_count} nodes"]
     lines += [f"area {xpath_of(page, a.node)}: {len(a.records)} records" for a in analysis.areas]
@@ -104,12 +104,12 @@ def _areas(analysis: Analysis) -> Section:
     return Section("Areas", tuple(lines))
 
 
-def _nothing(analysis: Analysis) -> list[Section]:
+def _nothing(analysis: RecordAnalysis) -> list[Section]:
     reason = reason_for_nothing(analysis)
     return [Section("No records", (reason,))] if reason else []
 
 
-def _find(analysis: Analysis, record: int) -> tuple[int, int]:
+def _find(analysis: RecordAnalysis, record: int) -> tuple[int, int]:
     left = record - 1
     for index, area in enumerate(analysis.areas):
         if 0 <= left < len(area.records):
@@ -122,7 +122,7 @@ def _find(analysis: Analysis, record: int) -> tuple[int, int]:
     )
 
 
-def _record(analysis: Analysis, record: Record) -> Section:
+def _record(analysis: RecordAnalysis, record: Record) -> Section:
     lines = [xpath_of(analysis.page, node) for node in record.nodes]
     for a in record.values:
         lines.append(
@@ -132,7 +132,7 @@ def _record(analysis: Analysis, record: Record) -> Section:
     return Section("Record", tuple(lines))
 
 
-def _seen(analysis: Analysis, view: RecordView) -> Section:
+def _seen(analysis: RecordAnalysis, view: RecordView) -> Section:
     lines = [
         f"{r.type}: {r.text(analysis.page)[:60]!r} by {r.source}, weight {r.score}"
         for r in view.rows
@@ -141,7 +141,7 @@ def _seen(analysis: Analysis, view: RecordView) -> Section:
 
 
 def _candidates(
-    analysis: Analysis, number: int, alignment: Alignment, name: str, record: Record
+    analysis: RecordAnalysis, number: int, alignment: Alignment, name: str, record: Record
 ) -> Section:
     candidates = alignment.candidates.get((number, name), [])
     ranked = rank(candidates, alignment)
@@ -171,7 +171,7 @@ def _losers(candidates: list[Candidate], alignment: Alignment) -> Iterator[tuple
             yield c, "another attribute has more evidence for this place"
 
 
-def _told(analysis: Analysis, candidate: Candidate, alignment: Alignment) -> str:
+def _told(analysis: RecordAnalysis, candidate: Candidate, alignment: Alignment) -> str:
     text = analysis.page.text[candidate.start : candidate.end].replace("\n", " / ")[:60]
     worth = alignment.values.get((candidate.type, candidate.unit.slot), 0)
     evidence = f"{candidate.score} ({', '.join(candidate.why)})"

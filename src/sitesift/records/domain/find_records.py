@@ -23,15 +23,15 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align import Alignment, align
 from sitesift.records.domain.align.choose_values import RecordChoice, choose_attributes
-from sitesift.records.domain.align.old_prices import Struck
-from sitesift.records.domain.align.value_coverage import Told
-from sitesift.records.domain.areas.areas import AreaTrace, FoundArea, find_areas
+from sitesift.records.domain.align.old_prices import OldPrices
+from sitesift.records.domain.align.value_coverage import ValueCoverage
+from sitesift.records.domain.areas.areas import AreaTrace, FoundArea, find_data_areas
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
-from sitesift.records.domain.areas.segments import Segment
+from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
-from sitesift.records.domain.evidence.own_links import own_pages
+from sitesift.records.domain.evidence.own_links import own_page_links
 from sitesift.records.domain.evidence.pictures import Pictures
 from sitesift.records.domain.evidence.signs import Anchors, RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
@@ -42,7 +42,7 @@ from sitesift.settings import RecordSettings
 
 
 @dataclass(frozen=True)
-class Analysis:
+class RecordAnalysis:
     """The areas found, with all that the explanation needs."""
 
     page: Page
@@ -54,7 +54,7 @@ class Analysis:
     alignments: list[Alignment] = field(default_factory=list)
 
 
-def identify_records(
+def find_records(
     page: Page,
     domain: Domain,
     *,
@@ -70,15 +70,15 @@ def identify_records(
         ).areas
 
 
-def analyse(
+def analyse_records(
     page: Page,
     domain: Domain,
     *,
     settings: RecordSettings | None = None,
     learned: Mapping[str, list[str]] | None = None,
     annotations: Annotations | None = None,
-) -> Analysis:
-    """As `identify_records`, with everything seen on the way and why. `annotations` replaces the
+) -> RecordAnalysis:
+    """As `find_records`, with everything seen on the way and why. `annotations` replaces the
     recognisers' own."""
     with _collector_off():
         if annotations is None:
@@ -99,33 +99,36 @@ def _collector_off() -> Iterator[None]:
             gc.enable()
 
 
-def _analysed(scene: Scene) -> Analysis:
+def _analysed(scene: Scene) -> RecordAnalysis:
     """The analysis of a page with all its annotations."""
     page, domain = scene.page, scene.domain
     model = find_attributes(scene.annotations, domain)
     amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
     model = replace(model, accepted=amounts)
     scene = replace(scene, annotations=model.accepted)
-    found, trace = find_areas(scene)
+    found, trace = find_data_areas(scene)
     found = without_groups(page, correct_by_clusters(scene, found))
     found = without_strays(page, scene.annotations, found)
-    analysis = Analysis(page, domain, [], model, trace)
+    analysis = RecordAnalysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)
     return analysis
 
 
-def _fill(analysis: Analysis, found: list[FoundArea]) -> None:
+def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, domain, accepted, found)
-    pictures, told, struck = Pictures(page), Told(page, domain), Struck(page)
+    pictures, coverage, old_prices = Pictures(page), ValueCoverage(page, domain), OldPrices(page)
     alignments = _aligned(
-        page, found, views, partial(align, domain=domain, signs=signs, told=told, struck=struck)
+        page,
+        found,
+        views,
+        partial(align, domain=domain, signs=signs, coverage=coverage, old_prices=old_prices),
     )
     for area, members, alignment in zip(found, views, alignments, strict=True):
         choices = (
-            RecordChoice(page, domain, n, view, alignment, pictures, told)
+            RecordChoice(page, domain, n, view, alignment, pictures, coverage)
             for n, view in enumerate(members)
         )
         records = tuple(_record(choice) for choice in choices)
@@ -171,12 +174,12 @@ def _views(
     numbers = domain.phones
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     by_area = [[links[record.nodes] for record in area.records] for area in found]
-    details = [own for area in own_pages(anchors, by_area) for own in area]
+    details = [own for area in own_page_links(anchors, by_area) for own in area]
     detail_of = dict(
         zip((record.nodes for area in found for record in area.records), details, strict=True)
     )
 
-    def view(record: Segment) -> RecordView:
+    def view(record: RecordSegment) -> RecordView:
         rows = tuple(record.annotations(accepted))
         own_links = links[record.nodes]
         phones = tuple((r.start, r.end) for r in rows if r.type in numbers)

@@ -2,7 +2,7 @@
 one too.
 
 In: an analysis. Out: terms with the type they were learned for and how many records support them. A
-run may store them and give them back to the recognisers (`identify_records(...,
+run may store them and give them back to the recognisers (`find_records(...,
 learned=load_terms(file))`); shipped lists never change.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path
 import orjson
 
 from sitesift.errors import StoreError
-from sitesift.records.domain.find_records import Analysis
+from sitesift.records.domain.find_records import RecordAnalysis
 from sitesift.records.model import Value
 
 LEAST_SUPPORT = 2  # records that show the term
@@ -35,7 +35,7 @@ class LearnedTerm:
     support: int
 
 
-def learn_terms(analysis: Analysis) -> list[LearnedTerm]:
+def learn_terms(analysis: RecordAnalysis) -> list[LearnedTerm]:
     """The terms that the records of a page teach, best supported first."""
     counts: Counter[tuple[str, str]] = Counter()
     for area in analysis.areas:
@@ -47,7 +47,7 @@ def learn_terms(analysis: Analysis) -> list[LearnedTerm]:
     return sorted(terms, key=lambda t: (-t.support, t.type, t.term))
 
 
-def _terms(analysis: Analysis, attribute: Value) -> Iterator[tuple[str, str]]:
+def _terms(analysis: RecordAnalysis, attribute: Value) -> Iterator[tuple[str, str]]:
     """What one value teaches: names in a block that its parts' recognisers do not know, or a whole
     recovered value."""
     kind = analysis.domain.types[attribute.name]
@@ -62,7 +62,7 @@ def _terms(analysis: Analysis, attribute: Value) -> Iterator[tuple[str, str]]:
         yield kind.name, attribute.text
 
 
-def _unknown_names(analysis: Analysis, attribute: Value) -> Iterator[str]:
+def _unknown_names(analysis: RecordAnalysis, attribute: Value) -> Iterator[str]:
     start, _ = attribute.span
     at = 0
     for part in _PARTS.split(attribute.text):

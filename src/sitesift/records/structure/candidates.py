@@ -68,7 +68,7 @@ class Candidates:
 
 
 @dataclass(slots=True)
-class Found:
+class CandidateCollector:
     """Collects candidates; drops records without text, lists of fewer than two, small ones and
     doubles."""
 

@@ -19,7 +19,7 @@ import numpy as np
 
 from sitesift.page.page import Bools, Page
 from sitesift.records.model import Value
-from sitesift.records.structure.leaves import COLUMN_WORDS, STYLE_WORDS, Leaves, name_words
+from sitesift.records.structure.leaves import COLUMN_WORDS, STYLE_WORDS, Leaves, identifier_words
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
 
 LONG_PARAGRAPH = 60  # characters
@@ -160,7 +160,7 @@ class ItemReader:
         if self._kinds[piece.low] == IMAGE_LEAF:
             return "image"
         node = piece.node if not page.is_text[piece.node] else int(page.parent[piece.node])
-        words = name_words(page.attribute(node, "class"))
+        words = identifier_words(page.attribute(node, "class"))
         known = [word for word in COLUMN_WORDS if word in words]
         telling = sorted(
             (w for w in words - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]), key=_by_length

@@ -152,7 +152,7 @@ class Leaves:
             used, inverse = np.unique(column, return_inverse=True)
             says = np.array(
                 [
-                    i >= 0 and not NAMES[kind].isdisjoint(name_words(page.strings[i]))
+                    i >= 0 and not NAMES[kind].isdisjoint(identifier_words(page.strings[i]))
                     for i in used.tolist()
                 ]
             )
@@ -182,7 +182,7 @@ class Leaves:
 
 
 @lru_cache(maxsize=4096)
-def name_words(name: str) -> frozenset[str]:
+def identifier_words(name: str) -> frozenset[str]:
     """The words of an id or class, in lower case."""
     return frozenset(word.lower() for word in NAME_WORD.findall(name[:200]))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from sitesift.page.page import Bools, Ints
-from sitesift.records.structure.candidates import Candidates, Found
+from sitesift.records.structure.candidates import CandidateCollector, Candidates
 from sitesift.records.structure.outline import TEXT_LEAF, Outline
 from sitesift.records.structure.sibling_runs import add_runs
 
@@ -26,7 +26,7 @@ def find_candidates(outline: Outline) -> Candidates:
     """All candidate areas of a page."""
     lengths = np.where(outline.kind == TEXT_LEAF, outline.text_end - outline.text_start, 0)
     chars = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
-    found = Found(outline, chars, LEAST_SHARE * float(chars[-1]))
+    found = CandidateCollector(outline, chars, LEAST_SHARE * float(chars[-1]))
     has_text = chars[outline.leaf_high] > chars[outline.leaf_low]
     if len(outline.leaf):
         _add_type_a(outline, has_text, found)
@@ -34,7 +34,7 @@ def find_candidates(outline: Outline) -> Candidates:
     return found.candidates()
 
 
-def _add_type_a(outline: Outline, has_text: Bools, found: Found) -> None:
+def _add_type_a(outline: Outline, has_text: Bools, found: CandidateCollector) -> None:
     above = outline.parent
     for level in range(1, MAX_LEVELS + 1):
         nodes = np.flatnonzero((above >= 0) & has_text)
@@ -46,7 +46,7 @@ def _add_type_a(outline: Outline, has_text: Bools, found: Found) -> None:
 
 
 def _add_groups(
-    kind: str, outline: Outline, nodes: Ints, keys: tuple[Ints, ...], found: Found
+    kind: str, outline: Outline, nodes: Ints, keys: tuple[Ints, ...], found: CandidateCollector
 ) -> None:
     """Nodes with equal keys make a candidate; the first key is the area."""
     if not len(nodes):

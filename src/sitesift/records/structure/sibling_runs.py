@@ -2,7 +2,7 @@
 one kind (tree hopping: same tag, same tag and class, same first Xstring, or same ends and size) or
 after separators (<hr>, <br><br>, a child without text).
 
-In: an `Outline`. Out: candidates, collected in a `Found`.
+In: an `Outline`. Out: candidates, collected in a `CandidateCollector`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 
 from sitesift.page.page import Bools, Ints
-from sitesift.records.structure.candidates import Found
+from sitesift.records.structure.candidates import CandidateCollector
 from sitesift.records.structure.outline import Outline
 
 MOST_LABELS = (
@@ -45,7 +45,7 @@ class _Siblings:
         return np.where(self.has_leaf, self.outline.xstring[self.outline.leaf_high - 1], -1)
 
 
-def add_runs(outline: Outline, has_text: Bools, found: Found) -> None:
+def add_runs(outline: Outline, has_text: Bools, found: CandidateCollector) -> None:
     """Collect every way to cut the children of a node into runs."""
     siblings = _Siblings(outline, has_text)
     chars = found.chars[outline.leaf_high] - found.chars[outline.leaf_low]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sitesift.ontology import domain_names, load_domain
 from sitesift.page import page_from_html
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 from tests.helpers.made_listings import cards, page_of
 
 PIECES = [
@@ -45,21 +45,21 @@ PIECES = [
 )
 def test_odd_pages_give_no_error(html):
     for name in domain_names():
-        identify_records(page_from_html(html), load_domain(name))
+        find_records(page_from_html(html), load_domain(name))
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(PIECES), max_size=60))
 def test_pieces_of_listings_in_any_order_give_no_error(pieces):
-    identify_records(page_from_html("".join(pieces)), load_domain("uk-real-estate"))
+    find_records(page_from_html("".join(pieces)), load_domain("uk-real-estate"))
 
 
 def test_time_grows_about_linearly_with_the_list(uk):
     def spent(times: int) -> float:
         page = page_from_html(page_of(f"<div>{cards() * times}</div>"))
-        identify_records(page, uk)
+        find_records(page, uk)
         start = time.process_time()
-        identify_records(page, uk)
+        find_records(page, uk)
         return time.process_time() - start
 
     assert spent(80) < 40 * spent(8)

@@ -11,7 +11,7 @@ import pytest
 from sitesift.errors import SitesiftError, StoreError
 from sitesift.page import page_from_html
 from sitesift.records.domain.explain_records import explain, reason_for_nothing
-from sitesift.records.domain.find_records import analyse
+from sitesift.records.domain.find_records import analyse_records
 from sitesift.records.domain.learned_terms import learn_terms, load_terms, save_terms
 from tests.helpers.made_listings import HOMES, analysed, cards, page_of, values
 
@@ -57,7 +57,7 @@ def test_places_known_by_position_become_terms_that_a_run_can_store(uk, tmp_path
     save_terms(tmp_path / "terms.json", terms)
     learned = load_terms(tmp_path / "terms.json")
     page = page_from_html(listing("Wobblethorpe", "Wobblethorpe", "Wobblethorpe"))
-    assert values(analyse(page, uk, learned=learned), "location") == ["Wobblethorpe"] * 3
+    assert values(analyse_records(page, uk, learned=learned), "location") == ["Wobblethorpe"] * 3
 
 
 def test_a_file_that_holds_no_terms_is_told(tmp_path):

@@ -10,7 +10,7 @@ import pytest
 from sitesift.annotate.annotation import Annotations
 from sitesift.ontology import Domain
 from sitesift.page import page_from_html
-from sitesift.records.domain import find_records as identify
+from sitesift.records.domain import find_records
 from tests.helpers.made_listings import cards, page_of
 
 
@@ -30,8 +30,8 @@ def test_the_collector_is_off_during_the_analysis_and_on_again_afterwards(
         seen.append(gc.isenabled())
         return Annotations((), {})
 
-    monkeypatch.setattr(identify, "annotate", annotate)
-    identify.analyse(page_from_html(page_of(cards())), uk)
+    monkeypatch.setattr(find_records, "annotate", annotate)
+    find_records.analyse_records(page_from_html(page_of(cards())), uk)
     assert seen == [False]
     assert gc.isenabled()
 
@@ -42,13 +42,13 @@ def test_the_collector_is_on_again_after_an_analysis_that_failed(
     def fails(*_: object, **__: object) -> Annotations:
         raise RuntimeError("no annotations today")
 
-    monkeypatch.setattr(identify, "annotate", fails)
+    monkeypatch.setattr(find_records, "annotate", fails)
     with pytest.raises(RuntimeError):
-        identify.analyse(page_from_html(page_of(cards())), uk)
+        find_records.analyse_records(page_from_html(page_of(cards())), uk)
     assert gc.isenabled()
 
 
 def test_a_collector_that_its_owner_turned_off_stays_off(uk: Domain, collector: None) -> None:
     gc.disable()
-    identify.analyse(page_from_html(page_of(cards())), uk)
+    find_records.analyse_records(page_from_html(page_of(cards())), uk)
     assert not gc.isenabled()

@@ -6,7 +6,7 @@ import pytest
 
 from sitesift.ontology import Domain
 from sitesift.page import page_from_snapshot
-from sitesift.records.domain.find_records import analyse
+from sitesift.records.domain.find_records import analyse_records
 from tests.helpers.handmade_snapshot import el, snapshot
 from tests.helpers.made_listings import BLURB, HOMES, Home, analysed, page_of, values
 
@@ -99,4 +99,4 @@ def test_a_line_through_that_only_the_browser_knows_of_is_seen(uk):
     page = page_from_snapshot(
         snapshot(el("html", el("body", el("h1", "Property for sale"), el("div", *cards))))
     )
-    assert values(analyse(page, uk), "price")[1::2] == [NEW, NEW]
+    assert values(analyse_records(page, uk), "price")[1::2] == [NEW, NEW]

@@ -7,12 +7,12 @@ from sitesift.ontology.load import load_domain
 from sitesift.page.from_html import page_from_html
 from sitesift.records.domain.evidence.own_links import link_pattern
 from sitesift.records.domain.evidence.signs import path_of_link
-from sitesift.records.domain.find_records import identify_records
+from sitesift.records.domain.find_records import find_records
 
 
 def links_of(html: str) -> list[str]:
     page = page_from_html(f"<html><body>{html}</body></html>", url="http://a.org/")
-    areas = identify_records(page, load_domain("uk-real-estate"))
+    areas = find_records(page, load_domain("uk-real-estate"))
     return [
         a.text
         for area in areas

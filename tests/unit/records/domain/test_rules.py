@@ -98,7 +98,7 @@ def test_records_of_three_siblings_start_where_their_tags_agree_most(run):
         branch=[(1,)],
         child=children(*tags),
         holds=[(1, p, 1) for p in (3, 6, 9)],
-        start=[(1, 1), (1, 4), (1, 7)],
+        block_start=[(1, 1), (1, 4), (1, 7)],
     )
     assert found["length"] == {(1, 3)}
     assert found["shift"] == {(1, 2)}
@@ -203,7 +203,7 @@ def test_an_area_like_the_main_one_is_kept_wherever_it_stands(run):
     areas = {
         "area": [(2, 9, 40, 200), (3, 9, 30, 100)],
         "order": [(2, 1), (3, 2)],
-        "same": [(3, 2)],
+        "alike_area": [(3, 2)],
     }
     assert run("main.lp", **areas)["kept"] == {(2,), (3,)}
 
@@ -228,7 +228,7 @@ def test_little_support_recovers_nothing(run):
 
 
 def test_one_hit_in_running_text_among_many_records_is_chance(run):
-    found = run("align.lp", records=[(10,)], slot=[("beds", "p", 1, 10, 3)], prose=[("p",)])
+    found = run("align.lp", records=[(10,)], slot=[("beds", "p", 1, 10, 3)], prose_slot=[("p",)])
     assert found["one_off"] == {("beds", "p")}
 
 
@@ -300,7 +300,7 @@ def test_on_a_page_of_no_known_subject_a_lone_record_has_a_page_of_its_own(run):
     assert run("single.lp", around=AROUND[:4], titled=[(2,), (3,)])["record"] == {(3,)}
 
 
-@pytest.mark.parametrize("more", ["headings", "foreign"])
+@pytest.mark.parametrize("more", ["headings", "foreign_links"])
 def test_a_lone_record_ends_before_further_headings_and_links_to_others(run, more):
     titled = [(2,), (3,), (4,)]
     assert run("single.lp", around=AROUND, titled=titled)["record"] == {(4,)}
@@ -320,7 +320,7 @@ def test_an_element_with_siblings_alike_or_as_many_links_as_a_menu_is_no_lone_re
     facts = {"around": AROUND[:3], "titled": [(2,)]}
     assert run("single.lp", **facts)["record"] == {(2,)}
     assert run("single.lp", **facts, peers=[(2, 1)]) == {}
-    assert run("single.lp", **facts, foreign=[(2, 30)]) == {}
+    assert run("single.lp", **facts, foreign_links=[(2, 30)]) == {}
 
 
 # -- align.lp, bare numbers
@@ -328,11 +328,13 @@ def test_an_element_with_siblings_alike_or_as_many_links_as_a_menu_is_no_lone_re
 
 def test_bare_numbers_in_most_records_are_the_type_that_was_found_nowhere(run):
     facts = {"records": [(10,)], "bare": [("mileage", "span.tag", 7, 0), ("mileage", "b", 1, 0)]}
-    assert run("align.lp", **facts, worded=[("mileage", 0)])["assume"] == {("mileage", "span.tag")}
+    assert run("align.lp", **facts, in_words=[("mileage", 0)])["assume"] == {
+        ("mileage", "span.tag")
+    }
 
 
 def test_bare_numbers_mean_nothing_where_the_type_is_recognised_or_few_records_hold_one(run):
-    none = {"records": [(10,)], "worded": [("mileage", 0)]}
+    none = {"records": [(10,)], "in_words": [("mileage", 0)]}
     known = {"slot": [("mileage", "p", 8, 10, 40)], "bare": [("mileage", "span.tag", 7, 0)]}
     assert "assume" not in run("align.lp", **none, **known)
     assert "assume" not in run("align.lp", **none, bare=[("mileage", "span.tag", 5, 0)])
@@ -340,19 +342,19 @@ def test_bare_numbers_mean_nothing_where_the_type_is_recognised_or_few_records_h
 
 def test_a_price_in_words_does_not_tell_that_prices_are_written_otherwise(run):
     facts = {"records": [(4,)], "slot": [("price", "p", 1, 4, 5)], "bare": [("price", "p", 3, 3)]}
-    assert run("align.lp", **facts, worded=[("price", 1)])["assume"] == {("price", "p")}
-    assert "assume" not in run("align.lp", **facts, worded=[("price", 0)])
+    assert run("align.lp", **facts, in_words=[("price", 1)])["assume"] == {("price", "p")}
+    assert "assume" not in run("align.lp", **facts, in_words=[("price", 0)])
 
 
 def test_two_amounts_in_groups_are_enough_and_two_plain_numbers_are_not(run):
-    facts = {"records": [(2,)], "worded": [("price", 0)]}
+    facts = {"records": [(2,)], "in_words": [("price", 0)]}
     assert run("align.lp", **facts, bare=[("price", "b", 2, 2)])["assume"] == {("price", "b")}
     assert "assume" not in run("align.lp", **facts, bare=[("price", "b", 2, 0)])
 
 
 def test_a_bare_number_that_two_types_may_be_is_none_unless_one_is_told_elsewhere(run):
     facts = {"records": [(4,)], "bare": [("price", "b", 4, 4), ("mileage", "b", 4, 4)]}
-    facts["worded"] = [("price", 0), ("mileage", 0)]
+    facts["in_words"] = [("price", 0), ("mileage", 0)]
     assert "assume" not in run("align.lp", **facts)
     facts["bare"] = [("price", "b", 4, 4), ("mileage", "b", 1, 1)]
     assert run("align.lp", **facts, slot=[("mileage", "p", 3, 4, 15)])["assume"] == {("price", "b")}

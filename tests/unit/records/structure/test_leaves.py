@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.page import page_from_html, page_from_snapshot
-from sitesift.records.structure.leaves import Leaves, name_words
+from sitesift.records.structure.leaves import Leaves, identifier_words
 from sitesift.records.structure.outline import outline_of
 from tests.helpers.handmade_snapshot import el, snapshot
 
@@ -115,7 +115,7 @@ def test_font_sizes_are_pixels_and_zero_where_unknown() -> None:
     ],
 )
 def test_names_are_read_as_words(name: str, words: set[str]) -> None:
-    assert name_words(name) == words
+    assert identifier_words(name) == words
 
 
 def test_an_empty_page_has_no_leaves() -> None:

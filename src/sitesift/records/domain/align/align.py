@@ -27,15 +27,18 @@ from sitesift.records.domain.align.align_facts import (
     Apart,
     Badged,
     Block,
-    Prose,
+    ProseSlot,
     Records,
     SlotFact,
 )
 from sitesift.records.domain.align.candidate import Candidate
-from sitesift.records.domain.align.old_prices import Struck
-from sitesift.records.domain.align.unlabelled_candidates import bare_candidates, bare_facts
+from sitesift.records.domain.align.old_prices import OldPrices
+from sitesift.records.domain.align.unlabelled_candidates import (
+    unlabelled_candidates,
+    unlabelled_facts,
+)
 from sitesift.records.domain.align.unlabelled_numbers import step_of
-from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.signs import (
     NO_SIGNS,
     NOTHING,
@@ -100,14 +103,18 @@ class Alignment:
 
 
 def align(
-    views: Sequence[RecordView], domain: Domain, signs: Signs, told: Told, struck: Struck
+    views: Sequence[RecordView],
+    domain: Domain,
+    signs: Signs,
+    coverage: ValueCoverage,
+    old_prices: OldPrices,
 ) -> Alignment:
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
     blocks = Blocks(
-        domain, [k for k in kinds if k.is_block], signs, told, repeated(signs.page, views)
+        domain, [k for k in kinds if k.is_block], signs, coverage, repeated(signs.page, views)
     )
     for number, view in enumerate(views):
         for candidate in (
@@ -116,12 +123,15 @@ def align(
         ):
             candidates[number, candidate.type].append(candidate)
     loose = frozenset(
-        path_of(u.slot) for view in views for u in view.units if not u.slot.endswith("#1")
+        slot_path(u.slot) for view in views for u in view.units if not u.slot.endswith("#1")
     )
-    candidates = _without_struck(without_made_up(candidates, loose), domain, struck)
-    bare = bare_candidates(views, domain, signs.page, candidates)
+    candidates = _without_old_prices(without_made_up(candidates, loose), domain, old_prices)
+    bare = unlabelled_candidates(views, domain, signs.page, candidates)
     slots = sorted({u.slot for view in views for u in view.units})
-    facts = [*_facts(views, candidates, kinds, slots), *bare_facts(signs.page, bare, candidates)]
+    facts = [
+        *_facts(views, candidates, kinds, slots),
+        *unlabelled_facts(signs.page, bare, candidates),
+    ]
     answer = solve(_HERE / "align.lp", facts)
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
     for candidate in assumed:
@@ -137,7 +147,7 @@ def align(
     )
 
 
-def path_of(slot: str) -> str:
+def slot_path(slot: str) -> str:
     """The path of a slot, without its number."""
     return slot.rsplit("#", 1)[0]
 
@@ -161,7 +171,7 @@ def without_made_up(
         for c in found
     )
     doubtful = {
-        at for at, n in made_up.items() if 2 * n >= all_there[at] or path_of(at[1]) in loose
+        at for at, n in made_up.items() if 2 * n >= all_there[at] or slot_path(at[1]) in loose
     }
     kept = defaultdict(list, {at: found for at, found in candidates.items() if at[1] not in types})
     for at, found in candidates.items():
@@ -172,13 +182,13 @@ def without_made_up(
     return kept
 
 
-def _without_struck(
-    candidates: dict[tuple[int, str], list[Candidate]], domain: Domain, struck: Struck
+def _without_old_prices(
+    candidates: dict[tuple[int, str], list[Candidate]], domain: Domain, old_prices: OldPrices
 ) -> dict[tuple[int, str], list[Candidate]]:
     """The candidates without old prices of records that have a new one."""
     priced = {kind.name: kind for kind in domain.types.values() if kind.value == "money"}
     kept = {
-        at: struck.without(priced[at[1]], found)
+        at: old_prices.without(priced[at[1]], found)
         for at, found in candidates.items()
         if at[1] in priced
     }
@@ -245,11 +255,16 @@ class Blocks:
     signs, so that what a set of signs is worth to a type is worked out once."""
 
     def __init__(
-        self, domain: Domain, kinds: list[Type], signs: Signs, told: Told, repeated: Set[str]
+        self,
+        domain: Domain,
+        kinds: list[Type],
+        signs: Signs,
+        coverage: ValueCoverage,
+        repeated: Set[str],
     ) -> None:
         self._signs = signs
         self._repeated = repeated
-        self._told = told
+        self._coverage = coverage
         self._kinds = [
             (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
         ]
@@ -321,7 +336,7 @@ class Blocks:
             if kind.extent == "prose":
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
-                made_up = bool(rows) and self._told.is_made_up(kind, unit, rows, why)
+                made_up = bool(rows) and self._coverage.is_made_up(kind, unit, rows, why)
                 yield Candidate(
                     kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
                 )
@@ -376,7 +391,9 @@ def _facts(
     yield from (Badged(k.name) for k in kinds if k.badge)
     present = Counter(slot for view in views for slot in {u.slot for u in view.units})
     long = Counter(u.slot for view in views for u in view.units if u.words >= 14)
-    yield from (Prose(numbers[slot]) for slot, count in long.items() if 2 * count > present[slot])
+    yield from (
+        ProseSlot(numbers[slot]) for slot, count in long.items() if 2 * count > present[slot]
+    )
     hits: dict[tuple[str, str], int] = defaultdict(int)
     total: dict[tuple[str, str], int] = defaultdict(int)
     alone: dict[tuple[str, str], int] = defaultdict(int)

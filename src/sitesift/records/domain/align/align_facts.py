@@ -56,8 +56,8 @@ class Alone(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Prose(Fact):
-    """prose(Slot)"""
+class ProseSlot(Fact):
+    """prose_slot(Slot)"""
 
     slot: int
 
@@ -73,8 +73,8 @@ class Bare(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Worded(Fact):
-    """worded(Type,N)"""
+class InWords(Fact):
+    """in_words(Type,N)"""
 
     type: str
     count: int

@@ -14,10 +14,10 @@ from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.units import Unit
 from sitesift.ontology.model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.domain.align.align import Alignment, fits, path_of
+from sitesift.records.domain.align.align import Alignment, fits, slot_path
 from sitesift.records.domain.align.candidate import BARE, Candidate
-from sitesift.records.domain.align.confidence import Evidence, confidence_of
-from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
+from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
@@ -41,7 +41,7 @@ class RecordChoice:
     view: RecordView
     alignment: Alignment
     pictures: Pictures
-    told: Told
+    coverage: ValueCoverage
 
 
 def choose_attributes(choice: RecordChoice) -> tuple[Value, ...]:
@@ -124,16 +124,18 @@ def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = Tru
     """Whether a candidate is not at the best place of its type; without `shifts`: nor at one like
     it."""
     slot, first = candidate.unit.slot, alignment.first.get(candidate.type, "")
-    return slot != first and (shifts or path_of(slot) != path_of(first))
+    return slot != first and (shifts or slot_path(slot) != slot_path(first))
 
 
-def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> Evidence:
+def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> ValueEvidence:
     """What speaks for the first of the ranked candidates."""
     best = ranked[0]
     worth = alignment.values[best.type, best.unit.slot]
     apart = (c for c in ranked[1:] if c.start >= best.end or c.end <= best.start)
     rival = any(alignment.values[c.type, c.unit.slot] >= RIVAL * worth for c in apart)
-    return Evidence(best.score, kind.is_block, BARE in best.why, _elsewhere(best, alignment), rival)
+    return ValueEvidence(
+        best.score, kind.is_block, BARE in best.why, _elsewhere(best, alignment), rival
+    )
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
@@ -195,7 +197,7 @@ def _recover(choice: RecordChoice, kind: Type) -> Value | None:
     value = normalise(kind, text, {}, choice.domain)
     if not in_range(kind, value):
         return None
-    confidence = confidence_of(Evidence(0, kind.is_block, True, False, False))
+    confidence = confidence_of(ValueEvidence(0, kind.is_block, True, False, False))
     return Value(kind.name, text, value, unit.node, confidence, (unit.start, unit.end), "position")
 
 
@@ -205,14 +207,14 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     inside = choice.view.meeting(unit)
     if kind.is_block:
         barred = {r.type for r in inside} & set(kind.disallows)
-        shifted = path_of(unit.slot) in choice.alignment.loose and choice.told.is_made_up(
+        shifted = slot_path(unit.slot) in choice.alignment.loose and choice.coverage.is_made_up(
             kind, unit, inside, RECOVERED, least=1
         )
         return fits(unit, kind) and not barred and not shifted
     if (
         unit.words > RECOVER_WORDS
         or unit.lines > 1
-        or choice.told.holds_another(kind, unit, inside)
+        or choice.coverage.holds_another(kind, unit, inside)
     ):
         return False
     text = choice.page.text[unit.start : unit.end]

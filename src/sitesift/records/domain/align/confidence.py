@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-# Fitted on the sites built on (see the module's first lines), in the order of Evidence's fields,
+# Fitted on the sites built on (see the module's first lines), in the order of ValueEvidence's fields,
 # the base first.
 WEIGHTS = (
     7.6,
@@ -28,7 +28,7 @@ MOST = 12.0  # more evidence than this makes nothing surer
 TENTH = 10.0
 
 
-class Evidence(NamedTuple):
+class ValueEvidence(NamedTuple):
     """What the curve looks at. Hundreds a page: a tuple is made in a third of a dataclass's
     time."""
 
@@ -57,6 +57,6 @@ def probability(found: Sequence[float], weights: Sequence[float] = WEIGHTS) -> f
 
 
 @lru_cache(maxsize=1024)
-def confidence_of(evidence: Evidence) -> float:
+def confidence_of(evidence: ValueEvidence) -> float:
     """The probability that a value with this evidence is right."""
     return round(probability(evidence.numbers()), 3)

@@ -5,7 +5,7 @@ left. Where records are is found before: old prices help there.
 Assumed: a line through an amount (by tag, style or class) and words before it ("Original price:")
 say more than a name ("regular-price"), and a new price is of the old one's size, or told in words;
 a monthly rate beside a struck price does not replace it. What counts as struck is listed in
-struck.toml.
+old_prices.toml.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SMALLEST = 0.2  # of the old price that a new one is at least; sales give less o
 _STYLE = "line-through"  # in style attributes, and as Chromium prints the computed style
 
 
-class Struck:
+class OldPrices:
     """Tells the struck amounts of one page, by the elements around each: those of a record's
     amounts are few."""
 

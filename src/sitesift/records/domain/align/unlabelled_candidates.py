@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
-from sitesift.records.domain.align.align_facts import Bare, Worded
+from sitesift.records.domain.align.align_facts import Bare, InWords
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.unlabelled_numbers import bare_number, is_amount, step_of
 from sitesift.records.domain.evidence.signs import RecordView
@@ -17,7 +17,7 @@ from sitesift.records.domain.evidence.signs import RecordView
 Known = dict[tuple[int, str], list[Candidate]]  # by record and type
 
 
-def bare_candidates(
+def unlabelled_candidates(
     views: Sequence[RecordView], domain: Domain, page: Page, known: Known
 ) -> list[Candidate]:
     """Numbers that nothing but their size explains, for the types that may show so, where no number
@@ -52,7 +52,7 @@ def _contested(candidate: Candidate, others: list[Candidate]) -> bool:
     return any(o.score >= candidate.score for o in spans)
 
 
-def bare_facts(page: Page, bare: list[Candidate], known: Known) -> Iterator[Bare | Worded]:
+def unlabelled_facts(page: Page, bare: list[Candidate], known: Known) -> Iterator[Bare | InWords]:
     """What align.lp needs to know of them."""
     counts = Counter((c.type, step_of(c.unit)) for c in bare)
     grouped = Counter((c.type, step_of(c.unit)) for c in bare if is_amount(page, c.unit))
@@ -60,7 +60,7 @@ def bare_facts(page: Page, bare: list[Candidate], known: Known) -> Iterator[Bare
         Bare(name, step, count, grouped[name, step]) for (name, step), count in counts.items()
     )
     for kind in {c.type for c in bare}:
-        yield Worded(
+        yield InWords(
             kind,
             sum(name == kind and all(map(_is_worded, found)) for (_, name), found in known.items()),
         )

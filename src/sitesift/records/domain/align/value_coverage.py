@@ -31,7 +31,7 @@ NAMED = frozenset({"heading", "detail_link"})  # signs that a text names its rec
 MOST_WORDS = 40  # a text with more of them is running text, whatever is recognised in it
 
 
-class Told:
+class ValueCoverage:
     """Compares texts of one page with the values and links in them."""
 
     def __init__(self, page: Page, domain: Domain) -> None:

@@ -52,8 +52,8 @@ class Resembles(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Fact):
-    """start(Area,Pos)"""
+class BlockStart(Fact):
+    """block_start(Area,Pos)"""
 
     area: int
     position: int
@@ -134,8 +134,8 @@ class Order(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Same(Fact):
-    """same(Area,Other)"""
+class AlikeArea(Fact):
+    """alike_area(Area,Other)"""
 
     area: int
     other: int
@@ -167,15 +167,15 @@ class Headings(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Foreign(Fact):
-    """foreign(Level,N)"""
+class ForeignLinks(Fact):
+    """foreign_links(Level,N)"""
 
     level: int
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pictures(Fact):
+class PicturesFact(Fact):
     """pictures(Level,N)"""
 
     level: int

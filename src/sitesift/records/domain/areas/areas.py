@@ -12,10 +12,10 @@ from pathlib import Path
 from sitesift.annotate.annotation import Familiarity
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import Answer, solve
-from sitesift.records.domain.areas.area_facts import AreaFact, Order, Same
+from sitesift.records.domain.areas.area_facts import AlikeArea, AreaFact, Order
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
 from sitesift.records.domain.areas.menus import is_menu
-from sitesift.records.domain.areas.segments import Segment
+from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.areas.single_record import find_single
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
@@ -41,7 +41,7 @@ class FoundArea:
     """A data area: its node and the segments that are records, in document order."""
 
     node: int
-    records: tuple[Segment, ...]
+    records: tuple[RecordSegment, ...]
     specific: float  # points a record, on average
     pivots: tuple[str, ...]  # the types that led here
 
@@ -54,12 +54,12 @@ class AreaTrace:
     refused: dict[int, str] = field(default_factory=dict)
     pruned: dict[tuple[int, int], str] = field(default_factory=dict)
     dropped: dict[int, str] = field(default_factory=dict)
-    segments: dict[int, Segment] = field(default_factory=dict)
+    segments: dict[int, RecordSegment] = field(default_factory=dict)
     pivots: tuple[str, ...] = ()
     pivot_count: int = 0
 
 
-def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
+def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that
     only the domain has, and on a page whose title speaks of the domain by any of its types."""
     in_title = scene.annotations.familiar is Familiarity.TITLE
@@ -84,7 +84,7 @@ def find_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     return areas, trace
 
 
-def _is_one_of_many(scene: Scene, single: Segment) -> bool:
+def _is_one_of_many(scene: Scene, single: RecordSegment) -> bool:
     """Whether types that only the domain has are told many times beside the one record with a
     pivot: it may be one of a list whose other pivots nobody recognises."""
     types = set(fallback_pivots(scene.domain))
@@ -93,7 +93,7 @@ def _is_one_of_many(scene: Scene, single: Segment) -> bool:
     return sum(count >= MANY for count in counts.values()) >= SEVERAL
 
 
-def _holds(scene: Scene, area: FoundArea, single: Segment) -> bool:
+def _holds(scene: Scene, area: FoundArea, single: RecordSegment) -> bool:
     """Whether a record of an area is the single one, or a part of it or around it."""
     nodes = [node for record in area.records for node in record.nodes]
     return any(
@@ -167,9 +167,9 @@ def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
 
 
 def _found(
-    scene: Scene, chosen: Answer, segments: dict[int, Segment], types: Sequence[str]
+    scene: Scene, chosen: Answer, segments: dict[int, RecordSegment], types: Sequence[str]
 ) -> Iterator[FoundArea]:
-    members: dict[int, list[Segment]] = {}
+    members: dict[int, list[RecordSegment]] = {}
     for area, segment in chosen.get("record", set()):
         members.setdefault(int(area), []).append(segments[int(segment)])
     for area, records in sorted(members.items()):
@@ -192,4 +192,4 @@ def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
         yield Order(area.node, place)
         for other, model in models.items():
             if other != area.node and bags.alike(models[area.node], model):
-                yield Same(area.node, other)
+                yield AlikeArea(area.node, other)

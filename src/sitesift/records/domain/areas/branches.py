@@ -17,6 +17,7 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.area_facts import (
     Alike,
+    BlockStart,
     BranchFact,
     ChildFact,
     Heavy,
@@ -26,11 +27,10 @@ from sitesift.records.domain.areas.area_facts import (
     Pivot,
     Resembles,
     SegmentFact,
-    Start,
     Summary,
 )
 from sitesift.records.domain.areas.dividers import Dividers
-from sitesift.records.domain.areas.segments import Bags, Segment, alike_pairs, text_span
+from sitesift.records.domain.areas.segments import Bags, RecordSegment, alike_pairs, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
     HEADINGS,
@@ -75,7 +75,7 @@ def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
             if child.pivots >= HEAVY * lightest:
                 yield Heavy(branch.node, child.position)
             if child.tag in HEADINGS or child.shape not in seen:
-                yield Start(branch.node, child.position)
+                yield BlockStart(branch.node, child.position)
             seen.add(child.shape)
 
 
@@ -84,7 +84,7 @@ def _numbered(shapes: Iterable[str]) -> dict[str, int]:
     return {shape: number for number, shape in enumerate(dict.fromkeys(shapes))}
 
 
-def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[Segment]:
+def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[RecordSegment]:
     """Runs of children as areas.lp cut them; where records are single children, those that lead
     nothing too."""
     lengths = {int(a): int(n) for a, n in answer.get("length", set())}
@@ -105,7 +105,7 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
             shape = " / ".join(shapes[p - 1] for p in run)
             start, end = text_span(page, nodes)
             if end > start:
-                yield Segment(next_id, branch.node, nodes, shape, start, end)
+                yield RecordSegment(next_id, branch.node, nodes, shape, start, end)
                 next_id += 1
 
 
@@ -134,7 +134,9 @@ def _runs(branch: Branch, leading: set[int], length: int, shift: int) -> Iterato
         reach = stop - 1
 
 
-def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -> Iterator[Fact]:
+def segment_facts(
+    scene: Scene, segments: list[RecordSegment], types: Sequence[str]
+) -> Iterator[Fact]:
     """What select.lp needs to know about segments; `types` are the pivots."""
     if scene.annotations.known_page:
         yield KnownPage()
@@ -147,7 +149,7 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
     for segment in segments:
         yield from _one_segment(segment, numbers[segment.shape], rows_of[segment.id], scene.domain)
     yield from (Pivot(s) for s in sorted(led))
-    by_area: dict[int, list[Segment]] = {}
+    by_area: dict[int, list[RecordSegment]] = {}
     for segment in segments:
         if segment.shape in shapes:
             by_area.setdefault(segment.area, []).append(segment)
@@ -159,7 +161,7 @@ def segment_facts(scene: Scene, segments: list[Segment], types: Sequence[str]) -
 
 
 def _one_segment(
-    segment: Segment, shape: int, rows: list[Annotation], domain: Domain
+    segment: RecordSegment, shape: int, rows: list[Annotation], domain: Domain
 ) -> Iterator[Fact]:
     size = segment.end - segment.start
     types, points = len(attribute_types(rows, domain)), specific_points(rows, domain)
@@ -170,9 +172,9 @@ def _one_segment(
 
 def _resembling(
     bags: Bags,
-    by_area: dict[int, list[Segment]],
+    by_area: dict[int, list[RecordSegment]],
     inside: list[Inside],
-    segments: dict[int, Segment],
+    segments: dict[int, RecordSegment],
 ) -> Iterator[Resembles]:
     """Segments of areas around an area that are like its most usual segment."""
     around: dict[int, set[int]] = {}
@@ -186,7 +188,7 @@ def _resembling(
         yield from (Resembles(s.id, area) for s in others if bags.alike(s, model))
 
 
-def _inside(page: Page, areas: Iterable[int], segments: list[Segment]) -> Iterator[Inside]:
+def _inside(page: Page, areas: Iterable[int], segments: list[RecordSegment]) -> Iterator[Inside]:
     """Which segments each area lies in: found by climbing from the area."""
     owner: dict[int, list[int]] = {}
     for segment in segments:

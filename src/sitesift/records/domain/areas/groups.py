@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.areas import FoundArea
-from sitesift.records.domain.areas.segments import Segment, text_span
+from sitesift.records.domain.areas.segments import RecordSegment, text_span
 
 MOST = (
     0.5  # of a group's text that its records have, and of the shortest record's that each must have
@@ -85,6 +85,6 @@ def _steps(page: Page, outer: FoundArea, inner: FoundArea) -> Steps:
     return ways.pop() if len(ways) == 1 else ()
 
 
-def _cut(page: Page, group: Segment, item: int) -> Segment:
+def _cut(page: Page, group: RecordSegment, item: int) -> RecordSegment:
     start, end = text_span(page, (item,))
     return replace(group, nodes=(item,), start=start, end=end)

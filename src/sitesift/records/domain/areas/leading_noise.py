@@ -14,7 +14,7 @@ from dataclasses import replace
 from sitesift.annotate.annotation import Annotations
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.areas import FoundArea
-from sitesift.records.domain.areas.segments import Segment, text_span
+from sitesift.records.domain.areas.segments import RecordSegment, text_span
 
 
 def without_strays(
@@ -24,7 +24,7 @@ def without_strays(
     return [replace(area, records=tuple(_cut_records(page, annotations, area))) for area in areas]
 
 
-def _cut_records(page: Page, annotations: Annotations, area: FoundArea) -> list[Segment]:
+def _cut_records(page: Page, annotations: Annotations, area: FoundArea) -> list[RecordSegment]:
     if all(len(record.nodes) == 1 for record in area.records):
         return list(area.records)
     begins = Counter(_kind(page, record.nodes[0]) for record in area.records)
@@ -35,8 +35,12 @@ def _cut_records(page: Page, annotations: Annotations, area: FoundArea) -> list[
 
 
 def _cut(
-    page: Page, annotations: Annotations, area: FoundArea, record: Segment, usual: tuple[str, str]
-) -> Segment:
+    page: Page,
+    annotations: Annotations,
+    area: FoundArea,
+    record: RecordSegment,
+    usual: tuple[str, str],
+) -> RecordSegment:
     place = next((n for n, node in enumerate(record.nodes) if _kind(page, node) == usual), 0)
     start, end = text_span(page, record.nodes[:place])
     if not place or any(row.type in area.pivots for row in annotations.within(start, end)):

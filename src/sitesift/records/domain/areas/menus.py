@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sitesift.page.page import Page
-from sitesift.records.domain.areas.segments import Segment
+from sitesift.records.domain.areas.segments import RecordSegment
 
 SEVERAL = 3  # pages that one entry of a menu leads to
 LINKED = 0.6  # of its text that is in links
 
 
-def is_menu(page: Page, segments: Sequence[Segment]) -> bool:
+def is_menu(page: Page, segments: Sequence[RecordSegment]) -> bool:
     """Whether most segments are rows of links."""
     links = page.nodes_with_tag("a").tolist()
     return 2 * sum(_is_row_of_links(page, segment, links) for segment in segments) > len(segments)
 
 
-def _is_row_of_links(page: Page, segment: Segment, links: Sequence[int]) -> bool:
+def _is_row_of_links(page: Page, segment: RecordSegment, links: Sequence[int]) -> bool:
     own = [
         n for n in links if segment.start <= page.text_start[n] < page.text_end[n] <= segment.end
     ]

@@ -20,7 +20,7 @@ ALIKE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class RecordSegment:
     """A run of sibling nodes that may be a record."""
 
     id: int
@@ -120,7 +120,7 @@ class Bags:
         self._bags: dict[tuple[int, ...], Bag] = {}
         self._alike: dict[tuple[Bag, Bag], bool] = {}
 
-    def of(self, segment: Segment) -> Bag:
+    def of(self, segment: RecordSegment) -> Bag:
         """A segment's bag."""
         return self.of_nodes(segment.nodes)
 
@@ -131,20 +131,20 @@ class Bags:
             found = self._bags[nodes] = self._kinds.bag(nodes)
         return found
 
-    def alike(self, first: Segment, second: Segment) -> bool:
+    def alike(self, first: RecordSegment, second: RecordSegment) -> bool:
         """Whether the content of two segments is alike."""
         pair = (self.of(first), self.of(second))
         if pair not in self._alike:
             self._alike[pair] = pair[0].is_like(pair[1])
         return self._alike[pair]
 
-    def model(self, segments: Sequence[Segment]) -> Segment:
+    def model(self, segments: Sequence[RecordSegment]) -> RecordSegment:
         """The segment whose content is most usual."""
         usual = Counter(self.of(s).kinds for s in segments).most_common(1)[0][0]
         return next(s for s in segments if self.of(s).kinds == usual)
 
 
-def alike_pairs(bags: Bags, segments: list[Segment]) -> Iterator[tuple[int, int]]:
+def alike_pairs(bags: Bags, segments: list[RecordSegment]) -> Iterator[tuple[int, int]]:
     """Pairs of segments of one area that are alike: neighbours, and each with the one that is most
     usual."""
     model = bags.model(segments)

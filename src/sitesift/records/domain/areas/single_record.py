@@ -15,7 +15,7 @@ from sitesift.annotate.annotation import Familiarity
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.area_facts import KnownTitle
 from sitesift.records.domain.areas.branches import Scene
-from sitesift.records.domain.areas.segments import Segment, text_span
+from sitesift.records.domain.areas.segments import RecordSegment, text_span
 from sitesift.records.domain.areas.surroundings import Neighbourhood, Surroundings
 from sitesift.records.domain.pivots.pivots import Shapes, attribute_types, pivot_nodes
 
@@ -24,7 +24,7 @@ _HERE = Path(__file__).parent
 MOST_PIVOTS = 6  # of one record: two or three prices, twice
 
 
-def find_single(scene: Scene) -> Segment | None:
+def find_single(scene: Scene) -> RecordSegment | None:
     """The record around a page's only pivot, or around all of its few; None where nothing around
     them is a record."""
     pivots = pivot_nodes(scene.page, scene.annotations, scene.domain.pivots)
@@ -37,19 +37,21 @@ def find_single(scene: Scene) -> Segment | None:
         places[0].own is None and (not known or len(places) > 1)
     ):
         return None
-    found: list[Segment] = []
+    found: list[RecordSegment] = []
     for place in places:
         if not any(segment.nodes[0] in place.chain for segment in found):
             found += _record(scene, near, place, known)
     return max(found, key=lambda segment: _worth(scene, segment), default=None)
 
 
-def _worth(scene: Scene, segment: Segment) -> tuple[int, int]:
+def _worth(scene: Scene, segment: RecordSegment) -> tuple[int, int]:
     rows = segment.annotations(scene.annotations)
     return len(attribute_types(rows, scene.domain)), segment.end - segment.start
 
 
-def _record(scene: Scene, near: Neighbourhood, place: Surroundings, known: bool) -> list[Segment]:
+def _record(
+    scene: Scene, near: Neighbourhood, place: Surroundings, known: bool
+) -> list[RecordSegment]:
     """The record around one pivot, if any."""
     page, record = scene.page, scene.domain.record
     facts = [*near.facts(place), *([KnownTitle()] if known else [])]
@@ -59,6 +61,6 @@ def _record(scene: Scene, near: Neighbourhood, place: Surroundings, known: bool)
     ]
     nodes = [place.chain[level] for level in levels]
     return [
-        Segment(0, int(page.parent[n]), (n,), Shapes(page).of(n), *text_span(page, (n,)))
+        RecordSegment(0, int(page.parent[n]), (n,), Shapes(page).of(n), *text_span(page, (n,)))
         for n in nodes
     ]

@@ -19,10 +19,10 @@ from itertools import islice, takewhile
 from sitesift.logic.facts import Fact
 from sitesift.records.domain.areas.area_facts import (
     Around,
-    Foreign,
+    ForeignLinks,
     Headings,
     Peers,
-    Pictures,
+    PicturesFact,
     Titled,
 )
 from sitesift.records.domain.areas.branches import Scene
@@ -110,8 +110,10 @@ class Neighbourhood:
                 level,
                 sum(not self._is_own_heading(h, own) for h in self._within(self._headings, node)),
             ),
-            Pictures(level, len(self._within(self._pictures, node))),
-            Foreign(level, sum(not same_object(href, own) for href in addresses) if own else 0),
+            PicturesFact(level, len(self._within(self._pictures, node))),
+            ForeignLinks(
+                level, sum(not same_object(href, own) for href in addresses) if own else 0
+            ),
             Peers(level, self._peers(node)),
         )
         yield from (fact for fact in counts if fact.count)

@@ -84,13 +84,6 @@ class Denied(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class Block(Fact):
-    """block(Type)"""
-
-    type: str
-
-
-@dataclass(frozen=True, slots=True)
 class Prose(Fact):
     """prose(Type)"""
 

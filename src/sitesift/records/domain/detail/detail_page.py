@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.annotate.normal_forms import normalise
-from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.model import Domain
 from sitesift.page.page import Page
+from sitesift.records.domain.align.align_facts import Block
 from sitesift.records.domain.detail import detail_facts as f
 from sitesift.records.domain.detail.detail_places import (
     DetailPage,
@@ -88,7 +89,7 @@ def _chosen(
         for spot, found in seen.items()
         for fact in _facts(details, spot, found, numbers[spot[1]], domain)
     ]
-    facts += [f.Block(kind.name) for kind in domain.types.values() if kind.is_block]
+    facts += [Block(kind.name) for kind in domain.types.values() if kind.is_block]
     facts += [f.Prose(kind.name) for kind in domain.types.values() if kind.extent == "prose"]
     places = {number: place for place, number in numbers.items()}
     answer = solve(_HERE / "details.lp", facts, {"least": least}).get("chosen", set())
@@ -127,7 +128,7 @@ def _facts(
 def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
     """Whether the page says at a place what the list has said of the record."""
     name, written = placed.candidate.type, detail.told[placed.candidate.type]
-    here, there = fold(_text(detail.page, placed)), fold(written)
+    here, there = letters_and_digits(_text(detail.page, placed)), letters_and_digits(written)
     if here == there:
         return True
     row, kind = placed.candidate.annotation, domain.types[name]
@@ -141,7 +142,10 @@ def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
 
 
 def _is_same(details: Sequence[DetailPage], seen: _Seen) -> bool:
-    texts = {fold(_text(details[number].page, placed)) for number, placed in seen.found.items()}
+    texts = {
+        letters_and_digits(_text(details[number].page, placed))
+        for number, placed in seen.found.items()
+    }
     return len(texts) == 1 and len(seen.found) > 1
 
 

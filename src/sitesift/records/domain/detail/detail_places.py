@@ -27,8 +27,8 @@ from sitesift.ontology.model import Domain
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.domain.align.align import align
 from sitesift.records.domain.align.candidate import Candidate
-from sitesift.records.domain.align.old_prices import Struck
-from sitesift.records.domain.align.value_coverage import Told
+from sitesift.records.domain.align.old_prices import OldPrices
+from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import find_attributes
 
@@ -81,7 +81,7 @@ def placed_candidates(detail: DetailPage, domain: Domain) -> list[Placed]:
     if not view.units:
         return []
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
-    found = align([view], domain, signs, Told(page, domain), Struck(page)).candidates
+    found = align([view], domain, signs, ValueCoverage(page, domain), OldPrices(page)).candidates
     places = _Places(page)
     ordered = sorted(
         (c for some in found.values() for c in some), key=lambda c: (c.start, c.end, c.type)

@@ -17,7 +17,7 @@ from sitesift.logic.facts import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene
-from sitesift.records.domain.areas.segments import Segment, text_span
+from sitesift.records.domain.areas.segments import RecordSegment, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
     Shapes,
@@ -119,7 +119,7 @@ def _proposal(scene: Scene, number: int, node: int, records: tuple[Record, ...])
         start, end = text_span(scene.page, nodes)
         if end > start:
             shape = " / ".join(shapes.of(n) for n in nodes)
-            segments.append(Segment(-1 - number * 10_000 - i, node, nodes, shape, start, end))
+            segments.append(RecordSegment(-1 - number * 10_000 - i, node, nodes, shape, start, end))
     points = sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in segments)
     return FoundArea(node, tuple(segments), points / max(len(segments), 1), scene.domain.pivots)
 
@@ -144,11 +144,11 @@ def _facts(scene: Scene, proposals: list[FoundArea], found: list[FoundArea]) -> 
         yield Found(area.node, len(area.records), sum(_is_complete(scene, r) for r in area.records))
 
 
-def _is_complete(scene: Scene, segment: Segment) -> bool:
+def _is_complete(scene: Scene, segment: RecordSegment) -> bool:
     rows = segment.annotations(scene.annotations)
     led = any(r.type in scene.domain.pivots and r.score >= COUNTS for r in rows)
     return led and len(attribute_types(rows, scene.domain)) >= scene.domain.record.min_types
 
 
-def _meet(first: Segment, second: Segment) -> bool:
+def _meet(first: RecordSegment, second: RecordSegment) -> bool:
     return first.start < second.end and second.start < first.end

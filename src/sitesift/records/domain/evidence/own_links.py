@@ -21,7 +21,7 @@ _VALUE = re.compile(r"=[^&]*")
 Areas = list[list[list[Link]]]  # the links of each record of each area
 
 
-def own_pages(anchors: Anchors, areas: Areas) -> list[list[Link | None]]:
+def own_page_links(anchors: Anchors, areas: Areas) -> list[list[Link | None]]:
     """The link to each record's own page, in the order of the records; links are compared over all
     areas."""
     common, shared = _common(areas), _shared_paths(areas)

@@ -16,7 +16,7 @@ from itertools import islice, product
 import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations
-from sitesift.annotate.recognisers.structured_data import fold
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
@@ -251,7 +251,9 @@ class Signs:
         """The types for which structured data gives the unit's text."""
         if not self._structured or unit.end - unit.start > LONGEST_TOLD:
             return frozenset()
-        return self._structured.get(fold(self.page.text[unit.start : unit.end]), frozenset())
+        return self._structured.get(
+            letters_and_digits(self.page.text[unit.start : unit.end]), frozenset()
+        )
 
     def _in_detail(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit stands in a link to the record's page, or is one line with such a link in
