@@ -23,7 +23,7 @@ from pathlib import Path
 from sitesift.cli.progress import Bar
 from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
-from sitesift.output import Selection, open_writer
+from sitesift.output import Selection, open_page_writer
 from sitesift.settings import BrowserSettings, LoadSettings
 
 FORM_TASKS = {
@@ -67,7 +67,7 @@ async def predict_records(given: argparse.Namespace) -> int:
     failed = 0
     in_processes = options.domain is not None or not options.browser
     results = run_batch(sources, options, jobs=jobs if in_processes else 1)
-    with open_writer("jsonl", given.out, Selection()) as writer, Bar(len(sources)) as bar:
+    with open_page_writer("jsonl", given.out, Selection()) as writer, Bar(len(sources)) as bar:
         async with aclosing(results):
             async for result in results:
                 writer.write(result)

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pyarrow.parquet as pq
 import pytest
@@ -14,7 +15,8 @@ from selectolax.lexbor import LexborHTMLParser
 import sitesift
 from sitesift.examples import example
 from sitesift.extraction.page_result import PageResult
-from sitesift.output import Selection, open_writer
+from sitesift.output import FORMATS, Selection, open_page_writer
+from sitesift.report.page.page_report import ReportWriter
 
 EVERYTHING = Selection(everything=True)
 Cells = list[tuple[str, ...]]
@@ -65,19 +67,37 @@ def read_html(data: bytes, columns: list[str]) -> Cells:
     return cells
 
 
+def read_xml(data: bytes, columns: list[str]) -> Cells:
+    cells = []
+    for record in ElementTree.fromstring(data).iterfind("record/areas/records"):
+        found = {
+            e.tag: e.text or ""
+            for part in ("images", "items")
+            for e in record.iterfind(f"{part}/*")
+        }
+        found |= {e.tag: e.findtext("text") or "" for e in record.iterfind("attributes/*")}
+        cells.append(tuple(found.get(name.replace(" ", "_"), "") for name in columns))
+    return cells
+
+
 READERS = {
     "json": read_json,
     "jsonl": read_jsonl,
     "csv": read_csv,
     "parquet": read_parquet,
     "html": read_html,
+    "xml": read_xml,
 }
+
+
+def test_every_format_has_a_reader_here():
+    assert set(READERS) == {*FORMATS, "html"}
 
 
 @pytest.mark.parametrize("name", READERS)
 def test_every_output_holds_the_records_of_all_pages(name, results, tmp_path):
     path = Path(tmp_path / f"out.{name}")
-    with open_writer(name, path, EVERYTHING) as writer:
+    with open_page_writer(name, path, EVERYTHING, {"html": ReportWriter}) as writer:
         for result in results:
             writer.write(result)
     columns = list(dict.fromkeys(column for area in results[0].areas for column in area.columns))
@@ -90,10 +110,10 @@ def test_every_output_holds_the_records_of_all_pages(name, results, tmp_path):
     assert READERS[name](path.read_bytes(), columns) == wanted
 
 
-@pytest.mark.parametrize("name", ["json", "jsonl", "html"])
+@pytest.mark.parametrize("name", ["json", "jsonl", "html", "xml"])
 def test_outputs_for_pages_name_the_failed_one(name, results, tmp_path):
     path = tmp_path / "out"
-    with open_writer(name, path, EVERYTHING) as writer:
+    with open_page_writer(name, path, EVERYTHING, {"html": ReportWriter}) as writer:
         for result in results:
             writer.write(result)
     assert "gone.html: no such file" in path.read_text("utf-8")

@@ -11,16 +11,8 @@ from typing import Annotated
 
 import typer
 
+from sitesift.output.writers import FORMATS
 from sitesift.settings import BrowserSettings, LoadSettings
-
-SUFFIXES = {
-    ".json": "json",
-    ".jsonl": "jsonl",
-    ".csv": "csv",
-    ".parquet": "parquet",
-    ".html": "html",
-    ".htm": "html",
-}
 
 
 def register(app: typer.Typer) -> None:
@@ -133,8 +125,9 @@ def outputs(
     if flags:
         return {flags[0]: out} | named
     if out is not None:
-        kind = SUFFIXES.get(out.suffix.lower())
-        if kind is None:
+        ending = out.suffix.lower().removeprefix(".")
+        kind = "html" if ending == "htm" else ending
+        if kind not in (*FORMATS, "html"):
             raise typer.BadParameter(
                 f"--out {out}: say in which format, with --json, --jsonl or --csv"
             )

@@ -11,9 +11,11 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack, aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from sitesift.cli.console import say
 from sitesift.cli.progress import Bar
@@ -22,8 +24,7 @@ from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.expand_sources import expand_sources
-from sitesift.output import Selection, open_writer
-from sitesift.output.writers import OpenWriter
+from sitesift.output import OpenOutput, PageWriter, Selection, open_page_writer
 from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -83,7 +84,9 @@ def deliver(request: Request) -> int:
         sources = expand_sources(request.given, max_bytes=request.load.max_bytes)
         with ExitStack() as stack:
             writers = [
-                stack.enter_context(open_writer(name, path, request.selection))
+                stack.enter_context(
+                    open_page_writer(name, path, request.selection, _reports(request))
+                )
                 for name, path in request.outputs.items()
             ]
             run = Run(request, sources, writers)
@@ -105,13 +108,22 @@ def deliver(request: Request) -> int:
     return 1
 
 
+def _reports(request: Request) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:
+    """The formats that are no rows: the report, when it was asked for."""
+    if "html" not in request.outputs:
+        return {}
+    from sitesift.report.page.page_report import ReportWriter  # noqa: PLC0415  tables need it not
+
+    return {"html": ReportWriter}
+
+
 @dataclass(slots=True)
 class Run:
     """One call: what it works on and how far it is."""
 
     request: Request
     sources: list[str | Source]
-    writers: list[OpenWriter]
+    writers: list[OpenOutput[PageResult]]
     done: int = 0
     failed: int = 0
     learned: bool = False

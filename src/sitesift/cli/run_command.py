@@ -13,6 +13,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,11 +25,12 @@ from rich.text import Text
 
 from sitesift.cli.console import say, stderr
 from sitesift.errors import SitesiftError, WrapperSyntax
+from sitesift.output.writers import row_writer, write_rows
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.text.safe_text import for_terminal
 from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.run.journal import Journal
-from sitesift.wrapper.run.record_tables import WRITERS
+from sitesift.wrapper.run.output_rows import OutputRecord
 
 GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
 
@@ -51,7 +53,7 @@ class Outputs:
         """The file that the run writes; tables need one even when no lines were asked for."""
         if self.tables:
             first = next(iter(self.tables.values()))
-            return first.with_name(first.name + ".part")
+            return first.with_name(first.name + ".spool")
         return self.lines
 
 
@@ -106,7 +108,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         logging.getLogger("httpx").setLevel(logging.WARNING)
     tables = {"csv": csv, "parquet": parquet, "json": json, "xml": xml}
     asked = {name: path for name, path in tables.items() if path is not None}
-    outputs = Outputs(out, asked | ({"lines": out} if out is not None and asked else {}))
+    outputs = Outputs(out, asked | ({"jsonl": out} if out is not None and asked else {}))
     fetch = FetchSettings(
         user_agent=user_agent,
         contact=contact,
@@ -197,9 +199,24 @@ class _Job:
             else:
                 await self._spooled(journal)
         for name, path in self.outputs.tables.items():
-            WRITERS[name](spool, path, with_label=self.with_label)
+            write_rows(name, path, self._rows(name, spool))
         if self.outputs.tables and journal.finished:
             journal.remove()
+
+    def _rows(self, name: str, spool: Path) -> Iterator[dict[str, Any]]:
+        """The records of the run in the form that a format wants: tables have one text a column,
+        JSON and XML nested values under the record's label."""
+        flat = row_writer(name).flat
+        with spool.open("rb") as lines:
+            for line in lines:
+                tree = orjson.loads(line)
+                record = OutputRecord(tree["label"], 0, tree)
+                if flat:
+                    yield record.cells(with_label=self.with_label)
+                elif name == "jsonl":
+                    yield record.row(with_label=self.with_label)
+                else:
+                    yield {record.label: record.value()}
 
     async def _stream(self) -> None:
         """Records straight to the standard output."""

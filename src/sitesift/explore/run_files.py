@@ -13,10 +13,9 @@ from sitesift.explore.site import SiteResult
 from sitesift.explore.story import tell
 from sitesift.extraction.page_result import flat_cells
 from sitesift.ontology import Domain
-from sitesift.output.table_writers import CsvWriter, ParquetWriter, TableWriter
+from sitesift.output.writers import write_rows
 from sitesift.report.site.site_report import write_site_report
 
-WRITERS: dict[str, type[TableWriter]] = {"csv": CsvWriter, "parquet": ParquetWriter}
 RECORDS, WRAPPER = "records.jsonl", "wrapper.oxp"
 
 
@@ -25,18 +24,15 @@ def write_results(
 ) -> None:
     """Writes all files; what an earlier run left of them is replaced."""
     rows = [ordered(row, domain) for row in result.records]
-    (folder / RECORDS).write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
+    write_rows("jsonl", folder / RECORDS, rows)
     for old in folder.glob("wrapper*.oxp"):
         old.unlink()
     for number, text in enumerate(result.wrappers, 1):
         name = WRAPPER if number == 1 else f"wrapper-{number}.oxp"
         (folder / name).write_text(text, "utf-8")
     write_site_report(folder, tell(replace(result, records=rows), folder, url, domain))
-    tables = {name: folder / f"records.{name}" for name in formats}
-    if tables:
-        flat = [_flat(row) for row in rows]
-        for name, path in tables.items():
-            WRITERS[name].write_rows(path, flat, domain.attributes)
+    for name in formats:
+        write_rows(name, folder / f"records.{name}", map(_flat, rows), domain.attributes)
 
 
 def read_records(folder: Path) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from sitesift.extraction.page_result import PageResult
 
 # What tables say of each record beside its own columns.
 SOURCE, AREA, RECORD = "source", "area", "record"
+LEADING_COLUMNS = {SOURCE: str, AREA: int, RECORD: int}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,95 +1,95 @@
-"""What all outputs have in common: a `Writer` takes results one by one and is closed at the end, or
-early.
+"""Rows into files: in comes the name of a format and a place, out a writer that fills it.
 
-`open_writer` opens one by the name of its format. A file is written beside its place and moved
-there when it is complete, so that nobody finds half a file. A run that is stopped by hand closes
-its writers, and the file holds what was done until then; a run that cannot go on leaves the place
-as it was.
+A file is written beside its place and moved there when it is complete, so that nobody finds half a
+file. A run that is stopped by hand closes its writers, and the file holds what was done until then;
+a run that cannot go on leaves the place as it was.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Protocol, Self
+from typing import IO, Generic, Protocol, Self, TypeVar
 
 from sitesift.errors import OutputError
-from sitesift.extraction.page_result import PageResult
-from sitesift.output.area_selection import Selection
+from sitesift.output.row_writer import Row, RowWriter
 
-# Where each format is written; the modules are imported on use, since Parquet and tables take long
-# to import.
+# Every format, by the ending of its files: where it is written. A new one is a file and a line. The
+# modules are imported on use, since Parquet takes long to import.
 FORMATS = {
-    "json": ("sitesift.output.json_writers", "JsonWriter"),
-    "jsonl": ("sitesift.output.json_writers", "JsonLinesWriter"),
-    "csv": ("sitesift.output.table_writers", "CsvWriter"),
-    "parquet": ("sitesift.output.table_writers", "ParquetWriter"),
-    "html": ("sitesift.report.page.page_report", "ReportWriter"),
+    "json": ("sitesift.output.json_writer", "JsonWriter"),
+    "jsonl": ("sitesift.output.json_lines_writer", "JsonLinesWriter"),
+    "csv": ("sitesift.output.csv_writer", "CsvWriter"),
+    "parquet": ("sitesift.output.parquet_writer", "ParquetWriter"),
+    "xml": ("sitesift.output.xml_writer", "XmlWriter"),
 }
 
 
-class Writer(Protocol):
-    """Takes the results of a run in order."""
+T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
 
-    def write(self, result: PageResult) -> None: ...
+
+class Writer(Protocol[T_contra]):
+    """What fills an output: with rows, or with results that it makes rows of."""
+
+    def write(self, item: T_contra, /) -> None: ...
 
     def close(self) -> None:
         """Finishes the output; nothing may be written afterwards."""
 
 
-@dataclass(slots=True)
-class Target:
-    """Where an output goes: a file, or the standard output for None."""
+def row_writer(name: str) -> type[RowWriter]:
+    """The writer of a format."""
+    module, kind = FORMATS[name]
+    writer: type[RowWriter] = getattr(import_module(module), kind)
+    return writer
 
-    path: Path | None
+
+def write_rows(name: str, path: Path, rows: Iterable[Row], columns: Iterable[str] = ()) -> None:
+    """A whole file of rows; `columns` is the order of those that are met."""
+    make = row_writer(name)
+
+    def expecting(stream: IO[bytes]) -> RowWriter:
+        writer = make(stream)
+        writer.expect(columns)
+        return writer
+
+    with open_output(path, expecting) as output:
+        for row in rows:
+            output.write(row)
+
+
+def open_output(path: Path | None, make: Callable[[IO[bytes]], Writer[T]]) -> OpenOutput[T]:
+    """Opens a file, or the standard output for None, and makes the writer that fills it."""
+    if path is None:
+        return OpenOutput(make(sys.stdout.buffer), sys.stdout.buffer, None)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        stream = _part(path).open("wb")
+    except OSError as error:
+        raise OutputError(
+            f"{path} cannot be written ({error.strerror}); choose another place."
+        ) from error
+    return OpenOutput(make(stream), stream, path)
+
+
+@dataclass(slots=True)
+class OpenOutput(Generic[T]):
+    """A writer with its place; leaving the block finishes both."""
+
+    writer: Writer[T]
     stream: IO[bytes]
+    path: Path | None
 
-    @classmethod
-    def open(cls, path: Path | None) -> Target:
-        if path is None:
-            return cls(None, sys.stdout.buffer)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            return cls(path, _part(path).open("wb"))
-        except OSError as error:
-            raise OutputError(
-                f"{path} cannot be written ({error.strerror}); choose another place."
-            ) from error
-
-    def discard(self) -> None:
-        """Leaves the place as it was."""
-        if self.path is not None:
-            self.stream.close()
-            _part(self.path).unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Moves the finished file to its place."""
-        self.stream.flush()
-        if self.path is not None:
-            self.stream.close()
-            os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic, also over an existing file
-
-
-def _part(path: Path) -> Path:
-    return path.with_name(path.name + ".part")
-
-
-@dataclass(slots=True)
-class OpenWriter:
-    """A writer with its target; leaving the block finishes both."""
-
-    writer: Writer
-    target: Target
-
-    def write(self, result: PageResult) -> None:
-        self.writer.write(result)
-        if self.target.path is None:
-            self.target.stream.flush()
+    def write(self, item: T) -> None:
+        self.writer.write(item)
+        if self.path is None:
+            self.stream.flush()  # whoever reads along sees each as it comes
 
     def __enter__(self) -> Self:
         return self
@@ -100,16 +100,17 @@ class OpenWriter:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if error is None or isinstance(error, KeyboardInterrupt):
+        whole = error is None or isinstance(error, KeyboardInterrupt)
+        if whole:
             self.writer.close()
-            self.target.close()
-        else:
-            self.target.discard()
+            self.stream.flush()
+        if self.path is not None:
+            self.stream.close()
+            if whole:
+                os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic, also over an existing file
+            else:
+                _part(self.path).unlink(missing_ok=True)
 
 
-def open_writer(name: str, path: Path | None, selection: Selection) -> OpenWriter:
-    """The writer of a format, to a file or the standard output."""
-    module, kind = FORMATS[name]
-    make: Callable[[IO[bytes], Selection], Writer] = getattr(import_module(module), kind)
-    target = Target.open(path)
-    return OpenWriter(make(target.stream, selection), target)
+def _part(path: Path) -> Path:
+    return path.with_name(path.name + ".part")

@@ -12,9 +12,10 @@ import pytest
 
 from sitesift.errors import OutputError
 from sitesift.extraction.page_result import PageResult
-from sitesift.output import FORMATS, Selection, open_writer
-from sitesift.output.json_writers import dump
+from sitesift.output import FORMATS, Selection, open_page_writer
+from sitesift.output.row_writer import to_json
 from sitesift.records.model import Area, Record, Value
+from sitesift.report.page.page_report import ReportWriter
 from tests.helpers.sample_results import sample
 
 MAIN = Selection()
@@ -22,7 +23,7 @@ MAIN = Selection()
 
 def written(name: str, folder: Path, *results: PageResult, selection: Selection = MAIN) -> Path:
     path = folder / f"out.{name}"
-    with open_writer(name, path, selection) as writer:
+    with open_page_writer(name, path, selection, {"html": ReportWriter}) as writer:
         for result in results:
             writer.write(result)
     return path
@@ -32,14 +33,14 @@ def table(path: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(path.read_text("utf-8"))))
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", [*FORMATS, "html"])
 def test_a_run_without_pages_still_gives_a_whole_file(name, tmp_path):
     path = written(name, tmp_path)
     assert path.exists()
     assert not list(tmp_path.glob("*.part"))
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", [*FORMATS, "html"])
 def test_a_failed_page_is_no_obstacle_to_any_format(name, tmp_path):
     assert written(name, tmp_path, PageResult("x", error="x: gone"), sample()).stat().st_size
 
@@ -59,7 +60,7 @@ def test_json_lines_have_a_page_each(tmp_path):
 
 def test_json_holds_whatever_a_page_may_say():
     data = {"text": "\ud800", "value": 10**30, "when": Path("x"), "items": {1: "one"}}
-    assert json.loads(dump(data)) == {
+    assert json.loads(to_json(data)) == {
         "text": "\ufffd",
         "value": str(10**30),
         "when": "x",
@@ -139,11 +140,11 @@ def test_json_can_be_narrowed_to_one_area(tmp_path):
 def test_a_place_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(OutputError, match="cannot be written"):
-        open_writer("json", tmp_path / "file" / "out.json", MAIN)
+        open_page_writer("json", tmp_path / "file" / "out.json", MAIN)
 
 
 def test_a_stopped_run_leaves_a_whole_file_of_what_was_done(tmp_path):
-    writer = open_writer("json", tmp_path / "out.json", MAIN)
+    writer = open_page_writer("json", tmp_path / "out.json", MAIN)
     writer.write(sample())
     writer.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert len(json.loads((tmp_path / "out.json").read_text())) == 1
@@ -152,7 +153,7 @@ def test_a_stopped_run_leaves_a_whole_file_of_what_was_done(tmp_path):
 def test_a_run_that_cannot_go_on_leaves_an_older_file_alone(tmp_path):
     path = tmp_path / "out.json"
     path.write_text("older")
-    writer = open_writer("json", path, MAIN)
+    writer = open_page_writer("json", path, MAIN)
     writer.__exit__(OutputError, OutputError("x"), None)
     assert path.read_text() == "older"
     assert list(tmp_path.iterdir()) == [path]

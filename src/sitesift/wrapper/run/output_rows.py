@@ -10,8 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
+
 RECORD = "_record"
 VALUE = "_value"
+JOIN = " | "  # between several values of one attribute in a cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +28,26 @@ class OutputRecord:
     def row(self, *, with_label: bool = False) -> dict[str, Any]:
         """The record as a flat-as-possible dictionary."""
         row: dict[str, Any] = {RECORD: self.label} if with_label else {}
+        value = self.value()
+        return row | (value if isinstance(value, dict) else {self.label: value})
+
+    def value(self) -> dict[str, Any] | str:
+        """What the label stands for: a text, or the rows below it."""
         if "value" in self.tree and not self.tree.get("children"):
-            return row | {self.label: self.tree["value"]}
-        return row | to_row(self.tree)
+            return str(self.tree["value"])
+        return to_row(self.tree)
+
+    def cells(self, *, with_label: bool = False) -> dict[str, str]:
+        """The record as one text a column; records inside it become JSON text."""
+        return {name: _cell(value) for name, value in self.row(with_label=with_label).items()}
+
+
+def _cell(value: Any) -> str:
+    if not isinstance(value, list):
+        return str(value)
+    if all(isinstance(each, str) for each in value):
+        return JOIN.join(value)
+    return orjson.dumps(value).decode()
 
 
 def to_row(tree: dict[str, Any]) -> dict[str, Any]:

@@ -1,16 +1,8 @@
-"""Records as rows, and files of records as tables."""
+"""Records of a run as rows and as cells of a table."""
 
 from __future__ import annotations
 
-import csv
-import json
-from xml.etree import ElementTree
-
-import pyarrow.parquet as pq
-import pytest
-
 from sitesift.wrapper.run.output_rows import OutputRecord, to_row
-from sitesift.wrapper.run.record_tables import WRITERS, element
 
 BOOK = {
     "label": "book",
@@ -49,46 +41,7 @@ def test_a_name_that_is_both_an_attribute_and_a_record_keeps_both():
     assert to_row(tree) == {"x": ["1", {}]}
 
 
-@pytest.fixture
-def lines(tmp_path):
-    path = tmp_path / "lines"
-    path.write_text("".join(json.dumps(tree) + "\n" for tree in (BOOK, NOTE)))
-    return path
-
-
-def written(lines, name):
-    target = lines.with_name(f"out.{name}")
-    WRITERS[name](lines, target, with_label=True)
-    return target
-
-
-def test_csv_has_a_column_for_every_name_and_joins_several_values(lines):
-    with written(lines, "csv").open(newline="") as file:
-        first, second = csv.DictReader(file)
-    assert first["tag"] == "a | b"
-    assert first["review"] == '[{"by":"me"}]'
-    assert (second["_record"], second["title"]) == ("note", "")
-
-
-def test_parquet_has_the_same_columns(lines):
-    table = pq.read_table(written(lines, "parquet"))
-    assert table.column_names == ["_record", "title", "tag", "review", "price", "note"]
-    assert table.num_rows == 2
-
-
-def test_json_is_nested(lines):
-    assert json.loads(written(lines, "json").read_text())[0]["book"]["tag"] == ["a", "b"]
-
-
-def test_xml_is_well_formed_whatever_the_values_hold(lines):
-    root = ElementTree.parse(written(lines, "xml")).getroot()
-    assert root.findtext("book/title") == "Fox & Moon"
-    assert root.findtext("note") == "alone"
-    assert element({"label": "p:v(xsd:string)", "value": "<"}) == "<p_v>&lt;</p_v>"
-
-
-def test_an_empty_run_makes_empty_tables(tmp_path):
-    empty = tmp_path / "lines"
-    empty.write_text("")
-    for name in WRITERS:
-        assert written(empty, name).exists()
+def test_cells_of_a_record_join_several_values_and_hold_records_as_json():
+    cells = OutputRecord("book", 1, BOOK).cells(with_label=True)
+    assert (cells["_record"], cells["tag"]) == ("book", "a | b")
+    assert cells["review"] == '[{"by":"me"}]'

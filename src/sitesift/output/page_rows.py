@@ -1,0 +1,54 @@
+"""Results of pages as rows: in come `PageResult`s, out go rows to the writer of a format.
+
+Tables have a row a record of the chosen areas, and pages with an error have none. The other formats
+have a row a page, which holds everything known of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO
+
+from sitesift.extraction.page_result import PageResult
+from sitesift.output.area_selection import LEADING_COLUMNS, Selection
+from sitesift.output.row_writer import RowWriter
+from sitesift.output.writers import OpenOutput, Writer, open_output, row_writer
+
+PageWriter = Writer[PageResult]
+
+
+class PageRows:
+    """A `PageWriter` of any format for rows."""
+
+    def __init__(self, rows: RowWriter, selection: Selection) -> None:
+        self._rows = rows
+        self._selection = selection
+        rows.keep(LEADING_COLUMNS)
+
+    def write(self, result: PageResult, /) -> None:
+        if not self._rows.flat:
+            self._rows.write(self._selection.narrowed(result).as_dict())
+            return
+        for index in self._selection.areas(result):
+            self._rows.expect(result.areas[index].columns)
+        for row in self._selection.rows(result):
+            self._rows.write(row)
+
+    def close(self) -> None:
+        self._rows.close()
+
+
+def open_page_writer(
+    name: str,
+    path: Path | None,
+    selection: Selection,
+    others: dict[str, Callable[[IO[bytes], Selection], PageWriter]] | None = None,
+) -> OpenOutput[PageResult]:
+    """A writer of a format, to a file or the standard output; `others` are formats that are not
+    made of rows, such as a report."""
+    if others is not None and name in others:
+        make = others[name]
+        return open_output(path, lambda stream: make(stream, selection))
+    make_rows = row_writer(name)
+    return open_output(path, lambda stream: PageRows(make_rows(stream), selection))

@@ -1,0 +1,125 @@
+"""What all formats have in common: a `RowWriter` takes rows one by one and is closed at the end, or
+early.
+
+A row is a mapping from names to values. Formats with columns are `flat`: they want one value a
+name, and gather the rows in a temporary file first, since the columns are known only when the last
+row was seen; so memory stays flat for any number of rows. The others take rows as nested as they
+are.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import weakref
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import IO, Any, ClassVar
+
+import orjson
+
+from sitesift.text.safe_text import storable
+
+IN_MEMORY = 32_000_000  # bytes of rows kept in memory before the temporary file is made
+_KINDS = (bool, int, float, str)
+Row = Mapping[str, Any]
+
+
+class RowWriter(ABC):
+    """Writes rows in one format to a stream, which it does not close."""
+
+    flat: ClassVar[bool] = False  # True: a table, whose rows have one plain value a column
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.stream = stream
+
+    def expect(self, columns: Iterable[str]) -> None:  # noqa: B027  most formats have no columns
+        """Columns in their reading order, which a single row that lacks some does not show."""
+
+    def keep(self, columns: Mapping[str, type]) -> None:  # noqa: B027  as above
+        """Columns that come first and are there even when there are no rows."""
+
+    @abstractmethod
+    def write(self, row: Row, /) -> None:
+        """One more row."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finishes the output; nothing may be written afterwards."""
+
+
+class TableWriter(RowWriter):
+    """Gathers all rows, then writes them under all the columns that were met."""
+
+    flat = True
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        super().__init__(stream)
+        self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `close`
+        weakref.finalize(self, self._file.close)  # or when the output is given up
+        self._kinds: dict[str, type] = {}
+        self._order: dict[str, None] = {}
+
+    def expect(self, columns: Iterable[str]) -> None:
+        self._order |= dict.fromkeys(columns)
+
+    def keep(self, columns: Mapping[str, type]) -> None:
+        self._kinds |= columns
+        self.expect(columns)
+
+    def write(self, row: Row, /) -> None:
+        self._file.write(to_json(row) + b"\n")
+        self.expect(row)
+        for name, value in row.items():
+            self._kinds[name] = _common(self._kinds.get(name), value)
+
+    def close(self) -> None:
+        with self._file:
+            self.write_table(self.columns(), self._rows())
+
+    @abstractmethod
+    def write_table(self, columns: dict[str, type], rows: Iterator[dict[str, Any]]) -> None:
+        """The whole table; columns are named with the kind of value that each can hold."""
+
+    def columns(self) -> dict[str, type]:
+        """All columns with their kinds; what belongs to a column (`price.value`) stands right
+        behind it."""
+        places = {name: place for place, name in enumerate(self._order)}
+
+        def place(name: str) -> tuple[int, int]:
+            owner = name.rpartition(".")[0]
+            return (places.get(owner, places[name]), places[name])
+
+        return {name: self._kinds[name] for name in sorted(self._kinds, key=place)}
+
+    def _rows(self) -> Iterator[dict[str, Any]]:
+        self._file.seek(0)
+        for line in self._file:
+            yield orjson.loads(line)
+
+
+def _common(kind: type | None, value: Any) -> type:
+    """The kind of value that a column holds when this one is added."""
+    mine = type(value) if isinstance(value, _KINDS) else str
+    if kind is None or kind is mine:
+        return mine
+    return float if {kind, mine} == {int, float} else str
+
+
+def to_json(data: Any, *, indent: bool = False) -> bytes:
+    """JSON bytes of anything a result holds."""
+    option = orjson.OPT_INDENT_2 if indent else 0
+    try:
+        return orjson.dumps(data, option=option | orjson.OPT_SERIALIZE_NUMPY)
+    except TypeError:  # lone surrogates, integers over 64 bits, values of other kinds
+        return orjson.dumps(_small(storable(data)), option=option)
+
+
+def _small(value: Any) -> Any:
+    """Integers that do not fit 64 bits as text."""
+    if isinstance(value, dict):
+        return {key: _small(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_small(inner) for inner in value]
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return str(value)
+    return value
