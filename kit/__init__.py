@@ -11,7 +11,7 @@ from kit.http import Request, Response
 from kit.others import other_site
 from kit.record import Fact, Record
 from kit.server import Server, serve
-from kit.site import Site
+from kit.site import Site, mixed_site
 from kit.traits import Traits, pick
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Server",
     "Site",
     "Traits",
+    "mixed_site",
     "other_site",
     "pick",
     "serve",

@@ -9,7 +9,7 @@ import threading
 
 from kit.server import serve
 from kit.site import Site
-from kit.traits import SETS
+from kit.traits import SECOND_SETS, SETS
 
 
 def main(words: list[str] | None = None) -> int:
@@ -58,7 +58,7 @@ def describe(site: Site) -> str:
 
 def _fixed(pair: str) -> tuple[str, object]:
     name, _, value = pair.partition("=")
-    if name in SETS:
+    if name in SETS or name in SECOND_SETS:
         return name, frozenset(word for word in value.split(",") if word)
     return name, int(value) if value.isdecimal() else value
 

@@ -99,6 +99,14 @@ LINK_SUBMIT = """
 document.querySelectorAll("[data-submit]").forEach(link => link.addEventListener("click", event => {
   event.preventDefault(); link.closest("form").submit(); }));
 """
+REVEAL = """
+{ const first = document.querySelector("[data-reveals]"), rest = document.querySelector("[data-revealed]");
+  if (first && rest) first.addEventListener("change", () => { rest.style.display = first.value ? "" : "none"; }); }
+"""
+NEEDED = """
+document.querySelectorAll("[data-needed]").forEach(one => one.form && one.form.addEventListener("submit", event => {
+  if (!one.value) { event.preventDefault(); one.style.border = "2px solid #d00"; } }));
+"""
 CONSENT = """
 { const veil = document.getElementById("consent");
   if (veil) { if (document.cookie.includes("consent=")) veil.remove();
@@ -122,7 +130,10 @@ def script_of(traits: Traits) -> str:
         "dependent": DEPENDENT,
         "link": LINK_SUBMIT,
         "consent": CONSENT,
+        "reveal": REVEAL,
+        "silent-error": NEEDED,
     }
     used = [traits.rendering, traits.paging, traits.entry, traits.submit, *sorted(traits.around)]
+    used += sorted(traits.quirks)
     chosen = [pieces[name] for name in used if name in pieces]
     return tag("script", COMMON, *chosen) if chosen else ""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from urllib.parse import urlencode
 
+from kit.blocks import overcount
 from kit.entries.forms import search_shown
 from kit.entries.links import deals, prepared
 from kit.query import REGIONS, must_choose
@@ -44,6 +45,7 @@ class Gold:
     needs_form: bool
     needs_script: bool
     counted: bool  # lists say how many results there are
+    overcount: int = 0  # so many more than there are: what lists show is the gold, not their number
 
     @property
     def count(self) -> int:
@@ -54,14 +56,15 @@ class Gold:
         shown: dict[str, Value] = {
             fact.name: fact.text for fact in reversed(record.shown) if fact.name[0] != "_"
         }
-        shown["url"] = record.path
+        if record.path:
+            shown["url"] = record.path
         if self.images:
             shown["image"] = record.image
         return shown
 
     def paths(self) -> frozenset[str]:
-        """The addresses of all records."""
-        return frozenset(record.path for record in self.records)
+        """The addresses of all records that have one."""
+        return frozenset(record.path for record in self.records if record.path)
 
 
 def gold_of(view: View) -> Gold:
@@ -70,7 +73,7 @@ def gold_of(view: View) -> Gold:
     shown = frozenset(name for record in records for name in record.names())
     return Gold(
         records=records,
-        beside=view.world.beside,
+        beside=view.world.beside + view.world.goods + view.world.mock,
         covers=tuple(_covers(view)),
         attributes=shown,
         detail_attributes=frozenset(fact.name for record in records for fact in record.detail)
@@ -79,6 +82,7 @@ def gold_of(view: View) -> Gold:
         needs_form=search_shown(view),
         needs_script=view.traits.scripted,
         counted=view.habits.counts,
+        overcount=overcount(view),
     )
 
 

@@ -27,6 +27,10 @@ class Money:
     period: str
     note: str
 
+    def number(self, value: int) -> str:
+        """A number that is no money, a mileage for example."""
+        return f"{value:,}"
+
     def amount(self, value: int) -> str:
         digits = f"{value:,}".replace(",", self.thousands)
         if not self.sign:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from kit import parts
 from kit.behaviour import script_of
+from kit.blocks import areas, kind_menu, latest, overcount, random_block, shown_off
 from kit.entries import entry_links, search_form
+from kit.layouts import write_list
 from kit.layouts.extras import featured, side_lists, similar
 from kit.markup import esc, stream, tag
 from kit.paging import write_pager
 from kit.query import Answer
 from kit.record import Record
 from kit.rendering import render_list
+from kit.rewrite import listener
 from kit.sections import sections, tools
 from kit.shells import document, shell
 from kit.structured import json_ld
@@ -31,9 +34,14 @@ def home(view: View, answer: Answer | None, deal: str) -> str:
     )
     words = f"Welcome to {firm}. We have been helping people in {view.world.town} for many years."
     top = view.paint.el("hero", tag("h1", esc(welcome)), tag("p", esc(words)), _search(view, deal))
-    shown = list_block(view, answer) if answer else ""
-    main = top + entry_links(view) + featured(view, view.world.records[:3]) + shown + sections(view)
-    return shell(view, f"{noun.title()} in {view.world.town}", main, side_lists(view))
+    shown = list_block(view, answer, on_home=True) if answer else ""
+    offers = shown_off(view) + featured(view, view.world.records[:3]) + shown + random_block(view)
+    main = top + areas(view) + entry_links(view) + offers + sections(view)
+    return shell(view, f"{noun.title()} in {view.world.town}", main, _side(view))
+
+
+def _side(view: View) -> str:
+    return side_lists(view) + kind_menu(view)
 
 
 def _search(view: View, deal: str) -> str:
@@ -51,12 +59,14 @@ def _search(view: View, deal: str) -> str:
 
 def search_box(view: View, deal: str) -> str:
     """The document of the frame that holds the search form."""
-    return document(view, "Search", search_form(view, deal) + script_of(view.traits))
+    return document(
+        view, "Search", search_form(view, deal) + script_of(view.traits) + listener(view)
+    )
 
 
 def results(view: View, answer: Answer, frame_source: str) -> str:
     """A page of results; where these are in a frame, the page around it."""
-    heading = tag("h1", "Search results")
+    heading = tag("h1", view.say("Search results"))
     if answer.error:
         main = heading + search_form(view, answer.query.deal, answer.error)
         return shell(view, "Search", main, boxes=False)
@@ -73,36 +83,58 @@ def results(view: View, answer: Answer, frame_source: str) -> str:
         else ""
     )
     return shell(
-        view, "Search results", heading + best + list_block(view, answer), again + side_lists(view)
+        view,
+        "Search results",
+        heading + best + list_block(view, answer) + random_block(view),
+        again + _side(view),
     )
+
+
+def second_list(view: View) -> str:
+    """The newest records, under the number of all: a list that is not the whole."""
+    found = latest(view)
+    total = len(view.world.listed)
+    words = view.say("Showing {start}–{end} of {total} {noun}").format(
+        start=1, end=len(found.shown), total=total, noun=view.noun
+    )
+    heading = tag("h1", esc(view.say("Latest"))) + view.paint.el("count", esc(words))
+    return shell(view, "Latest", heading + write_list(view, found.shown), _side(view))
 
 
 def framed_results(view: View, answer: Answer) -> str:
     """The document of the frame that holds the results."""
     return document(
-        view, "Results", list_block(view, answer, path="/frame/list") + script_of(view.traits)
+        view,
+        "Results",
+        list_block(view, answer, path="/frame/list") + script_of(view.traits) + listener(view),
     )
 
 
-def list_block(view: View, answer: Answer, *, path: str = "") -> str:
+def list_block(view: View, answer: Answer, *, path: str = "", on_home: bool = False) -> str:
     """Number of results, list and pager; or that there are none."""
     if not answer.found:
-        return view.paint.el("count", f"Sorry, no {view.noun} match your search at the moment.")
+        words = view.say("Sorry, no {noun} match your search at the moment.")
+        return view.paint.el("count", words.format(noun=view.noun))
     above = _count(view, answer) + tools(view, answer) + json_ld(view, answer)
-    return above + render_list(view, answer) + write_pager(view, answer, path=path)
+    pager = write_pager(view, answer, path=path, on_home=on_home)
+    return above + render_list(view, answer) + pager
 
 
 def _count(view: View, answer: Answer) -> str:
     if not view.habits.counts:
         return ""
-    total, size = len(answer.found), view.traits.per_page
+    size = view.traits.per_page
     start = (answer.query.page - 1) * size + 1
+    end = min(start + size - 1, len(answer.found))
+    total = len(answer.found) + overcount(view)
     forms = (
-        f"Showing {start}–{min(start + size - 1, total)} of {total} {view.noun}",
-        f"Your search returned {total} results",
-        f"{total} {view.noun} found",
+        "Showing {start}–{end} of {total} {noun}",
+        "Your search returned {total} results",
+        "{total} {noun} found",
     )
-    return view.paint.el("count", esc(forms[view.roll("count words", len(forms))]))
+    words = view.say(forms[view.roll("count words", len(forms))])
+    said = words.format(start=start, end=end, total=total, noun=view.noun)
+    return view.paint.el("count", esc(said))
 
 
 def detail(view: View, record: Record) -> str:
@@ -113,19 +145,21 @@ def detail(view: View, record: Record) -> str:
         if fact.name in parts.LABELS and fact.name != "title"
     ]
     rows = [
-        tag("tr", tag("th", parts.LABELS[fact.name], align="left"), tag("td", esc(fact.text)))
+        tag("tr", tag("th", parts.label(view, fact.name), align="left"), tag("td", esc(fact.text)))
         for fact in facts
         if fact.name != "description"
     ]
     image = tag("img", src=record.image, alt=record.text("title"), width="600")
     words = next((fact.text for fact in facts if fact.name == "description"), "")
-    back = tag("p", tag("a", "Back to results", href="#", onclick="history.back();return false"))
+    back = tag(
+        "p", tag("a", view.say("Back to results"), href="#", onclick="history.back();return false")
+    )
     head = tag("h1", esc(record.text("title")))
     call = tag(
         "p", f"Call {esc(view.world.firm)} on {esc(view.world.phone)}, reference {esc(record.key)}."
     )
     main = head + image + tag("table", *rows, cellpadding="6") + tag("p", esc(words)) + call + back
-    return shell(view, record.text("title"), main + similar(view, record))
+    return shell(view, record.text("title"), main + similar(view, record) + random_block(view))
 
 
 def new_cars(view: View) -> str:

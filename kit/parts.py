@@ -37,6 +37,8 @@ LABELS = {
     "price": "Price",
     "location": "Location",
     "description": "Details",
+    "agent": "Agent",
+    "dealer": "Dealer",
 }
 WORDS = {"bedrooms": "bedroom", "bathrooms": "bathroom", "receptions": "reception", "doors": "door"}
 PLACEHOLDER = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
@@ -47,7 +49,7 @@ def short_facts(record: Record) -> list[Fact]:
     return [
         fact
         for fact in record.shown
-        if fact.name not in ELSEWHERE and not fact.name.startswith("_")
+        if fact.name == "_odd" or (fact.name not in ELSEWHERE and fact.name[0] != "_")
     ]
 
 
@@ -61,15 +63,23 @@ def photo(view: View, record: Record) -> str:
         )
     else:
         image = view.paint.el("photo", src=record.image, alt=alt)
-    return tag("a", image, href=view.link(record.path))
+    return own_link(view, record, image)
+
+
+def own_link(view: View, record: Record, inner: str, role: str = "") -> str:
+    """The inner markup as a link to the record's own page; bare where there is none, or where a
+    click anywhere on the card leads there."""
+    if not record.path or view.clicks_cards:
+        return inner
+    href = view.link(record.path)
+    return view.paint.el(role, inner, href=href) if role else tag("a", inner, href=href)
 
 
 def title(view: View, record: Record, *, name: str = "") -> str:
     words = esc(record.text("title"))
     if not view.habits.linked and view.habits.more:
         return view.paint.el("title", words, tag_=name)
-    link = view.paint.el("title-link", words, href=view.link(record.path))
-    return view.paint.el("title", link, tag_=name)
+    return view.paint.el("title", own_link(view, record, words, "title-link"), tag_=name)
 
 
 def price(view: View, record: Record, *, name: str = "") -> str:
@@ -77,6 +87,8 @@ def price(view: View, record: Record, *, name: str = "") -> str:
     note = esc(record.text("_note"))
     second = esc(record.text("_second"))
     amount = esc(record.text("price"))
+    if not amount:
+        return ""
     if view.traits.rendering == "late-prices":
         amount = tag("span", "&hellip;", data__price=record.key)
     before = view.paint.el("note", note) + " " if note else ""
@@ -104,17 +116,25 @@ def text(view: View, record: Record, *, name: str = "") -> str:
 def more(view: View, record: Record) -> str:
     """The link to the record's own page, and what else one may do with it."""
     words = view.habits.more
-    link = view.paint.el("more", esc(words), href=view.link(record.path)) if words else ""
+    shown = words and record.path and not view.clicks_cards
+    link = view.paint.el("more", esc(words), href=view.link(record.path)) if shown else ""
     actions = [
-        tag("a", text, href=view.link(f"{path}?ref={record.key}"))
+        tag("a", view.say(text), href=view.link(f"{path}?ref={record.key}"))
         for text, path in view.habits.actions
     ]
     return " &nbsp; ".join(piece for piece in (link, *actions) if piece)
 
 
-def spoken(fact: Fact) -> str:
+def label(view: View, name: str) -> str:
+    """What the site calls an attribute."""
+    return view.say(LABELS.get(name, name))
+
+
+def spoken(view: View, fact: Fact) -> str:
     """`3 bedrooms`, or the fact's own text where that says enough."""
     word = WORDS.get(fact.name)
+    if word and view.traits.language != "en":
+        return f"{fact.text} {view.say(word + 's')}"
     if fact.name == "mls":
         return f"MLS # {fact.text}"
     return f"{fact.text} {word}{'' if fact.text == '1' else 's'}" if word else fact.text
@@ -127,31 +147,38 @@ def specs(view: View, record: Record) -> str:
         return ""
     style = view.habits.specs
     if style == "sentence":
-        return view.paint.el("specs", esc(", ".join(spoken(fact) for fact in facts)), tag_="div")
+        return view.paint.el(
+            "specs", esc(", ".join(spoken(view, fact) for fact in facts)), tag_="div"
+        )
     if style == "piped":
-        return view.paint.el("specs", esc(" | ".join(spoken(fact) for fact in facts)), tag_="p")
+        return view.paint.el(
+            "specs", esc(" | ".join(spoken(view, fact) for fact in facts)), tag_="p"
+        )
     if style == "labelled":
         return _labelled(view, facts)
-    items = (view.paint.el("spec", _spec(style, fact)) for fact in facts)
+    items = (view.paint.el("spec", _spec(view, style, fact)) for fact in facts)
     listed = view.traits.family == "tables" and style == "list"
     return view.paint.el("specs", ("<br>" if listed else "").join(items))
 
 
-def _spec(style: str, fact: Fact) -> str:
+def _spec(view: View, style: str, fact: Fact) -> str:
     if style == "icons" and fact.name in LABELS:
         icon = tag(
             "img",
             src=f"/icons/{fact.name}.svg",
-            alt=LABELS[fact.name].lower(),
+            alt=label(view, fact.name).lower(),
             width="16",
             height="16",
         )
         return f"{icon} {esc(fact.text)}"
-    return esc(spoken(fact))
+    return esc(spoken(view, fact))
 
 
 def _labelled(view: View, facts: list[Fact]) -> str:
     pairs = [
-        f"{tag('b', LABELS.get(fact.name, fact.name) + ':')} {esc(fact.text)}" for fact in facts
+        esc(fact.text)
+        if fact.name == "_odd"
+        else f"{tag('b', label(view, fact.name) + ':')} {esc(fact.text)}"
+        for fact in facts
     ]
     return view.paint.el("specs", *(view.paint.el("spec", pair) for pair in pairs))

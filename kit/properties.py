@@ -8,6 +8,8 @@ from random import Random
 
 from kit.money import Money
 from kit.record import Fact, Record
+from kit.words import towns
+from kit.words.languages import translate
 from kit.words.places import STREETS
 from kit.words.prose import description
 
@@ -23,6 +25,8 @@ class Agency:
     domain: str
     money: Money
     address_title: bool  # lists are headed by the address instead of a headline
+    language: str = "en"
+    generation: int = 1
 
 
 def home(rng: Random, agency: Agency, key: str, deal: str, where: Where) -> Record:
@@ -31,12 +35,17 @@ def home(rng: Random, agency: Agency, key: str, deal: str, where: Where) -> Reco
     domain, money = agency.domain, agency.money
     kind, town, code = where
     beds = rng.choice((1, 2, 2, 3, 3, 3, 4, 4, 5))
-    address, parts = _address(rng, domain, town, code)
-    offer = "for sale" if deal == "sale" else "to rent"
+    abroad = agency.generation == 2 and domain == "real-estate"
+    address, parts = (
+        (street_abroad(rng, agency.language, town), [])
+        if abroad
+        else _address(rng, domain, town, code)
+    )
+    offer = "{beds} bedroom {kind} " + ("for sale" if deal == "sale" else "to rent")
     title = (
         address
         if agency.address_title or domain == "us-real-estate"
-        else f"{beds} bedroom {kind.lower()} {offer}"
+        else translate(agency.language, offer).format(beds=beds, kind=kind.lower())
     )
     facts = [
         Fact("title", title, title),
@@ -49,10 +58,17 @@ def home(rng: Random, agency: Agency, key: str, deal: str, where: Where) -> Reco
         *_terms(rng, domain, deal, key),
         *_size(rng, domain, beds),
     ]
-    facts.append(
-        Fact("description", text := description(rng, "home", kind, town.split(",")[0]), text)
-    )
+    words = description(rng, "home", kind, town.split(",")[0], agency.language)
+    facts.append(Fact("description", words, words))
     return Record(key=key, deal=deal, place=town.split(",")[0], kind=kind, shown=tuple(facts))
+
+
+def street_abroad(rng: Random, language: str, town: str) -> str:
+    """An address of generation 2: an invented street in the manner of the language, and a town."""
+    street = rng.choice(towns.STREETS[language])
+    name, number = rng.choice(towns.STREET_NAMES[language]), rng.randint(1, 140)
+    address = f"{street.format(name, no=number)}, {town}"
+    return address[0].upper() + address[1:]
 
 
 def _address(rng: Random, domain: str, town: str, code: str) -> tuple[str, list[Fact]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from kit.record import Record
@@ -70,18 +70,28 @@ def read_query(view: View, sent: Mapping[str, str]) -> Query:
     )
 
 
-def answer(view: View, query: Query) -> Answer:
+def answer(view: View, query: Query, *, demanding: bool = True) -> Answer:
     """The records of a query, and of its page."""
-    if error := demanded(view, query):
+    if demanding and (error := demanded(view, query)):
         return Answer(query, (), (), 0, error)
-    found = tuple(record for record in view.world.records if _matches(view, query, record))
+    found = tuple(record for record in view.world.listed if _matches(view, query, record))
     size = view.traits.per_page
     pages = max(1, -(-len(found) // size))
+    if query.page > pages and dead_next(view) == "again":
+        query = replace(query, page=pages)
     start = (query.page - 1) * size
     shown = found[start : start + size]
     if "doubled" in view.traits.faults and shown and query.page > 1:
         shown = (found[start - 1], *shown)
     return Answer(query, found, shown, pages)
+
+
+def dead_next(view: View) -> str:
+    """Where "Next" leads from the last page of sites that still show it there: "nowhere", to the
+    same page, "beyond" the end, or to the last page "again"; empty on sites without the quirk."""
+    if not view.has("dead-next"):
+        return ""
+    return ("nowhere", "same", "beyond", "again")[view.roll("dead next", 4)]
 
 
 def address(view: View, query: Query, page: int, *, path: str = "") -> str:
@@ -102,7 +112,7 @@ def cursor(offset: int) -> str:
 def demanded(view: View, query: Query) -> str:
     """The message for a field that must not be empty; empty when all is well."""
     if view.traits.entry == "mandatory" and not query.place:
-        return "Please enter a location to search for."
+        return view.say("Please enter a location to search for.")
     if view.traits.entry == "dependent" and must_choose(view) and not (query.region or query.kind):
         return "Please choose a make." if view.traits.cars else "Please select an area first."
     return ""

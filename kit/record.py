@@ -10,11 +10,14 @@ Value = str | int | float | tuple[int, int] | None
 @dataclass(frozen=True, slots=True)
 class Fact:
     """One attribute: its name in the domain, the text that pages show for it, and what that text
-    means."""
+    means. Prices of generation 2 have the currency (a code of ISO 4217; empty where pages do not
+    say it) and the period of rents ("month", "week")."""
 
     name: str
     text: str
     value: Value = None
+    currency: str = ""
+    period: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,9 @@ ORDERS = ("Newest first", "Lowest price", "Highest price")
 
 
 def sections(view: View) -> str:
-    """Two or three sections for the home page."""
+    """Two or three sections for the home page, in English."""
+    if view.traits.language != "en":
+        return ""
     rng = stream(view.seed, "sections")
     chosen = rng.sample(
         (_services, _opinions, _hours, _questions, _branches), rng.choice((2, 2, 3))

@@ -23,8 +23,9 @@ from kit.images import icon, picture
 from kit.layouts import write_list
 from kit.query import Answer, answer, read_query, region_of
 from kit.record import Record
+from kit.rewrite import without_links
 from kit.shells import shell
-from kit.traits import Traits, pick
+from kit.traits import MIXED_SEEDS, Traits, pick
 from kit.view import View, view_of
 
 ARTICLES = ("about", "privacy", "terms", "services", "contact-us", "compare")
@@ -42,9 +43,9 @@ class Site:
         self.view: View = view_of(seed, self.traits)
         self.gold: Gold = gold_of(self.view)
         self.faults = Faults(seed, self.traits)
-        self.sessions = 0
-        records = self.view.world.records
-        self.by_path: dict[str, Record] = {record.path: record for record in records}
+        self.sessions = self.visits = 0
+        records = self.view.world.listed
+        self.by_path: dict[str, Record] = {one.path: one for one in records if one.path}
         self.by_key: dict[str, Record] = {record.key: record for record in records}
         self.routes: dict[str, Callable[[View, Request], Response]] = self._routes()
 
@@ -63,12 +64,14 @@ class Site:
 
     def _visited(self, request: Request) -> View:
         """The view of this visitor: with a session id in its links where the site uses them."""
+        self.visits += 1
+        view = replace(self.view, visit=self.visits) if self.view.has("random-block") else self.view
         if "session-ids" not in self.traits.faults:
-            return self.view
+            return view
         known = request.sent.get("sid", "")
         if not known:
             self.sessions += 1
-        return replace(self.view, sid=known or f"{self.seed:04x}{self.sessions * 7919:06x}")
+        return replace(view, sid=known or f"{self.seed:04x}{self.sessions * 7919:06x}")
 
     def _is_data(self, request: Request) -> bool:
         path = request.path
@@ -124,6 +127,8 @@ class Site:
             routes["/new-cars"] = lambda view, _: Response(pages.new_cars(view))
         if "sitemap" in self.traits.around:
             routes["/sitemap.xml"] = lambda *_: self._sitemap()
+        if self.view.has("second-list"):
+            routes["/latest"] = lambda view, _: Response(pages.second_list(view))
         routes[self.view.habits.results] = self._results
         return routes
 
@@ -142,7 +147,8 @@ class Site:
 
     def _fragment(self, view: View, request: Request) -> Response:
         wait = LATE_SECONDS if self.traits.rendering == "delayed" else 0.0
-        return Response(write_list(view, self._answer(view, request).shown), wait=wait)
+        markup = write_list(view, self._answer(view, request).shown)
+        return Response(without_links(view, markup), wait=wait)
 
     def _prices(self, request: Request) -> Response:
         keys = request.query.get("ids", "").split(",")
@@ -182,6 +188,11 @@ class Site:
         urls = "".join(f"<url><loc>{path.replace('&', '&amp;')}</loc></url>" for path in paths)
         head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
         return Response(f"{head}{urls}</urlset>", kind="application/xml")
+
+
+def mixed_site(number: int) -> Site:
+    """One of the thirty mixed classifieds: goods of other kinds in the lists of a domain."""
+    return Site(MIXED_SEEDS[number])
 
 
 def _article(view: View, request: Request) -> Response:

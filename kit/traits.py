@@ -3,6 +3,10 @@
 `pick(seed)` chooses by seed; `pick(seed, layout="table", faults={"slow"})` fixes some. Any
 combination that `pick` or a caller makes is served; `settled` mends the few that contradict
 themselves (a switch with nothing to switch).
+
+There are two generations of sites. Seeds below 5000 are of the first and stay as they are, byte for
+byte, so that figures remain comparable; seeds from 5000 on are of the second, which has unknown
+names, currencies, languages and `quirks` besides. `pick(7, generation=2)` asks for it.
 """
 
 from __future__ import annotations
@@ -13,6 +17,8 @@ from random import Random
 from typing import Any
 
 from kit.markup import stream
+from kit.words.currencies import CURRENCIES, SPOKEN
+from kit.words.languages import LANGUAGES
 
 DOMAINS = ("uk-real-estate", "us-real-estate", "real-estate", "used-cars")
 DEALS = ("sale", "rent", "both")
@@ -40,6 +46,40 @@ DATA = (
     "none",
 )
 FAULTS = ("errors", "slow", "drops", "expiring", "doubled", "calendar", "session-ids")
+
+# Of generation 2.
+SECOND_SEEDS = range(5000, 90_000)  # from 90,000 on are the sites of other kinds
+MIXED_SEEDS = range(7000, 7030)  # mixed classifieds, the benchmark of thirty
+NAMES = ("known", "mixed", "invented")
+QUIRKS = (
+    "onclick",
+    "card-click",
+    "alike",
+    "no-own-page",
+    "header-units",
+    "mock-home",
+    "dead-next",
+    "second-list",
+    "fewer-shown",
+    "priced-ads",
+    "mixed",
+    "free-town",
+    "silent-error",
+    "reveal",
+    "random-block",
+    "header-phone",
+    "odd-text",
+    "kind-menu",
+    "write-links",
+    "write-forms",
+    "no-list-price",
+    "some-prices",
+    "scaled-prices",
+)
+QUIRK_RATE = 0.11  # two or three of them a site: each is common somewhere, none everywhere
+ABROAD = ("real-estate", "used-cars")  # domains without a country: any language, any currency
+ENGLISH_SHARE = 0.4
+FORMLESS_ENTRIES = frozenset({"predefined", "categories", "home-listing"})
 
 # How often a trait of a set is chosen; what is rare on real sites is rare here, but never absent
 # from 120 sites.
@@ -70,6 +110,11 @@ class Traits:
     faults: frozenset[str] = frozenset()
     size: int = 47
     per_page: int = 10
+    generation: int = 1
+    language: str = "en"
+    currency: str = ""  # a code of ISO 4217; empty for the domain's own
+    names: str = "known"  # towns and makes: from lists of the world, invented, or both
+    quirks: frozenset[str] = frozenset()
 
     @property
     def cars(self) -> bool:
@@ -83,6 +128,7 @@ class Traits:
             or self.rendering in ("delayed", "late-prices", "shadow")
             or self.submit == "link"
             or self.entry == "dependent"
+            or bool(self.quirks & {"onclick", "card-click", "reveal"})
         )
 
     def summary(self) -> str:
@@ -113,6 +159,12 @@ SETS: dict[str, tuple[str, ...]] = {
     "data": DATA,
     "faults": FAULTS,
 }
+SECOND_CHOICES: dict[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "currency": ("", *CURRENCIES),
+    "names": NAMES,
+}
+SECOND_SETS: dict[str, tuple[str, ...]] = {"quirks": QUIRKS}
 
 
 def pick(seed: int, **fixed: Any) -> Traits:
@@ -124,9 +176,59 @@ def pick(seed: int, **fixed: Any) -> Traits:
         "size": sizes.choice((12, 23, 31, 47, 64, 100)),
         "per_page": sizes.choice((6, 8, 10, 12, 20)),
     }
+    generation = fixed.get("generation", 2 if seed in SECOND_SEEDS else 1)
+    if generation == 2:
+        values |= _second(seed, fixed)
     for name, value in fixed.items():
         values[name] = _checked(name, value)
-    return settled(Traits(**values))
+    traits = settled(Traits(**{**values, "generation": generation}))
+    return settled_second(traits) if generation == 2 else traits
+
+
+def _second(seed: int, fixed: dict[str, Any]) -> dict[str, Any]:
+    """What generation 2 chooses besides: a domain, a language and currency that go together, whose
+    names, and quirks."""
+    rng = stream(seed, "generation 2")
+    domain = fixed.get("domain") or rng.choice((*DOMAINS, *ABROAD))
+    language = rng.choice(LANGUAGES[1:]) if rng.random() > ENGLISH_SHARE else "en"
+    language = fixed.get("language") or (language if domain in ABROAD else "en")
+    currency = rng.choice(SPOKEN.get(language, tuple(CURRENCIES)))
+    quirks = {name for name in QUIRKS if name != "mixed" and rng.random() < QUIRK_RATE}
+    return {
+        "domain": domain,
+        "language": language,
+        "currency": currency if domain in ABROAD else "",
+        "names": rng.choice(("known", "mixed", "mixed", "invented")),
+        "quirks": frozenset(quirks | {"mixed"} if seed in MIXED_SEEDS else quirks),
+    }
+
+
+def settled_second(traits: Traits) -> Traits:
+    """The same traits with what the quirks need, and without those that others rule out."""
+    quirks, data = set(traits.quirks), set(traits.data)
+    changed: dict[str, Any] = {}
+    if quirks & {"free-town", "silent-error"} and "mixed" not in quirks:
+        changed["entry"] = "mandatory"
+        quirks.discard("reveal")
+    elif "mixed" in quirks:
+        quirks -= {"free-town", "silent-error", "kind-menu"}
+        if traits.entry in ("categories", "dependent"):
+            changed["entry"] = "select"
+    if changed.get("entry", traits.entry) not in ("select", "text"):
+        quirks.discard("reveal")
+    if "header-units" in quirks:
+        changed["layout"] = "table"
+        data -= {"poa", "ranges", "several-prices", "no-currency"}
+        quirks -= {"scaled-prices", "no-list-price"}
+    elif quirks & {"alike", "no-own-page"} and traits.layout == "flat-br":
+        changed["layout"] = "rows"
+    if "no-own-page" in quirks:
+        quirks -= {"no-list-price", "card-click"}
+    if quirks & {"no-list-price", "some-prices"} and traits.rendering == "late-prices":
+        changed["rendering"] = "server"
+    if "dead-next" in quirks and traits.paging not in ("next", "numbers"):
+        changed["paging"] = "next"
+    return replace(traits, quirks=frozenset(quirks), data=frozenset(data), **changed)
 
 
 def settled(traits: Traits) -> Traits:
@@ -148,7 +250,7 @@ def settled(traits: Traits) -> Traits:
 def _settled_entry(traits: Traits) -> dict[str, Any]:
     """Sites without a search form have nothing to post; a page that is one form posts it, outside
     of frames."""
-    if traits.entry in ("predefined", "categories", "home-listing"):
+    if traits.entry in FORMLESS_ENTRIES:
         frame = "none" if traits.frame == "form" else traits.frame
         return {"method": "get", "submit": "button", "frame": frame}
     if "whole-page" not in traits.around:
@@ -173,17 +275,16 @@ def _some(rng: Random, name: str) -> frozenset[str]:
 
 
 def _checked(name: str, value: Any) -> Any:
-    if name in CHOICES and value not in CHOICES[name]:
-        raise ValueError(f"{name}: {value!r} is none of {', '.join(CHOICES[name])}.")
-    if name in SETS:
+    options = {**CHOICES, **SECOND_CHOICES}.get(name)
+    if options and value not in options:
+        raise ValueError(f"{name}: {value!r} is none of {', '.join(options)}.")
+    if name in SETS or name in SECOND_SETS:
         return _checked_set(name, value)
     return value
 
 
 def _checked_set(name: str, value: Iterable[str]) -> frozenset[str]:
-    chosen = frozenset(value)
-    if chosen - set(SETS[name]):
-        raise ValueError(
-            f"{name}: {', '.join(sorted(chosen - set(SETS[name])))} is none of {', '.join(SETS[name])}."
-        )
+    chosen, options = frozenset(value), {**SETS, **SECOND_SETS}[name]
+    if unknown := chosen - set(options):
+        raise ValueError(f"{name}: {', '.join(sorted(unknown))} is none of {', '.join(options)}.")
     return chosen

@@ -7,13 +7,14 @@ session id in all of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kit.legacy import LegacyPaint
 from kit.looks import look_of
 from kit.markup import stream
 from kit.paint import Paint
 from kit.traits import Traits
+from kit.words.languages import translate
 from kit.world import World, make_world
 
 SPEC_STYLES = ("sentence", "list", "icons", "labelled", "piped")
@@ -43,6 +44,8 @@ ACTIONS = (
     ("Request details", "/contact-us"),
     ("Compare", "/compare"),
 )
+# Links of sites that show what their owners see: no crawler may follow them.
+WRITING_ACTIONS = (("Edit", "/edit"), ("Delete", "/admin/delete"), ("♥", "/favourites/add"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +80,7 @@ class View:
     paint: Paint
     habits: Habits
     sid: str = field(default="")
+    visit: int = 0  # requests so far, on sites that show something else each time
 
     def link(self, path: str) -> str:
         """An address of this site as links write it."""
@@ -84,13 +88,25 @@ class View:
             return path
         return f"{path}{'&' if '?' in path else '?'}{SESSION}={self.sid}"
 
+    def say(self, phrase: str) -> str:
+        """A phrase in the language of the site."""
+        return translate(self.traits.language, phrase)
+
+    def has(self, quirk: str) -> bool:
+        return quirk in self.traits.quirks
+
+    @property
+    def clicks_cards(self) -> bool:
+        """True where a click anywhere on a card leads to its record and no link does."""
+        return self.has("card-click") and self.traits.layout in ("rows", "grid")
+
     def roll(self, purpose: str, sides: int) -> int:
         """A number below `sides` that this site keeps for a purpose."""
         return stream(self.seed, purpose).randrange(sides)
 
     @property
     def noun(self) -> str:
-        return "cars" if self.traits.cars else "properties"
+        return self.say("cars" if self.traits.cars else "properties")
 
 
 def view_of(seed: int, traits: Traits) -> View:
@@ -101,7 +117,24 @@ def view_of(seed: int, traits: Traits) -> View:
         traits=traits,
         world=make_world(seed, traits),
         paint=paint(traits.family, look_of(seed), seed),
-        habits=_habits(seed, traits),
+        habits=_second_habits(_habits(seed, traits), traits),
+    )
+
+
+def _second_habits(habits: Habits, traits: Traits) -> Habits:
+    """The habits that the quirks of generation 2 need, in the words of its language."""
+    if traits.generation == 1:
+        return habits
+    quirks = traits.quirks
+    counts = (habits.counts or "fewer-shown" in quirks) and "second-list" not in quirks
+    return replace(
+        habits,
+        photo=habits.photo or bool(quirks & {"alike", "no-own-page"}),
+        counts=counts or "fewer-shown" in quirks,
+        more=translate(traits.language, habits.more),
+        next_word=translate(traits.language, habits.next_word),
+        structured=habits.structured and not quirks & {"no-list-price", "some-prices", "mixed"},
+        actions=habits.actions + (WRITING_ACTIONS if "write-links" in quirks else ()),
     )
 
 

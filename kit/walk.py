@@ -8,6 +8,7 @@ in the pages. Bounded in requests.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
@@ -22,6 +23,7 @@ from kit.view import SESSION
 
 MOST_REQUESTS = 400
 ATTEMPTS = 3
+_TARGET = re.compile(r"(?:location\.href=|go\()'([^']*)'")
 
 
 @dataclass(slots=True)
@@ -31,6 +33,7 @@ class Walk:
     pages: dict[str, str] = field(default_factory=dict)
     lists: dict[str, str] = field(default_factory=dict)
     records: set[str] = field(default_factory=set)
+    images: set[str] = field(default_factory=set)  # of records, where these have no address
 
 
 class TooMany(Exception):
@@ -93,6 +96,9 @@ class _Asker:
             self.walked.records |= self.site.gold.paths() & {
                 _plain(link) for link in _links(url, markup)
             }
+            self.walked.images |= {
+                record.image for record in self.site.gold.records if f'"{record.image}"' in markup
+            }
             waiting += [self.get(link) for link in self._onward(url, markup)]
 
     def _onward(self, url: str, markup: str) -> Iterable[str]:
@@ -137,7 +143,11 @@ class _Asker:
 
 
 def _links(url: str, markup: str) -> list[str]:
-    found = (node.attributes.get("href") or "" for node in LexborHTMLParser(markup).css("a[href]"))
+    page = LexborHTMLParser(markup)
+    found = [node.attributes.get("href") or "" for node in page.css("a[href]")]
+    found += [node.attributes.get("data-go") or "" for node in page.css("[data-go]")]
+    for node in page.css("[onclick]"):
+        found += _TARGET.findall(node.attributes.get("onclick") or "")
     return [urljoin(url, href) for href in found if not href.startswith("#")]
 
 

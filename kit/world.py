@@ -8,20 +8,26 @@ counted, mixed and given the data traits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
-from kit.cars import car
+from kit.cars import Dealer, car
+from kit.local_money import local_money
 from kit.markup import slug, stream
 from kit.money import Money, money_of
 from kit.properties import Agency, home
 from kit.record import Fact, Record
 from kit.traits import Traits
+from kit.unlike import goods, mock, reshaped, units
 from kit.words.cars import MODELS
+from kit.words.firms import AGENTS, INVENTED, KNOWN_WORDS
+from kit.words.languages import translate
+from kit.words.names import kind_names, town_names
 from kit.words.places import KINDS, TOWNS
 from kit.words.prose import firm, phone
 
 MISSING_RATE = 0.12
+AGENTS_SHARE = 0.3  # of generation 2's sites: lists name an agent or dealer
 RATES = {"poa": 0.1, "ranges": 0.12, "sold": 0.2, "several-prices": 0.5}
 # What lists always show; everything else is left to the habits of a site.
 PARTS = frozenset(
@@ -64,7 +70,8 @@ CAR_PATHS = (
 @dataclass(frozen=True, slots=True)
 class World:
     """What there is to publish. `beside` are offers of another kind (new cars), not part of the
-    gold."""
+    gold. Of generation 2: `goods` of other kinds stand in the same lists, `mock` on the home page,
+    `units` in the heads of columns; none of them is gold either."""
 
     firm: str
     phone: str
@@ -74,11 +81,17 @@ class World:
     shows: frozenset[str]
     records: tuple[Record, ...]
     beside: tuple[Record, ...]
+    goods: tuple[Record, ...] = ()
+    mock: tuple[Record, ...] = ()
+    units: dict[str, str] = field(default_factory=dict)
+    listed: tuple[Record, ...] = ()  # what lists show: records, and goods between them
 
 
 def make_world(seed: int, traits: Traits) -> World:
     """The world of a seed."""
     rng = stream(seed, "world")
+    if traits.generation == 2:
+        return _second_world(seed, traits, rng)
     towns = rng.sample(TOWNS[traits.domain], 6 if traits.size > 6 else 3)
     kinds = rng.sample(list(MODELS) if traits.cars else list(KINDS[traits.domain]), 5)
     maker = _Maker(seed, traits, towns, kinds)
@@ -95,6 +108,34 @@ def make_world(seed: int, traits: Traits) -> World:
         shows=maker.shows,
         records=records,
         beside=beside,
+        listed=records,
+    )
+
+
+def _second_world(seed: int, traits: Traits, rng: Random) -> World:
+    """A world of generation 2: names that lists have and names that none has, and quirks."""
+    towns, kinds = town_names(rng, traits), kind_names(rng, traits)
+    maker = _Maker(seed, traits, towns, kinds)
+    made = [maker.record(number) for number in range(traits.size)]
+    records = reshaped(seed, traits, made)
+    places = tuple(sorted(town.split(",")[0] for town, _ in towns))
+    others = goods(seed, traits, places, maker.money)
+    mixed = [*records, *others]
+    if others:
+        stream(seed, "mixed").shuffle(mixed)
+    return World(
+        firm=rng.choice((KNOWN_WORDS, INVENTED)[rng.randrange(2)]),
+        phone=phone(rng, traits.domain),
+        town=towns[0][0],
+        places=places,
+        kinds=tuple(sorted(kinds)),
+        shows=maker.shows,
+        records=records,
+        beside=tuple(maker.new_car(n) for n in range(5)) if "new-cars" in traits.data else (),
+        goods=others,
+        mock=mock(records, traits),
+        units=units(traits, records),
+        listed=tuple(mixed),
     )
 
 
@@ -106,9 +147,16 @@ class _Maker:
     ) -> None:
         self.seed, self.traits, self.towns, self.kinds = seed, traits, towns, kinds
         rng = stream(seed, "habits of the world")
-        self.money: Money = money_of(rng, traits)
+        second = traits.generation == 2
+        self.money: Money = local_money(rng, traits) if second else money_of(rng, traits)
         self.path = rng.choice(CAR_PATHS if traits.cars else DETAIL_PATHS)
-        self.agency = Agency(traits.domain, self.money, rng.random() < 0.4)
+        self.agency = Agency(
+            traits.domain, self.money, rng.random() < 0.4, traits.language, traits.generation
+        )
+        metric = second and traits.currency not in ("", "GBP", "USD")
+        self.dealer = Dealer(self.money, traits.language, metric)
+        named = second and stream(seed, "agents").random() < AGENTS_SHARE
+        self.agents = stream(seed, "agent names").sample(AGENTS, 4) if named else []
         self.base = rng.randint(1000, 80000)
         self.shows = self._shown(rng)
 
@@ -155,8 +203,16 @@ class _Maker:
         )
         kind = self.kinds[number % len(self.kinds)]
         if self.traits.cars:
-            return car(rng, key, kind, town, self.money)
-        return home(rng, self.agency, key, deal, (kind, town, code))
+            return self._signed(car(rng, key, kind, town, self.dealer), number)
+        return self._signed(home(rng, self.agency, key, deal, (kind, town, code)), number)
+
+    def _signed(self, record: Record, number: int) -> Record:
+        """The record with the name of its agent, where the site gives names."""
+        if not self.agents:
+            return record
+        name = self.agents[number % len(self.agents)]
+        fact = Fact("dealer" if self.traits.cars else "agent", name, name)
+        return replace(record, shown=(*record.shown, fact))
 
     def _shaped(self, rng: Random, record: Record, number: int) -> Record:
         """The record with the traits that concern its price and status; the first ones have each of
@@ -172,7 +228,10 @@ class _Maker:
             facts.append(
                 Fact(
                     "status",
-                    rng.choice(ENDINGS[record.deal]) if not self.traits.cars else "Sold",
+                    translate(
+                        self.traits.language,
+                        rng.choice(ENDINGS[record.deal]) if not self.traits.cars else "Sold",
+                    ),
                     "sold",
                 )
             )

@@ -8,6 +8,7 @@ from kit.view import View
 
 WRITING = frozenset(
     {"/login", "/newsletter", "/contact", "/saved/add", "/saved/delete", "/valuation"}
+    | {"/edit", "/admin/delete", "/favourites/add", "/listing/add"}
 )
 
 
@@ -38,7 +39,24 @@ def distractors(view: View) -> str:
         boxes.append(_form(view, "Stay informed", "/newsletter", ("email",), "Subscribe"))
     if "contact" in view.traits.around:
         boxes.append(_form(view, "Request a call back", "/contact", ("text", "tel"), "Send"))
+    if view.has("write-forms"):
+        boxes.append(_new_listing(view))
     return "".join(boxes)
+
+
+def _new_listing(view: View) -> str:
+    """A form with the fields of a search that adds a listing instead."""
+    labels = ("Make", "Model", "Year") if view.traits.cars else ("Property type", "Bedrooms")
+    fields = "".join(
+        tag("p", tag("label", esc(view.say(label)), "<br>", tag("input", name=f"new_{number}")))
+        for number, label in enumerate((*labels, "Location", "Price"))
+    )
+    button = tag("button", esc(view.say("Save")), type="submit", formaction="/listing/add")
+    head = view.paint.el("box-title", esc(view.say("Add a listing")))
+    form = fields + button
+    if not _whole(view):
+        form = tag("form", form, action="/listing/add", method="post")
+    return view.paint.el("box", head, form, tag_="div")
 
 
 def _form(view: View, heading: str, action: str, kinds: tuple[str, ...], words: str) -> str:

@@ -16,6 +16,7 @@ PRICES = {
     "rent": (500, 750, 1000, 1500, 2500),
 }
 CAR_PRICES = (3000, 5000, 8000, 12000, 20000)
+RED = "border:2px solid #d00"
 Option = tuple[str, str]
 
 
@@ -51,12 +52,14 @@ def _empty(text: str) -> str:
 def wildcard(view: View, label: str) -> Option:
     """The option that asks for everything; without a visible label it repeats what the field is
     about."""
-    word = stream(view.seed, "wildcard").choice(WILDCARDS)
+    word = view.say(stream(view.seed, "wildcard").choice(WILDCARDS))
     return ("", f"{label} ({word})" if view.habits.labelled_form == "placeholder" else word)
 
 
 def text(view: View, label: str, name: str, **given: Any) -> str:
     hint = label if view.habits.labelled_form == "placeholder" else "e.g. " + view.world.places[0]
+    if view.has("free-town"):
+        hint = label  # the town is not given away
     control = view.paint.el(
         "input",
         type="text",
@@ -69,42 +72,63 @@ def text(view: View, label: str, name: str, **given: Any) -> str:
     return labelled(view, label, name, control)
 
 
-def place_select(view: View, *, any_: bool = True) -> str:
-    label = "Branch" if view.traits.cars else "Location"
-    first = wildcard(view, label) if any_ else ("", "Please select")
-    return select(
-        view, label, view.habits.names["place"], [first, *((one, one) for one in view.world.places)]
-    )
+def place_select(view: View, *, any_: bool = True, wrong: bool = False) -> str:
+    label = view.say("Branch" if view.traits.cars else "Location")
+    first = wildcard(view, label) if any_ else ("", view.say("Please select"))
+    options = [first, *((one, one) for one in view.world.places)]
+    return select(view, label, view.habits.names["place"], options, **_border(view, wrong))
 
 
-def place_text(view: View) -> str:
-    label = "Town or branch" if view.traits.cars else "Location"
+def place_text(view: View, *, wrong: bool = False) -> str:
+    label = view.say("Town or branch" if view.traits.cars else "Location")
     given: dict[str, object] = {"data__suggest": view.paint.classes("suggest") or "suggestions"}
-    return text(view, label, view.habits.names["place"], **given)
+    if view.has("free-town"):
+        given = {}
+    return text(view, label, view.habits.names["place"], **given, **_border(view, wrong))
+
+
+def _border(view: View, wrong: bool) -> dict[str, object]:
+    """The red border that is all some sites say about a field that they demand; the attribute tells
+    the page's script to draw it before anything is sent."""
+    given: dict[str, object] = {"style": RED} if wrong else {}
+    if view.has("silent-error") and view.roll("checked by script", 2):
+        given["data__needed"] = True
+    return given
 
 
 def kind_select(view: View) -> str:
-    label = "Make" if view.traits.cars else "Property type"
+    label = view.say("Make" if view.traits.cars else "Property type")
     options = [wildcard(view, label), *((one, one) for one in view.world.kinds)]
     return select(view, label, view.habits.names["kind"], options)
 
 
+def kind_first(view: View) -> str:
+    """The select that must be touched before the form shows its other fields."""
+    label = view.say("Make" if view.traits.cars else "Property type")
+    options = [("", view.say("Please select")), ("all", view.say("All"))]
+    options += [(one, one) for one in view.world.kinds]
+    return select(view, label, view.habits.names["kind"], options, data__reveals=True)
+
+
 def price_selects(view: View) -> str:
     sort = "rent" if view.traits.deals == "rent" else "sale"
-    steps = CAR_PRICES if view.traits.cars else PRICES[sort]
+    steps: tuple[int, ...] = CAR_PRICES if view.traits.cars else PRICES[sort]
+    if view.traits.generation == 2:
+        amounts = sorted({record.amount() for record in view.world.records} - {0})
+        steps = tuple(amounts[:: len(amounts) // 5 + 1])
     names = view.habits.names
     options = [(str(step), f"{step:,}") for step in steps]
-    low = select(view, "Min price", names["low"], [wildcard(view, "Min price"), *options])
-    return low + select(view, "Max price", names["high"], [wildcard(view, "Max price"), *options])
+    least, most = view.say("Min price"), view.say("Max price")
+    low = select(view, least, names["low"], [wildcard(view, least), *options])
+    return low + select(view, most, names["high"], [wildcard(view, most), *options])
 
 
 def beds_select(view: View) -> str:
     if view.traits.cars:
         return ""
     options = [(str(number), f"{number}+") for number in range(1, 6)]
-    return select(
-        view, "Bedrooms", view.habits.names["beds"], [wildcard(view, "Bedrooms"), *options]
-    )
+    label = view.say("Bedrooms")
+    return select(view, label, view.habits.names["beds"], [wildcard(view, label), *options])
 
 
 def dependent_selects(view: View) -> str:
@@ -115,7 +139,9 @@ def dependent_selects(view: View) -> str:
         (view.habits.names["kind"], "model") if cars else ("region", view.habits.names["place"])
     )
     values = view.world.kinds if cars else REGIONS
-    first = ("", f"Choose {label.lower()}") if must_choose(view) else wildcard(view, label)
+    choose = view.say(f"Choose {label.lower()}")
+    label, other = view.say(label), view.say(other)
+    first = ("", choose) if must_choose(view) else wildcard(view, label)
     one = select(
         view,
         label,
@@ -123,6 +149,7 @@ def dependent_selects(view: View) -> str:
         [first, *((value, value) for value in values)],
         data__decides=ident(second),
     )
-    any_ = f"All {other.lower()}s"
+    english = view.traits.language == "en"
+    any_ = f"All {other.lower()}s" if english else view.say("All")
     two = select(view, other, second, [("", any_)], data__any=any_, disabled=True)
     return one + two

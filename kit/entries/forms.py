@@ -13,6 +13,7 @@ from kit.query import EXTRA_NAMES
 from kit.view import View
 
 FORMLESS = frozenset({"predefined", "categories", "home-listing"})
+HIDDEN = "display:none"
 WORDS = {"sale": ("Buy", "For sale", "Sales"), "rent": ("Rent", "To let", "Lettings")}
 
 
@@ -25,8 +26,12 @@ def search_form(view: View, deal: str = "", error: str = "") -> str:
     """The search form of the site."""
     if not search_shown(view):
         return ""
-    message = view.paint.el("error", esc(error), role="alert") if error else ""
-    inside = "".join([message, _switch(view, deal), *_asked(view), _submit(view)])
+    silent = view.has("silent-error")
+    message = view.paint.el("error", esc(error), role="alert") if error and not silent else ""
+    asked = [_switch(view, deal), *_asked(view, wrong=bool(error) and silent), _submit(view)]
+    if view.has("reveal"):
+        asked = [fields.kind_first(view), tag("div", *asked, data__revealed=True, style=HIDDEN)]
+    inside = "".join([message, *asked])
     if "whole-page" in view.traits.around:
         return view.paint.el("form", inside, tag_="div", id="search-panel")
     session = tag("input", type="hidden", name="sid", value=view.sid) if view.sid else ""
@@ -42,28 +47,34 @@ def search_form(view: View, deal: str = "", error: str = "") -> str:
     )
 
 
-def _asked(view: View) -> list[str]:
+def _asked(view: View, *, wrong: bool = False) -> list[str]:
     entry = view.traits.entry
     extra = [fields.beds_select(view), fields.price_selects(view)][
         : 1 + view.roll("fields asked", 2)
     ]
     if entry == "text":
-        return [fields.place_text(view), fields.kind_select(view), *extra]
+        return [fields.place_text(view), *_kind(view), *extra]
     if entry == "mandatory":
         first = (
-            fields.place_text(view)
-            if view.roll("mandatory kind", 2)
-            else fields.place_select(view, any_=False)
+            fields.place_text(view, wrong=wrong)
+            if view.roll("mandatory kind", 2) or view.has("free-town")
+            else fields.place_select(view, any_=False, wrong=wrong)
         )
         return [first, *extra]
     if entry == "dependent":
         return [fields.dependent_selects(view), *extra]
-    return [fields.place_select(view), fields.kind_select(view), *extra]
+    return [fields.place_select(view), *_kind(view), *extra]
+
+
+def _kind(view: View) -> list[str]:
+    """The select of kinds; where it comes first and shows the rest, it is not here once more."""
+    return [] if view.has("reveal") else [fields.kind_select(view)]
 
 
 def deal_words(view: View) -> dict[str, str]:
     """What this site calls sale and rent."""
-    return {deal: words[view.roll("deal words", len(words))] for deal, words in WORDS.items()}
+    chosen = view.roll("deal words", len(WORDS["sale"]))
+    return {deal: view.say(words[chosen]) for deal, words in WORDS.items()}
 
 
 def _switch(view: View, deal: str) -> str:
@@ -84,7 +95,7 @@ def _switch(view: View, deal: str) -> str:
         return view.paint.el("choices", *buttons)
     if view.traits.switch == "select":
         return fields.select(
-            view, "I want to", name, [("sale", words["sale"]), ("rent", words["rent"])]
+            view, view.say("I want to"), name, [("sale", words["sale"]), ("rent", words["rent"])]
         )
     return _tabs(view, chosen) + tag("input", type="hidden", name=name, value=chosen)
 
@@ -103,7 +114,7 @@ def _tabs(view: View, chosen: str) -> str:
 
 
 def _submit(view: View) -> str:
-    words = (
+    words = view.say(
         "Find cars"
         if view.traits.cars
         else ("Search", "Find properties", "Go")[view.roll("submit words", 3)]

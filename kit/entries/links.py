@@ -37,6 +37,8 @@ def _group(view: View, deal: str, key: str, values: tuple[str, ...]) -> str:
         heading = f"{deal_words(view)[deal]}: " + (
             "areas we cover" if key == "place" else "types of property"
         )
+    if view.traits.language != "en":
+        heading = f"{deal_words(view)[deal]}: {view.say('Categories')}"
     tiles = [
         view.paint.el(
             "tile", esc(_words(view, key, value)), href=view.link(prepared(view, deal, key, value))
@@ -47,6 +49,8 @@ def _group(view: View, deal: str, key: str, values: tuple[str, ...]) -> str:
 
 
 def _words(view: View, key: str, value: str) -> str:
+    if view.traits.language != "en":
+        return value
     if key == "place":
         return f"{view.noun.title()} in {value}"
     return f"Used {value}" if view.traits.cars else f"{value}s"

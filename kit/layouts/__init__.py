@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kit.layouts.extras import with_priced_ads
 from kit.layouts.flat import flat_br, flat_hr
 from kit.layouts.lists import definitions, nested
 from kit.layouts.stacked import grid, rows
@@ -32,4 +33,4 @@ LAYOUTS: dict[str, Layout] = {
 
 def write_list(view: View, records: Sequence[Record]) -> str:
     """The records in the layout of the site."""
-    return LAYOUTS[view.traits.layout](view, records)
+    return LAYOUTS[view.traits.layout](view, with_priced_ads(view, records))

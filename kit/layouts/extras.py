@@ -8,14 +8,21 @@ template, the rest only looks a little like records.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from kit import parts
 from kit.markup import esc, stream, tag
-from kit.record import Record
+from kit.record import Fact, Record
 from kit.view import View
 from kit.words.prose import ADS, NEWS
 
 AD_EVERY = 4
+PRICED_ADS = (
+    ("Insurance for your new home or car", 199),
+    ("Moving van with two helpers", 89),
+    ("Solar panels, fitted", 4900),
+    ("Survey by a chartered engineer", 350),
+)
 
 
 def with_ads(view: View, items: Sequence[str], wrap: Callable[[str], str]) -> str:
@@ -32,6 +39,29 @@ def with_ads(view: View, items: Sequence[str], wrap: Callable[[str], str]) -> st
     return wrap("".join(mixed))
 
 
+def with_priced_ads(view: View, records: Sequence[Record]) -> list[Record]:
+    """The records with offers of other firms between them that have a price, in the same template.
+    Every second site marks them."""
+    if not view.has("priced-ads"):
+        return list(records)
+    mixed: list[Record] = []
+    for number, record in enumerate(records, start=1):
+        mixed.append(record)
+        if number % AD_EVERY == 2:
+            mixed.append(_priced(view, number // AD_EVERY % len(PRICED_ADS), record))
+    return mixed
+
+
+def _priced(view: View, number: int, beside: Record) -> Record:
+    title, amount = PRICED_ADS[number]
+    sign = next((fact.currency for fact in beside.shown if fact.currency), "USD")
+    facts = [Fact("title", title), Fact("price", f"{sign} {amount}")]
+    if view.roll("ads are marked", 2):
+        facts.append(Fact("status", "Sponsored"))
+    path, image = f"/services?ad={number}", f"/photos/ad{number}.svg"
+    return replace(beside, key=f"ad{number}", shown=tuple(facts), path=path, image=image)
+
+
 def advertisement(view: View, words: str) -> str:
     link = tag("a", "Find out more", href=view.link("/services"))
     inside = (
@@ -46,13 +76,13 @@ def featured(view: View, records: Sequence[Record]) -> str:
     """A few records above the list or on the home page, in a template of their own."""
     if not records or "featured" not in view.traits.extras:
         return ""
-    heading = "Vehicle of the week" if view.traits.cars else "Featured properties"
+    heading = view.say("Vehicle of the week" if view.traits.cars else "Featured properties")
     slides = [_slide(view, record) for record in records[:3]]
     return view.paint.el("featured", tag("h3", heading), view.paint.el("featured-row", *slides))
 
 
 def _slide(view: View, record: Record) -> str:
-    name = tag("a", esc(record.text("title")), href=view.link(record.path))
+    name = parts.own_link(view, record, esc(record.text("title")))
     price = tag("em", esc(record.text("price")))
     return view.paint.el("slide", parts.photo(view, record), name, "<br>", price)
 
@@ -92,7 +122,9 @@ def similar(view: View, record: Record) -> str:
     slides = [_slide(view, one) for one in near]
     return (
         view.paint.el(
-            "featured", tag("h3", "You may also like"), view.paint.el("featured-row", *slides)
+            "featured",
+            tag("h3", view.say("You may also like")),
+            view.paint.el("featured-row", *slides),
         )
         if slides
         else ""

@@ -41,10 +41,10 @@ def flat_br(view: View, records: Sequence[Record]) -> str:
 
 
 def _lines(view: View, record: Record) -> list[str]:
-    head = tag("b", tag("a", esc(record.text("title")), href=view.link(record.path)))
+    head = tag("b", parts.own_link(view, record, esc(record.text("title"))))
     status = f" - {tag('i', esc(record.text('status')))}" if record.text("status") else ""
     place = record.text("location")
-    facts = ", ".join(parts.spoken(fact) for fact in parts.short_facts(record))
+    facts = ", ".join(parts.spoken(view, fact) for fact in parts.short_facts(record))
     lines = [
         head + status,
         parts.price(view, record, name="span"),

@@ -26,7 +26,7 @@ def _town(record: Record) -> str:
 
 
 def _entry(view: View, record: Record) -> str:
-    facts = [tag("li", esc(parts.spoken(fact))) for fact in parts.short_facts(record)]
+    facts = [tag("li", esc(parts.spoken(view, fact))) for fact in parts.short_facts(record)]
     inner = tag("ul", *facts) if facts else ""
     pieces = [
         parts.title(view, record),
@@ -52,7 +52,7 @@ def definitions(view: View, records: Sequence[Record]) -> str:
 
 def _term(view: View, record: Record) -> str:
     shot = parts.photo(view, record)
-    head = view.paint.el("title-link", esc(record.text("title")), href=view.link(record.path))
+    head = parts.own_link(view, record, esc(record.text("title")), "title-link")
     pieces = [
         parts.price(view, record),
         parts.place(view, record),
@@ -65,14 +65,16 @@ def _term(view: View, record: Record) -> str:
 
 
 def _labelled(view: View, record: Record) -> str:
-    rows = [("Price", parts.price(view, record))]
+    rows = [(view.say("Price"), parts.price(view, record))]
     if record.text("location") != record.text("title"):
-        rows.append(("Location", esc(record.text("location"))))
+        rows.append((view.say("Location"), esc(record.text("location"))))
     rows += [
-        (parts.LABELS.get(fact.name, fact.name), esc(fact.text))
+        ("", esc(fact.text))
+        if fact.name == "_odd"
+        else (parts.label(view, fact.name), esc(fact.text))
         for fact in parts.short_facts(record)
     ]
-    rows.append(("Status", esc(record.text("status"))))
+    rows.append((view.say("Status"), esc(record.text("status"))))
     pairs = "".join(tag("dt", label) + tag("dd", value) for label, value in rows if value)
     shot = parts.photo(view, record)
     media = view.paint.el("media", shot) if shot else ""

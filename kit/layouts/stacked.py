@@ -42,8 +42,18 @@ def _row(view: View, record: Record) -> str:
     body = view.paint.el("body", _row_body(view, record))
     pieces = (media, body) if view.habits.lead == "photo" else (body, media)
     return view.paint.el(
-        "item", *pieces, id=f"p{record.key}" if view.roll("item ids", 3) == 0 else None
+        "item",
+        *pieces,
+        id=f"p{record.key}" if view.roll("item ids", 3) == 0 else None,
+        onclick=_click(view, record),
     )
+
+
+def _click(view: View, record: Record) -> str | None:
+    """What a click on a card does, where cards are links."""
+    if not view.clicks_cards or not record.path:
+        return None
+    return f"location.href='{view.link(record.path)}'"
 
 
 def _old_row(view: View, record: Record, number: int) -> str:
@@ -52,7 +62,12 @@ def _old_row(view: View, record: Record, number: int) -> str:
     cells = tag("td", shot, width="160", valign="top") if shot else ""
     cells += tag("td", _row_body(view, record), valign="top")
     return tag(
-        "table", tag("tr", cells, bgcolor=color), width="100%", cellpadding="6", cellspacing="0"
+        "table",
+        tag("tr", cells, bgcolor=color),
+        width="100%",
+        cellpadding="6",
+        cellspacing="0",
+        onclick=_click(view, record),
     )
 
 
@@ -71,7 +86,8 @@ def _card(view: View, record: Record) -> str:
     lines.insert(0 if view.habits.price_first else len(lines), parts.price(view, record))
     lines += [parts.text(view, record), parts.more(view, record)]
     body = view.paint.el("card-body", *lines)
-    return view.paint.el("card", shot + body if view.habits.lead == "photo" else body + shot)
+    inner = shot + body if view.habits.lead == "photo" else body + shot
+    return view.paint.el("card", inner, onclick=_click(view, record))
 
 
 def _old_grid(view: View, records: Sequence[Record]) -> str:

@@ -15,12 +15,21 @@ def table(view: View, records: Sequence[Record]) -> str:
     """A row a record, a column an attribute; columns are those that any record of the site
     shows."""
     names = _columns(view)
-    heads = [tag("th", parts.LABELS.get(name, name.title()), align="left") for name in names]
+    heads = [tag("th", esc(_head(view, name)), align="left") for name in names]
+    if view.has("write-links"):
+        heads.append(tag("th", "&nbsp;"))
     photo_head = tag("th", "&nbsp;") if view.habits.photo else ""
     lines = [tag("tr", photo_head, *heads)]
     lines += [_line(view, record, names) for record in records]
     head, *rest = lines
     return view.paint.el("table", tag("thead", head), tag("tbody", *rest))
+
+
+def _head(view: View, name: str) -> str:
+    """The head of a column, with the unit where cells lack it."""
+    words = view.say(parts.LABELS.get(name, name.title()))
+    unit = view.world.units.get(name, "")
+    return f"{words} ({unit})" if unit else words
 
 
 def _columns(view: View) -> list[str]:
@@ -32,11 +41,13 @@ def _columns(view: View) -> list[str]:
         record.text("location") in ("", record.text("title")) for record in view.world.records
     )
     wanted = [name for name in shown if name in present and not (name == "location" and doubled)]
-    return ["title", *wanted, "price"]
+    return ["title", *wanted, *(["price"] if "price" in present or not present else [])]
 
 
 def _line(view: View, record: Record, names: Sequence[str]) -> str:
     cells = [view.paint.el("cell", _cell(view, record, name)) for name in names]
+    if view.has("write-links"):
+        cells.append(view.paint.el("cell", parts.more(view, record)))
     shot = (
         view.paint.el("cell", tag("div", parts.photo(view, record), style="width:110px"))
         if view.habits.photo
@@ -47,9 +58,9 @@ def _line(view: View, record: Record, names: Sequence[str]) -> str:
 
 def _cell(view: View, record: Record, name: str) -> str:
     if name == "title":
-        return view.paint.el("title-link", esc(record.text("title")), href=view.link(record.path))
+        return parts.own_link(view, record, esc(record.text("title")), "title-link")
     if name == "price":
-        return parts.price(view, record)
+        return parts.price(view, record) or "&nbsp;"
     return esc(record.text(name)) or "&nbsp;"
 
 

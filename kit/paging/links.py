@@ -16,11 +16,26 @@ def by_links(view: View, answer: Answer, path: str) -> str:
     pieces = []
     if page > 1 and view.traits.paging == "next":
         back = address(view, answer.query, page - 1, path=path)
-        pieces.append(view.paint.el("page-link", "Previous", href=view.link(back)))
+        pieces.append(view.paint.el("page-link", view.say("Previous"), href=view.link(back)))
     if view.traits.paging == "next" and view.roll("page of", 2):
-        pieces.append(view.paint.el("current", f"Page {page} of {answer.pages}"))
+        words = view.say("Page {page} of {pages}").format(page=page, pages=answer.pages)
+        pieces.append(view.paint.el("current", words))
     if page < answer.pages:
         pieces.append(_next(view, answer, path))
+    return view.paint.el("pager", *pieces)
+
+
+def dead_end(view: View, answer: Answer, path: str, leads: str) -> str:
+    """A pager whose "Next" does not go on."""
+    page = answer.query.page
+    onward = {"same": page, "beyond": page + 1, "again": page + 1}.get(leads)
+    target = view.link(address(view, answer.query, onward, path=path)) if onward else "#"
+    pieces = [view.paint.el("page-link", esc(view.habits.next_word), href=target)]
+    if page > answer.pages:  # beyond the end even such sites stop
+        pieces.clear()
+    if page > 1:
+        back = view.link(address(view, answer.query, page - 1, path=path))
+        pieces.insert(0, view.paint.el("page-link", esc(view.say("Previous")), href=back))
     return view.paint.el("pager", *pieces)
 
 

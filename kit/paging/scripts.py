@@ -22,7 +22,8 @@ def by_script(view: View, answer: Answer) -> str:
         "data__pages": answer.pages,
     }
     if view.traits.paging == "load-more":
-        words = "Load more" if view.roll("more words", 2) else f"Show more {view.noun}"
+        plain = view.roll("more words", 2) or view.traits.language != "en"
+        words = view.say("Load more") if plain else f"Show more {view.noun}"
         button = view.paint.el("submit", words, tag_="button", type="button", id="more-results")
         return view.paint.el("pager", button, **given)
     if view.traits.paging == "infinite":
@@ -46,4 +47,4 @@ def _numbers(view: View, pages: int) -> list[str]:
         )
         for number in range(1, pages + 1)
     ]
-    return [*links, view.paint.el("page-link", "Next", href="#", data__page="next")]
+    return [*links, view.paint.el("page-link", view.say("Next"), href="#", data__page="next")]

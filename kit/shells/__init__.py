@@ -7,8 +7,10 @@ the tables of the 1990s.
 from __future__ import annotations
 
 from kit.behaviour import script_of
+from kit.blocks import phone_strip
 from kit.entries.around import consent, distractors
 from kit.markup import esc, tag
+from kit.rewrite import listener, without_links
 from kit.shells.modern import ARRANGEMENTS
 from kit.shells.old import old_body
 from kit.view import View
@@ -23,7 +25,8 @@ def shell(view: View, title: str, main: str, side: str = "", *, boxes: bool = Tr
     )
     if "whole-page" in view.traits.around:
         body = _whole(view, body)
-    return document(view, title, body + consent(view) + script_of(view.traits))
+    scripts = script_of(view.traits) + listener(view)
+    return document(view, title, phone_strip(view) + body + consent(view) + scripts)
 
 
 def document(view: View, title: str, body: str) -> str:
@@ -41,7 +44,11 @@ def document(view: View, title: str, body: str) -> str:
         tag("link", rel="stylesheet", href="/style.css"),
     ]
     given: dict[str, object] = {"bgcolor": "#ffffff"} if old else {}
-    return f"{doctype}\n" + tag("html", tag("head", *head), tag("body", body, **given), lang="en")
+    body = without_links(view, body)
+    language = view.traits.language
+    return f"{doctype}\n" + tag(
+        "html", tag("head", *head), tag("body", body, **given), lang=language
+    )
 
 
 def _whole(view: View, body: str) -> str:

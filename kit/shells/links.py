@@ -11,11 +11,12 @@ from kit.view import View
 def nav_links(view: View) -> list[tuple[str, str]]:
     """Navigation: home, the start of each listing where the site links to it, and pages about the
     firm."""
-    links = [("Home", "/"), *_listing_links(view), *_new_cars(view)]
+    newest = [("Latest", "/latest")] if view.has("second-list") else []
+    links = [("Home", "/"), *newest, *_listing_links(view), *_new_cars(view)]
     about = [("About us", "/about"), ("News", "/news"), ("Contact", "/contact-us")]
     if "calendar" in view.traits.faults:
         about.insert(0, ("Viewing diary", "/diary/2025/1"))
-    return [(text, view.link(path)) for text, path in links + about]
+    return [(view.say(text), view.link(path)) for text, path in links + about]
 
 
 def _listing_links(view: View) -> list[tuple[str, str]]:
@@ -43,4 +44,4 @@ def footer_links(view: View) -> list[tuple[str, str]]:
         ("Services", "/services"),
         ("Sign out", "/logout"),
     ]
-    return [(text, view.link(path)) for text, path in links]
+    return [(view.say(text), view.link(path)) for text, path in links]

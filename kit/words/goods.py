@@ -59,3 +59,21 @@ LISTS = (
     "Concerts", "Evening classes", "Museum exhibits", "Recipes", "Charity projects", "Library loans", "Sports fixtures",
     "Vacancies",
 )  # fmt: skip
+# Offers of mixed classifieds: kind, title, lowest and highest price, and what is said of them. Some
+# speak the words of the domains ("flat", "Ford Focus", "room") without being of them.
+CLASSIFIED: tuple[tuple[str, str, int, int, str], ...] = (
+    ("Phones", "Pixelo 8 Pro phone", 150, 900, "128 GB, used"),
+    ("Phones", "Nokira 3310 with charger", 15, 60, "working, black"),
+    ("Computers", "Laptop 15 inch, hardly used", 200, 1100, "16 GB, 512 GB SSD"),
+    ("Furniture", "Flat-pack wardrobe, two doors", 40, 220, "white, collect only"),
+    ("Furniture", "Bedroom set with king size bed", 180, 900, "3 pieces, oak"),
+    ("Parts", "Alloy wheels for Ford Focus", 120, 480, "set of 4, 17 inch"),
+    ("Parts", "Gearbox for Toyota Corolla 2014", 250, 800, "manual, 90000 km"),
+    ("Motorbikes", "Honda CB 500 motorbike", 1500, 4800, "2017, 24000 km"),
+    ("Pets", "Labrador puppies", 300, 900, "8 weeks, vaccinated"),
+    ("Jobs", "Driver wanted, full time", 900, 2600, "per month, start now"),
+    ("Services", "Removals and house clearance", 60, 300, "from, same day"),
+    ("Baby", "Pram with rain cover", 30, 190, "blue, clean"),
+    ("Tools", "Garage door opener", 45, 160, "new in box"),
+    ("Music", "Upright piano", 350, 2200, "1987, tuned"),
+)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from random import Random
 
+from kit.words.languages import translate
+
 SURNAMES = tuple(
     "Hallworth Penrose Ashdown Merrick Tolland Wickstead Farrow Carrow Lindell Brackley Oakes Stratton Thornbury "
     "Vance Delaney Pryce Hargood Whitlow Kestrel Marlowe Redfern Saxby Tilden Yarrow".split()
@@ -47,6 +49,14 @@ FOLLOWS = {
         "Call us to arrange a test drive.",
     ),
 }
+# What phrases.txt has in all languages.
+ABROAD = {
+    "home": (
+        "A quiet street, schools and shops nearby.",
+        "Recently painted, with a fitted kitchen.",
+    ),
+    "car": ("One owner, serviced every year.", "Air conditioning, alloy wheels, good tyres."),
+}
 NEWS = (
     "Five things to check before you sign",
     "Why spring is still the busiest season",
@@ -75,8 +85,10 @@ def firm(rng: Random, domain: str) -> str:
     )
 
 
-def description(rng: Random, sort: str, kind: str, place: str) -> str:
+def description(rng: Random, sort: str, kind: str, place: str, language: str = "en") -> str:
     """Two or three sentences, without amounts or numbers that could be taken for attributes."""
+    if language != "en":
+        return " ".join(translate(language, words) for words in rng.sample(ABROAD[sort], 2))
     opening = rng.choice(OPENINGS[sort]).format(
         kind=kind.lower() if sort == "home" else kind, place=place
     )
