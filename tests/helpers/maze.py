@@ -45,6 +45,7 @@ ROWS = (Room, Door, Letter, Tally)
 class Look(Transducer):
     """Input-driven: the doors of a room, in one turn."""
 
+    name = "Look"
     reads, writes = (Room,), (Door,)
     priority = 60
 
@@ -59,6 +60,7 @@ class Look(Transducer):
 class Spell(Transducer):
     """State-driven: the letters of a room's name, one a turn."""
 
+    name = "Spell"
     reads, writes = (Room,), (Letter,)
     priority = 40
 
@@ -72,6 +74,7 @@ class Spell(Transducer):
 class Count(Transducer):
     """Input-driven, for the whole site."""
 
+    name = "Count"
     reads, writes = (read(Letter, everywhere),), (Tally,)
     level, priority = Level.SITE, 10
 
@@ -82,6 +85,7 @@ class Count(Transducer):
 class Walk(Transducer):
     """The action: through one door after the other, each to a new page. Async, as actions are."""
 
+    name = "Walk"
     reads, writes = (Door,), (Room,)
     level, exclusive = Level.STEP, True
 

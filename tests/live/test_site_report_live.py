@@ -10,13 +10,14 @@ import pytest
 
 from sitesift.browser import Rendered
 from sitesift.examples.agency import serve_agency
+from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.site_story import SeenPage, SiteStory
+from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_snapshot
 from sitesift.page.page_source import Source
 from sitesift.records.domain.find_records import find_records
-from sitesift.report.site.site_boxes import boxes_of
 from sitesift.report.site.site_report import write_site_report
-from sitesift.report.site.site_story import SeenPage, SiteStory
 from tests.helpers.rendered_text import text_of
 
 pytestmark = pytest.mark.live
@@ -43,7 +44,7 @@ def story(render: Callable[..., Rendered], folder: Path) -> SiteStory:
     return SiteStory(
         page.url,
         "uk-real-estate",
-        "effective",
+        Verdict.EFFECTIVE,
         "All is there.",
         pages=(seen,),
         wrappers=("//li:<record>",),

@@ -41,10 +41,10 @@ MAY_IMPORT = {
     "induce": ANALYSIS | {"records", "forms", "navigate", "wrapper"},
     "extraction": ANALYSIS | {"event_loop", "load", "records", "induce"},
     "output": BASE | {"page", "records", "extraction"},
-    "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output"},
     "explore": ANALYSIS
     | {"browser", "net", "load", "records", "forms", "navigate", "induce", "wrapper"}
-    | {"relations", "network", "extraction", "output", "report"},
+    | {"relations", "network", "extraction", "output"},
+    "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
     "cli": None,  # may import everything, and nothing imports it
     "__main__": {"cli"},

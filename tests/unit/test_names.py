@@ -16,16 +16,7 @@ ROOT = Path(sitesift.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 # Names that every file of a family must have, because they are called by that name.
 PROTOCOLS = {"register"}  # each command in cli/ registers itself; cli/main.py calls it
-KNOWN_NAMES = {
-    "Action",
-    "Candidate",
-    "Picture",
-    "Reason",
-    "Stored",
-    "columns",
-    "picture",
-    "storable",
-}
+KNOWN_NAMES = {"Candidate", "Picture", "Reason", "Stored", "columns", "picture", "storable"}
 KNOWN_FILES = {
     "facts.py",
     "links.py",

@@ -56,7 +56,6 @@ def _page(out: Path, *, browser: bool) -> int:
 
 def _site(out: Path) -> int:
     from sitesift.cli.console import say  # noqa: PLC0415  see above
-    from sitesift.cli.site_command import EXIT  # noqa: PLC0415
     from sitesift.cli.site_run import SiteJob  # noqa: PLC0415
     from sitesift.errors import SitesiftError  # noqa: PLC0415
     from sitesift.examples.agency import serve_agency  # noqa: PLC0415
@@ -70,12 +69,12 @@ def _site(out: Path) -> int:
         fetch = FetchSettings(delay=0.0, allow_private=True)
         job = SiteJob(agency.url, "uk-real-estate", out, fetch, ExploreSettings())
         try:
-            kind = asyncio.run(job.work())
+            verdict = asyncio.run(job.work())
         except SitesiftError as error:
             say("error", error.message)
             return 1
     _show(out)
-    return EXIT[kind]
+    return verdict.exit_code
 
 
 def _clear(out: Path) -> None:
@@ -95,10 +94,10 @@ def _show(out: Path) -> None:
     from rich.console import Console  # noqa: PLC0415  see above
     from rich.table import Table  # noqa: PLC0415
 
-    from sitesift.explore.run_files import read_records  # noqa: PLC0415
+    from sitesift.explore import RunFolder  # noqa: PLC0415
     from sitesift.text.safe_text import for_terminal  # noqa: PLC0415
 
-    rows = read_records(out)
+    rows = RunFolder(out).records
     table = Table(*COLUMNS, title=f"{min(SHOWN, len(rows))} of {len(rows)} records")
     for row in rows[:SHOWN]:
         table.add_row(*(for_terminal(_text(row, name)) for name in COLUMNS))

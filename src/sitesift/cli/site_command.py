@@ -20,8 +20,6 @@ from sitesift.errors import SitesiftError
 from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 
-EXIT = {"effective": 0, "partial": 3, "none": 4}
-
 
 def register(app: typer.Typer) -> None:
     """Adds the command to the program."""
@@ -76,11 +74,11 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     settings = ExploreSettings(max_pages=max_pages, max_seconds=max_seconds, details=details)
     try:
         job = SiteJob(url, domain, out, fetch, settings, resume=resume, csv=csv, parquet=parquet)
-        kind = asyncio.run(job.work())
+        verdict = asyncio.run(job.work())
     except SitesiftError as error:
         say("error", error.message)
         raise typer.Exit(1) from None
-    raise typer.Exit(EXIT[kind])
+    raise typer.Exit(verdict.exit_code)
 
 
 def _pause(url: str) -> float:

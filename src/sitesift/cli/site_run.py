@@ -11,12 +11,11 @@ from rich.status import Status
 from sitesift.cli.console import say, stderr
 from sitesift.errors import OutputError
 from sitesift.explore import SiteResult, explore_site
-from sitesift.explore.progress_words import in_words
 from sitesift.explore.run_files import write_results
-from sitesift.explore.session import World
-from sitesift.explore.site import TRACE
-from sitesift.network import Chosen, Done
-from sitesift.ontology import load_domain
+from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.verdict import Verdict
+from sitesift.ontology import Domain, load_domain
+from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal
 
@@ -35,8 +34,8 @@ class SiteJob:
     parquet: bool = False
     status: Status | None = None
 
-    async def work(self) -> str:
-        """Explores, writes, and says how it went; "effective", "partial" or "none"."""
+    async def work(self) -> Verdict:
+        """Explores, writes, and says how it went."""
         self._check_folder()
         domain = load_domain(self.domain)
         with stderr().status("starting the browser") as self.status:
@@ -52,9 +51,9 @@ class SiteJob:
             formats = [
                 name for name, wanted in (("csv", self.csv), ("parquet", self.parquet)) if wanted
             ]
-            write_results(result, self.out, self._address(), domain, formats)
+            self._write(domain, formats)
         self._last_line(result)
-        return result.kind
+        return result.verdict
 
     def _address(self) -> str:
         if "://" in self.url:
@@ -62,7 +61,7 @@ class SiteJob:
         return f"https://{self.url}"
 
     def _check_folder(self) -> None:
-        begun = (self.out / TRACE).exists()
+        begun = RunFolder(self.out).is_begun
         if begun and not self.resume:
             raise OutputError(
                 f"{self.out} holds an exploration already; go on with --resume, or choose another folder."
@@ -70,21 +69,19 @@ class SiteJob:
         if self.resume and not begun:
             raise OutputError(f"{self.out} holds no exploration to go on with; leave --resume out.")
 
-    def _tell(self, chosen: Chosen, done: Done | None, world: World) -> None:
-        """What is being done now, in the status line; what was done, above it."""
-        words = in_words(chosen, world)
-        if words and done is None and self.status is not None:
-            if stderr().is_terminal:
-                self.status.update(for_terminal(words))
-            else:
-                say("", words)
+    def _tell(self, words: str) -> None:
+        """What is being done now, in the status line."""
+        if stderr().is_terminal and self.status is not None:
+            self.status.update(for_terminal(words))
+        else:
+            say("", words)
+
+    def _write(self, domain: Domain, formats: list[str]) -> None:
+        run = RunFolder(self.out)
+        write_results(run, domain, formats)
+        write_site_report(self.out, run.story)
 
     def _last_line(self, result: SiteResult) -> None:
-        heads = {
-            "effective": "effective wrapper",
-            "partial": "partial wrapper",
-            "none": "no wrapper",
-        }
         why = f": {result.why}" if result.why else ""
         loads = f"{result.loads} loaded by the wrapper"
         if result.details:
@@ -93,4 +90,4 @@ class SiteJob:
                 f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
             )
         figures = f"{len(result.records)} records, {result.pages} pages explored, {loads}"
-        say("", f"{heads[result.kind]}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")
+        say("", f"{result.verdict.words}{why} ({figures}, {result.seconds:.0f} s) in {self.out}")

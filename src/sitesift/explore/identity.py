@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
 
 
-def url_key(url: str) -> str:
+def canonical_url(url: str) -> str:
     """What tells this address from others."""
     bare = _PATH_SESSION.sub("", urldefrag(_routed(url)).url)
     parts = urlsplit(bare)
@@ -82,15 +82,15 @@ def record_key(page: Page, record: Record, identifying: Sequence[str]) -> str:
     attributes say, else all it says."""
     texts = {a.name: str(a.text) for a in record.values}
     link = urljoin(page.url, texts.get("url", "").strip()) if texts.get("url") else ""
-    if link.startswith("http") and url_key(link) != url_key(page.url):
-        return url_key(link)
+    if link.startswith("http") and canonical_url(link) != canonical_url(page.url):
+        return canonical_url(link)
     return said_key(texts, identifying) or text_key(record.text)
 
 
 def row_key(row: Mapping[str, str], identifying: Sequence[str]) -> str:
     """The same for a row of texts that a wrapper gave."""
     if str(row.get("url", "")).startswith("http"):
-        return url_key(str(row["url"]))
+        return canonical_url(str(row["url"]))
     said = said_key(row, identifying)
     return said or text_key(" ".join(str(row[name]) for name in sorted(row)))
 

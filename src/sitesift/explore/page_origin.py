@@ -1,30 +1,34 @@
-"""The ways to a page: what `PageSeen.by` holds. Each is the name of the transducer that opened the
-page, so that rows, guards and reports speak of it in one word."""
+"""The ways to a page: what `PageSeen.origin` holds. The transducer that opens pages declares which
+of them is its own; the stored words belong to nobody's class name."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 
-class Reached(StrEnum):
+class PageOrigin(StrEnum):
     """How a page was reached."""
 
-    START = "OpenStart"  # the address given
-    DIALOG = "CloseDialog"  # the same page without its dialog
-    FRAME = "OpenFrame"
-    FORM = "FillForm"
-    SAMPLE = "SampleSearches"  # another search with the same form
-    TAB = "TurnTabs"  # another list in the same page
-    NEXT = "FollowNext"  # the list goes on
-    CHECK = "CheckPages"  # a page that a run has read
-    LINK = "Crawl"
-    DETAIL = "OpenDetail"  # a record's own page
+    START = "start"  # the address given
+    DIALOG = "dialog"  # the same page without its dialog
+    FRAME = "frame"
+    FORM = "form"
+    SAMPLE = "sample"  # another search with the same form
+    TAB = "tab"  # another list in the same page
+    NEXT = "next"  # the list goes on
+    CHECK = "check"  # a page that a run has read
+    LINK = "link"
+    DETAIL = "detail"  # a record's own page
 
 
-FURTHER = frozenset({Reached.NEXT, Reached.CHECK})  # what leads to further pages of a list
-SOUGHT = frozenset(
-    {Reached.FORM, Reached.SAMPLE, Reached.LINK, Reached.NEXT, Reached.FRAME}
-)  # it is no mere home page
-NARROWING = frozenset(
-    {Reached.FORM, Reached.SAMPLE, Reached.TAB, Reached.NEXT, Reached.LINK, Reached.CHECK}
-)  # a form beside such a list refines it
+# further pages of a list
+LIST_CONTINUATIONS = frozenset({PageOrigin.NEXT, PageOrigin.CHECK})
+# something was done to find what the page shows: it is no mere home page
+SOUGHT_ORIGINS = frozenset(
+    {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.LINK, PageOrigin.NEXT, PageOrigin.FRAME}
+)
+# a form beside such a list refines it
+NARROWED_ORIGINS = frozenset(
+    {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.LINK}
+    | {PageOrigin.CHECK}
+)

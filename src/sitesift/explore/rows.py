@@ -7,20 +7,97 @@ JSON in a column is said to be so. Keys name records and pages whatever their ad
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import ClassVar, NamedTuple
 
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PaginationKind
 from sitesift.relations import Level, Row
+from sitesift.settings import ExploreSettings
+
+
+class HostKind(StrEnum):
+    """How a host belongs to a site."""
+
+    OWN = "own"  # of the address given
+    FRAME = "frame"  # of a frame that holds the site's list or search
+    FOREIGN = "foreign"  # of documents that were refused
+
+
+class BoxKind(StrEnum):
+    """What an outline on a page's picture means, in the order of the report's legend."""
+
+    AREA = "area"
+    RECORD = "record"
+    ATTRIBUTE = "attribute"
+    NEXT = "next"
+    COUNT = "count"
+    FORM = "form"
+    FIELD = "field"
+    BUTTON = "button"
+    DIALOG = "dialog"
+
+
+class Box(NamedTuple):
+    """A part of a page that was understood, in CSS pixels of the page."""
+
+    kind: BoxKind
+    label: str  # what it is and says: "price: £250,000"
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Row):
+class ExplorationStart(Row):
     """What was asked for."""
 
     level: ClassVar[Level] = Level.SITE
     url: str
     domain: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsGiven(Row):
+    """How far the exploration may go, as `ExploreSettings` says; the newest counts."""
+
+    level: ClassVar[Level] = Level.SITE
+    max_pages: int
+    max_seconds: float
+    probes: int
+    rounds: int
+    fruitless: int
+    details: str
+    number: int = 1  # how often they were given
+
+    @property
+    def settings(self) -> ExploreSettings:
+        return ExploreSettings(**{k: v for k, v in asdict(self).items() if k != "number"})
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetSpent(Row):
+    """What had been spent when the budget was found to be used up."""
+
+    level: ClassVar[Level] = Level.SITE
+    pages: int
+    seconds: float
+
+    def exhausts(self, settings: ExploreSettings) -> bool:
+        """Whether it was all that these settings allow; they may allow more than those before."""
+        return self.pages >= settings.max_pages or self.seconds > settings.max_seconds
+
+
+@dataclass(frozen=True, slots=True)
+class HostMet(Row):
+    """A host that documents of the site came from, or would have come from."""
+
+    level: ClassVar[Level] = Level.SITE
+    host: str
+    kind: HostKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +111,10 @@ class PageSeen(Row):
     has_address: bool  # opening `url` shows it; else `moves` on the page `before` do
     before: str = ""  # file of the page where the moves were made
     moves: str = "[]"  # JSON: [[path, verb, argument], ...]
-    by: str = ""  # transducer that led here
+    origin: PageOrigin = PageOrigin.START
     label: str = ""  # what was done, in words
-    replay: str = ""  # JSON, where a form led here: a `Replay` (see world.py), for wrappers
+    replay: str = ""  # JSON, where a form led here: a `Replay` (see session.py), for wrappers
+    width: float = 0.0  # of the page, in CSS pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +124,14 @@ class RecordsFound(Row):
     count: int
     keys: tuple[str, ...]
     areas: int
+    attributes: tuple[tuple[str, ...], ...] = ()  # of the record of each key: their names
+
+
+@dataclass(frozen=True, slots=True)
+class PageOutlined(Row):
+    """What an analysis has understood of a page, for the report to draw."""
+
+    boxes: tuple[tuple[BoxKind, str, float, float, float, float], ...]  # each a `Box`
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +146,7 @@ class PageJudged(Row):
     forward: str = ""  # path of the element that leads on
     forward_url: str = ""
     forward_text: str = ""
-    infinite_scroll: bool = (
-        False  # it says that it goes on when scrolled, even if its list is whole
-    )
+    infinite_scroll: bool = False  # it says that scrolling goes on, even if its list is whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +249,7 @@ class WrapperLearned(Row):
     number: int
     text: str
     lists: tuple[str, ...]  # files of the lists' first pages
-    starts: tuple[str, ...]  # addresses that it begins at
+    entry_urls: tuple[str, ...]  # addresses that it begins at
     expected: int  # records that the site's own counts promise; 0: it does not say
 
 
@@ -200,10 +284,12 @@ class Verified(Row):
 
     level: ClassVar[Level] = Level.SITE
     round: int
-    kind: str  # effective, partial, none
+    verdict: Verdict
     why: str
-    evidence: str  # JSON: [[what, found, wanted, holds], ...]
     missing: tuple[str, ...] = ()  # keys of records seen and not extracted
+    extracted: tuple[str, ...] = ()  # keys of the records that the wrappers gave
+    attributes: tuple[str, ...] = ()  # that any of these has
+    seconds: float = 0.0  # that the wrappers ran
 
 
 @dataclass(frozen=True, slots=True)

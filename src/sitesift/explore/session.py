@@ -1,12 +1,11 @@
-"""The world of an exploration: one visit to the site, kept in step with the rows. In: rows of pages
-seen, and actions. Out: new rows of pages seen. It knows where the window is, goes back to a page
-when an action there is to be done, and lets nothing through that leaves the site or that robots.txt
-forbids."""
+"""The browsing session of an exploration: one visit to the site, kept in step with the rows. In:
+rows of pages seen, and actions. Out: new rows of pages seen. It knows where the window is, goes
+back to a page when an action there is to be done, and lets nothing through that leaves the site or
+that robots.txt forbids."""
 
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
@@ -14,15 +13,19 @@ from urllib.parse import urlsplit
 
 from sitesift.browser.visit import PageState, Visit
 from sitesift.errors import LoadFailed
-from sitesift.explore.page_library import Library
-from sitesift.explore.rows import PageSeen
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import HostKind, HostMet, PageSeen
 from sitesift.net import Fetcher, browser_agent
 from sitesift.network import Blocked
-from sitesift.settings import ExploreSettings, FetchSettings, RunSettings
+from sitesift.settings import FetchSettings, RunSettings
 
 Moves = list[tuple[str, str, str | int | None]]
 
-ANSWERS = "answers"  # folder for what runs of wrappers have loaded, while an exploration lasts
+# folder for what runs of wrappers have loaded, while an exploration lasts
+ANSWERS = "answers"
+# pages and seconds of one run of a wrapper; assumes sites of a few thousand records
+RUN_LIMITS = RunSettings(max_pages=3000, max_seconds=300.0)
 
 
 @dataclass(frozen=True)
@@ -41,54 +44,39 @@ class Replay:
 
 
 @dataclass(eq=False)
-class World:
-    """The window, the fetcher that knows pace and robots.txt, and the library of pages seen."""
+class BrowsingSession:
+    """The window, the fetcher that knows pace and robots.txt, and the pages seen. All of it can
+    be had again from rows: `pages` and `hosts` are given those of an exploration that goes on."""
 
-    library: Library
+    archive: PageArchive
     fetcher: Fetcher
     start: str
-    hosts: set[str] = field(default_factory=set)  # of frames that belong to the site
+    pages: dict[str, PageSeen] = field(default_factory=dict)  # newest rows, by file
+    hosts: dict[str, HostKind] = field(default_factory=dict)
     visit: Visit | None = None
     place: str = ""  # file of the page that the window shows; "" where that is unknown
-    foreign: set[str] = field(default_factory=set)  # hosts that were not visited
-    settings: ExploreSettings = field(default_factory=ExploreSettings)
-    limits: RunSettings = field(
-        default_factory=lambda: RunSettings(max_pages=3000, max_seconds=300)
-    )
-    began: float = field(default_factory=time.monotonic)
-    ran: float = 0.0  # seconds that runs of wrappers took
+    limits: RunSettings = RUN_LIMITS
+    _untold: list[HostMet] = field(default_factory=list)  # hosts of which there is no row yet
 
     @classmethod
     @asynccontextmanager
     async def begin(
-        cls, library: Library, fetch: FetchSettings, start: str, settings: ExploreSettings
-    ) -> AsyncIterator[World]:
-        """A world with a browser, closed afterwards."""
+        cls, archive: PageArchive, fetch: FetchSettings, start: str
+    ) -> AsyncIterator[BrowsingSession]:
+        """A session with a browser, closed afterwards."""
         async with Fetcher(fetch) as fetcher:
-            world = cls(library, fetcher, start, settings=settings)
+            session = cls(archive, fetcher, start)
             agent = browser_agent(fetch)
             async with Visit.begin(
-                world._admit, allow_private=fetch.allow_private, user_agent=agent
+                session._admit, allow_private=fetch.allow_private, user_agent=agent
             ) as visit:
-                world.visit = visit
-                yield world
+                session.visit = visit
+                yield session
 
     def run_settings(self) -> FetchSettings:
         """How runs of wrappers fetch: what one round has loaded, the next takes from the
-        library."""
-        return replace(self.fetcher.settings, cache=str(self.library.folder / ANSWERS))
-
-    def is_tired(self) -> bool:
-        """Whether the budget for looking around is used up."""
-        return (
-            len(self.files) >= self.settings.max_pages
-            or time.monotonic() - self.began > self.settings.max_seconds
-        )
-
-    @property
-    def files(self) -> dict[str, PageSeen]:
-        """The rows of all pages seen, by file."""
-        return self.library.seen
+        archive."""
+        return replace(self.fetcher.settings, cache=str(self.archive.folder / ANSWERS))
 
     @property
     def live(self) -> Visit:
@@ -99,26 +87,38 @@ class World:
         """The gate that every document passes: on this site, allowed by robots.txt, and in its
         turn."""
         if not self.is_here(url):
-            self.foreign.add(urlsplit(url).netloc)
+            self.meet(urlsplit(url).netloc, HostKind.FOREIGN)
             raise LoadFailed(f"{url} is on another site.", source=url)
         await self.fetcher.admit(url)
 
     def is_here(self, url: str) -> bool:
         """Whether an address belongs to the site: its host, the same with www., or a part of it."""
         own, other = host_of(self.start), host_of(url)
-        return own == other or other in self.hosts or _is_part(other, own) or _is_part(own, other)
+        framed = self.hosts.get(other) is HostKind.FRAME
+        return own == other or framed or _is_part(other, own) or _is_part(own, other)
+
+    def meet(self, host: str, kind: HostKind) -> None:
+        """Takes note of a host."""
+        if self.hosts.get(host) is not kind:
+            self.hosts[host] = kind
+            self._untold.append(HostMet(host, kind))
+
+    def new_hosts(self) -> list[HostMet]:
+        """The hosts met since this was asked last, as rows."""
+        told, self._untold = self._untold, []
+        return told
 
     async def open(
-        self, url: str, by: str, label: str, holder: tuple[str, str] = ("", "")
+        self, url: str, origin: PageOrigin, label: str, holder: tuple[str, str] = ("", "")
     ) -> PageSeen:
         """Goes to an address; `holder` is the page that led there, and the path of the frame that
         shows it there."""
         file, path = holder
         moves: Moves = [(path, "movetoframe", None)] if path else []
-        return await self._seen(await self.live.open(url), file, moves, by, label)
+        return await self._seen(await self.live.open(url), file, moves, origin, label)
 
     async def act(
-        self, before: PageSeen, moves: Moves, by: str, label: str
+        self, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
     ) -> tuple[PageSeen, PageState]:
         """Does something on a page seen before; the last move leads to what is seen."""
         await self.at(before)
@@ -129,23 +129,23 @@ class World:
             if not sight.done:
                 raise Blocked(f"the element at {path} cannot be acted on")
         assert sight is not None
-        return await self._seen(sight, before.file, moves, by, label), sight
+        return await self._seen(sight, before.file, moves, origin, label), sight
 
     async def seen(
-        self, sight: PageState, before: PageSeen, moves: Moves, by: str, label: str
+        self, sight: PageState, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:
         """Takes note of what somebody else's actions in the window have led to."""
-        return await self._seen(sight, before.file, moves, by, label)
+        return await self._seen(sight, before.file, moves, origin, label)
 
     def forget(self, seen: PageSeen) -> None:
         """Takes back a page that showed nothing new; the window may show any state of it."""
-        self.files.pop(seen.file, None)
+        self.pages.pop(seen.file, None)
         self.place = ""
 
     def note(self, seen: PageSeen, again: Replay) -> PageSeen:
         """The row with how a wrapper gets there."""
         row = replace(seen, replay=json.dumps(asdict(again)))
-        self.files[seen.file] = row
+        self.pages[seen.file] = row
         return row
 
     @contextmanager
@@ -157,14 +157,14 @@ class World:
 
     async def at(self, seen: PageSeen) -> PageState | None:
         """The window shows this page (again)."""
-        self.files[seen.file] = seen
+        self.pages[seen.file] = seen
         if self.place == seen.file:
             return None
         self.place = ""
         if seen.has_address:
             sight = await self.live.open(seen.url)
         else:
-            before = self.files.get(seen.before)
+            before = self.pages.get(seen.before)
             if before is None:
                 raise Blocked(f"the way to {seen.url} is not known any more")
             await self.at(before)
@@ -175,9 +175,9 @@ class World:
         return sight
 
     async def _seen(
-        self, sight: PageState, before: str, moves: Moves, by: str, label: str
+        self, sight: PageState, before: str, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:
-        file, drawn = self.library.add(sight.page, await self.live.picture())
+        file, drawn = self.archive.add(sight.page, await self.live.picture())
         row = PageSeen(
             file=file,
             picture=drawn,
@@ -186,10 +186,11 @@ class World:
             has_address=sight.new_document and sight.method == "GET",
             before=before,
             moves=json.dumps(moves),
-            by=by,
+            origin=origin,
             label=label,
+            width=float(sight.page.size[0]),
         )
-        self.files[file] = row
+        self.pages[file] = row
         self.place = file
         return row
 
@@ -199,20 +200,20 @@ class PageHands:
     """What somebody who acts on one page needs: to act, to look, and to have the page as it was at
     first."""
 
-    world: World
+    session: BrowsingSession
     before: PageSeen
 
     async def open(self, url: str) -> PageState:
         """The page as it was; whatever its address, the way to it is known."""
-        sight = await self.world.at(self.before)
-        return sight or await self.world.live.look()
+        sight = await self.session.at(self.before)
+        return sight or await self.session.live.look()
 
     async def look(self) -> PageState:
-        return await self.world.live.look()
+        return await self.session.live.look()
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
-        self.world.place = ""
-        return await self.world.live.act(path, verb, argument)
+        self.session.place = ""
+        return await self.session.live.act(path, verb, argument)
 
 
 def host_of(url: str) -> str:

@@ -1,79 +1,37 @@
 """Exploring a whole site: an address and a domain go in; records, a wrapper and a verdict come out.
 
-The transducers do the work (transducers/); here they are put together, run to the end or on from
-where a run was killed, and what they have found is gathered: the round of wrappers that
-verification liked best.
+The transducers do the work (transducers/); here they are put together and run to the end, or on
+from where a run was stopped. What they have found is told by `RunFolder`.
 """
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
-from sitesift.explore.lists.result_lists import shown_lists
-from sitesift.explore.lists.verify import Line
-from sitesift.explore.page_library import Library
+from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import (
-    Failed,
+    ExplorationStart,
     Finished,
-    FrameFound,
-    PageJudged,
+    HostKind,
+    HostMet,
     PageSeen,
-    RecordsFound,
-    Start,
-    Verified,
-    WrapperLearned,
-    WrapperRan,
+    SettingsGiven,
 )
-from sitesift.explore.session import ANSWERS, World, host_of
-from sitesift.explore.transducers.check_pages import CheckPages
-from sitesift.explore.transducers.close_dialog import CloseDialog
-from sitesift.explore.transducers.crawl import Crawl
-from sitesift.explore.transducers.fill_forms import FillForm, FindForms
-from sitesift.explore.transducers.find_records_on_page import FindRecords
-from sitesift.explore.transducers.finish import Finish
-from sitesift.explore.transducers.follow_next import FollowNext
-from sitesift.explore.transducers.learn_wrapper import LearnWrapper
-from sitesift.explore.transducers.open_details import LearnDetails, OpenDetail
-from sitesift.explore.transducers.open_frame import OpenFrame
-from sitesift.explore.transducers.open_start import OpenStart
-from sitesift.explore.transducers.read_page_navigation import ReadNavigation
-from sitesift.explore.transducers.run_wrapper import RunWrapper
-from sitesift.explore.transducers.sample_searches import SampleSearches
-from sitesift.explore.transducers.turn_tabs import TurnTabs
+from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
+from sitesift.explore.session import ANSWERS, BrowsingSession, host_of
+from sitesift.explore.transducers import all_transducers
 from sitesift.network import Chosen, Done, Hooks, Network, some
 from sitesift.ontology import Domain
-from sitesift.relations import SqliteStore
+from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 
-TRACE = "trace.sqlite"
-LATE = "records seen later that the wrapper does not extract"
-SITE = "site"  # the name of the one site in a trace
-KINDS = (
-    OpenStart, CloseDialog, FindRecords, ReadNavigation, FindForms, OpenFrame, FillForm, TurnTabs, FollowNext,
-    SampleSearches, LearnWrapper, RunWrapper, CheckPages, Crawl, OpenDetail, LearnDetails, Finish,
-)  # fmt: skip  # in the order in which a site usually needs them
-Listener = Callable[[Chosen, Done | None, World], None]
-
-
-@dataclass(frozen=True, slots=True)
-class SiteResult:
-    """What came of an exploration."""
-
-    kind: str  # effective, partial, none
-    why: str
-    records: list[dict[str, Any]]  # a cell is {"text", "value"}
-    wrappers: list[str]
-    evidence: list[Line]
-    pages: int  # pages looked at
-    loads: int  # pages that the wrappers' runs loaded
-    seconds: float
-    failures: list[tuple[str, str]]
-    details: int = 0  # of the loads, pages of single records
+# turns of the network; a site of 40 pages takes about 200
+NETWORK = NetworkSettings(max_turns=5000)
+GOAL = some(Finished)
+Listener = Callable[[str], None]  # is told in words what is being done
 
 
 async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and three ways to say how
@@ -85,91 +43,50 @@ async def explore_site(  # noqa: PLR0913  what to explore, where to put it, and 
     settings: ExploreSettings | None = None,
     listen: Listener | None = None,
 ) -> SiteResult:
-    """Explores a site, or goes on with one whose folder has a trace already."""
+    """Explores a site, or goes on with one whose folder has a trace already: with what is left of
+    its budget, unless other settings are given."""
     folder.mkdir(parents=True, exist_ok=True)
-    library = Library(folder, domain)
     store = SqliteStore(folder / TRACE)
     try:
-        async with World.begin(
-            library, fetch or FetchSettings(), url, settings or ExploreSettings()
-        ) as world:
-            hooks = Hooks(
-                goal=some(Finished), listen=(lambda c, d: listen(c, d, world)) if listen else None
-            )
-            network = Network(
-                store, SITE, [kind(world) for kind in KINDS], NetworkSettings(max_turns=5000), hooks
-            )
-            world.hosts.update(host_of(s.row.url) for s in store.rows(FrameFound, SITE))
-            library.seen.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
-            ended = await network.run([Start(url, domain.name)])
-            shutil.rmtree(folder / ANSWERS, ignore_errors=True)  # they served while it lasted
-            return _result(store, library, ended.seconds, ended.faults, world)
+        async with BrowsingSession.begin(
+            PageArchive(folder, domain), fetch or FetchSettings(), url
+        ) as session:
+            await _explore(store, session, settings, listen)
     finally:
         store.close()
+    shutil.rmtree(folder / ANSWERS, ignore_errors=True)  # they served while it lasted
+    return RunFolder(folder).result
 
 
-def _result(
-    store: SqliteStore, library: Library, seconds: float, faults: tuple[str, ...], world: World
-) -> SiteResult:
-    verdicts = [s.row for s in store.rows(Verified, SITE)]
-    failures = [(s.row.what, s.row.why) for s in store.rows(Failed, SITE)] + [
-        ("a step", fault) for fault in faults
+async def _explore(
+    store: SqliteStore,
+    session: BrowsingSession,
+    settings: ExploreSettings | None,
+    listen: Listener | None,
+) -> None:
+    kinds = all_transducers()
+    progress = {kind.name: kind.progress for kind in kinds}
+
+    def tell(chosen: Chosen, done: Done | None) -> None:
+        if listen is not None and done is None and progress[chosen.transducer]:
+            listen(f"{_count(len(session.pages))} seen · {progress[chosen.transducer]}")
+
+    hooks = Hooks(goal=GOAL, listen=tell)
+    network = Network(store, SITE, [kind(session) for kind in kinds], NETWORK, hooks)
+    store.declare([SettingsGiven, HostMet])
+    session.pages.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
+    session.hosts.update({s.row.host: s.row.kind for s in store.rows(HostMet, SITE)})
+    given = [stored.row for stored in store.rows(SettingsGiven, SITE)]
+    seeds = [
+        ExplorationStart(session.start, session.archive.domain.name),
+        SettingsGiven(**asdict(settings or ExploreSettings())),
+        HostMet(host_of(session.start), HostKind.OWN),
     ]
-    ran = [s.row for s in store.rows(WrapperRan, SITE)]
-    loads, visited = sum(row.pages for row in ran), sum(row.details for row in ran)
-    pages = len({s.row.file for s in store.rows(PageSeen, SITE)})
-    seen = _keys_seen(store)
-    best = max(verdicts, key=lambda v: _worth(v, library, seen), default=None)
-    if best is None or best.kind == "none":
-        why = _why_none(store, world) if best is None else best.why
-        return SiteResult("none", why, [], [], [], pages, loads, seconds, failures, visited)
-    learned = [s.row for s in store.rows(WrapperLearned, SITE) if s.row.round == best.round]
-    used = {row.number for row in ran if row.round == best.round and row.records}
-    texts = [row.text for row in learned if row.number in used]
-    lines: list[Line] = [tuple(line) for line in json.loads(best.evidence)]
-    rows, late = (
-        library.rows(best.round),
-        len(seen - library.extracted(best.round) - set(best.missing)),
-    )
-    if late:
-        best = replace(
-            best, kind="partial", why="; ".join(filter(None, [best.why, f"{late} {LATE}"]))
-        )
-        lines.append((LATE, f"{late}", "0", False))
-    return SiteResult(
-        best.kind, best.why, rows, texts, lines, pages, loads, seconds, failures, visited
-    )
+    if given and settings is not None and settings != given[-1].settings:
+        changed = SettingsGiven(**asdict(settings), number=len(given) + 1)
+        store.commit(store.last(Chosen, SITE), [(Scope(SITE), changed)])
+    await network.run(seeds)
 
 
-def _worth(verdict: Verified, library: Library, seen: set[str]) -> tuple[int, bool, int, int, int]:
-    """The round that gives most of all that was seen is best: a verdict knows only what was seen
-    before it."""
-    rows = library.rows(verdict.round)
-    held = len(seen & library.extracted(verdict.round))
-    kinds = len({name for row in rows for name in row})
-    return held, verdict.kind == "effective", len(rows), kinds, verdict.round
-
-
-def _keys_seen(store: SqliteStore) -> set[str]:
-    """Keys of the records on all lists that were seen."""
-    found = {s.scope.page: s.row for s in store.rows(RecordsFound, SITE)}
-    judged = {s.scope.page: s.row for s in store.rows(PageJudged, SITE)}
-    pages = [(s.scope.page, s.row) for s in store.rows(PageSeen, SITE)]
-    known = [
-        (row, found[page], judged[page]) for page, row in pages if page in found and page in judged
-    ]
-    return {key for row in shown_lists(known) for key in row[1].keys}
-
-
-def _why_none(store: SqliteStore, world: World) -> str:
-    """Why there is no wrapper, in one sentence."""
-    found = [s.row for s in store.rows(RecordsFound, SITE)]
-    judged = [s.row.kind for s in store.rows(PageJudged, SITE)]
-    if not found:
-        failed = [s.row for s in store.rows(Failed, SITE)]
-        return f"no page could be opened ({failed[0].why})" if failed else "no page could be opened"
-    if any(row.count for row in found):
-        return "records were found, and no wrapper for them could be learned"
-    if world.foreign and len(judged) <= 2:
-        return f"all that the site leads to is on another host ({', '.join(sorted(world.foreign)[:3])})"
-    return f"no records of the domain on the {len(found)} pages looked at: none shows what all its records must show"
+def _count(pages: int) -> str:
+    return f"{pages} page{'' if pages == 1 else 's'}"

@@ -1,5 +1,5 @@
 """Links that must not be followed: those that may change something, and files. In: the text and
-address of a link. Out: the word that speaks against it. The words are in data/harm.toml."""
+address of a link. Out: the word that speaks against it. The words are in data/unsafe_links.toml."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 LONGEST = 60  # characters of a text that says what a link does; longer ones are headlines
 
 
-def harm_of(text: str, url: str) -> str:
+def unsafe_reason(text: str, url: str) -> str:
     """The word or ending that says that this link changes something or is a file; empty where there
     is none."""
     known, parts = _known(), urlsplit(url)

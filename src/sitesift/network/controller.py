@@ -52,6 +52,7 @@ class Ready:
 class Controller(Transducer):
     """Determines the control flow from what there is, one turn at a time."""
 
+    name = "Controller"
     reads, writes = CONTROL, (Chosen, Stopped)
     level = Level.SITE
 

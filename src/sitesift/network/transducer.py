@@ -1,6 +1,7 @@
 """What a transducer is: what it reads and writes, when it is ready, how urgent it is, and its step.
 
     class FindPrices(Transducer):
+        name = "FindPrices"
         reads, writes = (TextSeen,), (PriceFound,)
         priority = 40
 
@@ -60,6 +61,7 @@ Item = Row | More | Rest | Open
 class Transducer(ABC):
     """Base of all transducers. Subclasses set the attributes that differ, and write `step`."""
 
+    name: ClassVar[str]  # what the trace calls it: stored, so it stays when the class is renamed
     reads: ClassVar[tuple[type[Row] | Read, ...]] = ()
     writes: ClassVar[tuple[type[Row], ...]] = ()
     level: ClassVar[Level] = Level.PAGE  # there is one task a site, a page or a step
@@ -71,11 +73,6 @@ class Transducer(ABC):
         tuple[tuple[Condition, int], ...]
     ] = ()  # rules: the first whose condition holds has the priority
     when: ClassVar[Condition] = always  # a rule for the guard
-
-    @property
-    def name(self) -> str:
-        """What the trace calls it."""
-        return type(self).__name__
 
     def guard(self, facts: Facts) -> bool:
         """Whether there is enough to work on: cheap, pure, asked before every turn."""

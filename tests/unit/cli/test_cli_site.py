@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from sitesift.cli import site_run
 from sitesift.cli.main import app
-from sitesift.explore import SiteResult
+from sitesift.explore import SiteResult, Verdict
 
 URL = "https://agency.example/"
 
@@ -25,10 +25,13 @@ def ends(monkeypatch):
     def so(kind: str, why: str = "", records: int = 2, details: int = 0) -> list[tuple]:
         async def explored(url, domain, folder, *, fetch, settings, listen):
             asked.append((url, domain.name, fetch, settings))
-            return SiteResult(kind, why, [{}] * records, [], [], 7, 5, 12.3, [], details)
+            rows = [{}] * records
+            return SiteResult(
+                Verdict(kind), why, rows, pages=7, loads=5, seconds=12.3, details=details
+            )
 
         monkeypatch.setattr(site_run, "explore_site", explored)
-        monkeypatch.setattr(site_run, "write_results", lambda *_: None)
+        monkeypatch.setattr(site_run.SiteJob, "_write", lambda *_: None)
         return asked
 
     return so

@@ -13,15 +13,16 @@ from kit import Request, Site
 from sitesift.explore.lists import wrapper_runs as runs
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import (
-    lists_alone,
+    detail_wrapper,
     needs_browser,
-    own_pages,
     visits,
     with_visits,
+    without_visits,
 )
-from sitesift.explore.lists.result_lists import plan_wrappers, result_lists
+from sitesift.explore.lists.result_lists import result_lists
+from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.lists.wrapper_runs import Output, Runner
-from sitesift.explore.page_library import Library
+from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.induce import read_rows
 from sitesift.net import Response
@@ -59,52 +60,52 @@ def own_page(number: int, *, tenure: str) -> str:
 
 
 @pytest.fixture
-def library(tmp_path):
-    return Library(tmp_path, load_domain("uk-real-estate"))
+def archive(tmp_path):
+    return PageArchive(tmp_path, load_domain("uk-real-estate"))
 
 
-def add(library: Library, path: str, html: str) -> str:
-    return library.add(page_from_html(html, url=SITE + path), b"")[0]
+def add(archive: PageArchive, path: str, html: str) -> str:
+    return archive.add(page_from_html(html, url=SITE + path), b"")[0]
 
 
-def add_own_pages(library: Library) -> list[str]:
+def add_own_pages(archive: PageArchive) -> list[str]:
     return [
-        add(library, f"/view/{n}", own_page(n, tenure=tenure))
+        add(archive, f"/view/{n}", own_page(n, tenure=tenure))
         for n, tenure in enumerate(TENURES[:3])
     ]
 
 
-def test_an_attribute_that_no_list_shows_is_learned_from_the_records_own_pages(library):
-    lists = [add(library, "/", listing())]
-    learned = learn_details(add_own_pages(library), lists, library, always=False)
+def test_an_attribute_that_no_list_shows_is_learned_from_the_records_own_pages(archive):
+    lists = [add(archive, "/", listing())]
+    learned = learn_details(add_own_pages(archive), lists, archive, always=False)
     assert learned is not None
     assert learned.names == ("tenure",)
     assert [texts["tenure"] for _, texts in learned.seen] == list(TENURES[:3])
     assert "Tenure" in learned.expression()
 
 
-def test_what_the_lists_show_of_every_record_is_left_to_them(library):
-    lists = [add(library, "/", listing(TENURES))]
-    assert learn_details(add_own_pages(library), lists, library, always=False) is None
+def test_what_the_lists_show_of_every_record_is_left_to_them(archive):
+    lists = [add(archive, "/", listing(TENURES))]
+    assert learn_details(add_own_pages(archive), lists, archive, always=False) is None
 
 
-def test_what_the_lists_show_of_some_records_is_completed(library):
-    lists = [add(library, "/", listing(("", "Leasehold", "", "Freehold")))]
-    learned = learn_details(add_own_pages(library), lists, library, always=False)
+def test_what_the_lists_show_of_some_records_is_completed(archive):
+    lists = [add(archive, "/", listing(("", "Leasehold", "", "Freehold")))]
+    learned = learn_details(add_own_pages(archive), lists, archive, always=False)
     assert learned is not None
     assert learned.names == ("tenure",)
 
 
-def test_one_page_alone_adds_nothing(library):
-    lists = [add(library, "/", listing())]
-    assert learn_details(add_own_pages(library)[:1], lists, library, always=True) is None
+def test_one_page_alone_adds_nothing(archive):
+    lists = [add(archive, "/", listing())]
+    assert learn_details(add_own_pages(archive)[:1], lists, archive, always=True) is None
 
 
 def test_a_wrapper_that_visits_records_can_be_taken_apart():
     wrapper = Wrapper.parse(VISITING)
     assert visits(wrapper)
-    assert lists_alone(wrapper) == Wrapper.parse(LISTS)
-    reader = own_pages(wrapper, ["http://a.org/view/1", "http://a.org/view/2?sid=7"])
+    assert without_visits(wrapper) == Wrapper.parse(LISTS)
+    reader = detail_wrapper(wrapper, ["http://a.org/view/1", "http://a.org/view/2?sid=7"])
     assert reader is not None
     assert reader.each == {"page": ("http://a.org/view/1", "http://a.org/view/2")}
     assert '//main:<record>[? .:<url="${page}">][? .//dd:<tenure=normalize-space(.)>]' in str(
@@ -128,7 +129,7 @@ def test_visits_can_be_added_behind_any_link(link, element):
     )
     wrapper = with_visits(Wrapper.parse(lists), details)
     assert wrapper == Wrapper.parse(f"{lists}[? {element}/{{click /}}{details}]")
-    assert lists_alone(wrapper) == Wrapper.parse(lists)
+    assert without_visits(wrapper) == Wrapper.parse(lists)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +142,7 @@ def test_records_without_a_link_are_not_visited(column):
 
 def test_only_the_node_that_a_visit_would_read_is_a_record_of_its_own_page():
     wrapper = Wrapper.parse(VISITING.replace("//main", "//div.home[.//h1]"))
-    reader = own_pages(wrapper, ["http://a.org/view/1"])
+    reader = detail_wrapper(wrapper, ["http://a.org/view/1"])
     assert '//div.home[.//h1]:<record>[? .:<url="${page}">][? .//dd' in str(reader).replace(
         "\n  ", ""
     )
@@ -150,13 +151,13 @@ def test_only_the_node_that_a_visit_would_read_is_a_record_of_its_own_page():
 def test_a_wrapper_without_visits_stays_as_it_is():
     wrapper = Wrapper.parse(LISTS)
     assert not visits(wrapper)
-    assert lists_alone(wrapper) == wrapper
-    assert own_pages(wrapper, ["http://a.org/view/1"]) is None
+    assert without_visits(wrapper) == wrapper
+    assert detail_wrapper(wrapper, ["http://a.org/view/1"]) is None
 
 
-def test_details_that_only_a_browser_shows_make_a_wrapper_for_browsers(library):
+def test_details_that_only_a_browser_shows_make_a_wrapper_for_browsers(archive):
     learned = learn_details(
-        add_own_pages(library), [add(library, "/", listing())], library, always=False
+        add_own_pages(archive), [add(archive, "/", listing())], archive, always=False
     )
     assert learned is not None
     assert not needs_browser(Wrapper.parse(f'doc("{SITE}"){learned.expression()}'))
@@ -251,7 +252,7 @@ def test_lists_that_are_short_without_the_browser_are_read_in_it(runner):
 def test_a_run_in_the_browser_is_not_made_twice(runner):
     own = output("http", (1, 2), tenure="Freehold")
     machine, asked = runner({"browser lists": output("browser", (1, 2)), "http own": own})
-    asyncio.run(machine.run(lists_alone(Wrapper.parse(VISITING)), SEEN, scripted=True))
+    asyncio.run(machine.run(without_visits(Wrapper.parse(VISITING)), SEEN, scripted=True))
     best = asyncio.run(machine.run(Wrapper.parse(VISITING), SEEN, scripted=True))[-1]
     assert asked == ["browser lists", "http own"]
     assert [row["tenure"] for row in best.rows] == ["Freehold", "Freehold"]
@@ -259,7 +260,7 @@ def test_a_run_in_the_browser_is_not_made_twice(runner):
 
 def test_lists_that_show_nothing_without_a_browser_are_not_gone_through_without_it(runner):
     machine, asked = runner({"browser lists": output("browser", (1, 2))})
-    asyncio.run(machine.run(lists_alone(Wrapper.parse(VISITING)), SEEN))
+    asyncio.run(machine.run(without_visits(Wrapper.parse(VISITING)), SEEN))
     assert asked == ["browser lists"]
 
 
@@ -318,25 +319,25 @@ def rows_of(
     return read_rows(asyncio.run(work()), load_domain(domain))
 
 
-def test_a_wrapper_reads_the_list_first_and_completes_it_from_the_records_own_pages(library):
+def test_a_wrapper_reads_the_list_first_and_completes_it_from_the_records_own_pages(archive):
     def html(url: str) -> str:
         path = urlsplit(url).path
         return shown if path == "/" else own_page(int(path[-1]), tenure=TENURES[int(path[-1])])
 
     shown = listing(("", "Share of freehold", "", ""))
-    file = add(library, "/", shown)
+    file = add(archive, "/", shown)
     details = learn_details(
-        [add(library, f"/view/{n}", html(f"/view/{n}")) for n in (0, 2, 3)],
+        [add(archive, f"/view/{n}", html(f"/view/{n}")) for n in (0, 2, 3)],
         [file],
-        library,
+        archive,
         always=False,
     )
     assert details is not None
-    library.seen[file] = seen = PageSeen(file, "", f"{SITE}/", 200, True)
-    texts = library.texts(file)
+    seen = PageSeen(file, "", f"{SITE}/", 200, True)
+    texts = archive.texts(file)
     start = (seen, RecordsFound(len(texts), tuple(texts), 1), PageJudged("results", "", ""))
     (plan,) = plan_wrappers(
-        result_lists([start]), [start], [], library, Header(), details.expression()
+        result_lists([start]), [start], [], archive, Header(), details.expression()
     )
     rows = rows_of(plan.wrapper, html, "uk-real-estate")
     assert [row["price"]["text"] for row in rows] == [
@@ -365,14 +366,14 @@ def test_three_pages_tell_how_those_of_all_other_records_are_read(tmp_path, seed
         parts = urlsplit(url)
         return site.respond(Request("GET", parts.path, dict(parse_qsl(parts.query)))).body
 
-    library, records = Library(tmp_path, load_domain(domain)), site.gold.records
+    archive, records = PageArchive(tmp_path, load_domain(domain)), site.gold.records
     files = [
-        add(library, record.path, html(SITE + record.path))
+        add(archive, record.path, html(SITE + record.path))
         for record in (records[0], records[6], records[11])
     ]
-    details = learn_details(files, [], library, always=False)
+    details = learn_details(files, [], archive, always=False)
     assert details is not None
-    assert site.gold.detail_attributes & set(library.domain.attributes) <= set(details.names)
+    assert site.gold.detail_attributes & set(archive.domain.attributes) <= set(details.names)
     for record in records:
         (row,) = rows_of(details.alone(SITE + record.path), html, domain)
         told = {fact.name: fact.text for fact in record.detail if fact.name in details.names}

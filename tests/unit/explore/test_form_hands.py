@@ -27,9 +27,9 @@ def hands(log: list[str]) -> FormHands:
 
     live = SimpleNamespace(act=act)
     fetcher = SimpleNamespace(rate_limit=SimpleNamespace(turn=turn))
-    world: Any = SimpleNamespace(live=live, fetcher=fetcher, place="")
+    session: Any = SimpleNamespace(live=live, fetcher=fetcher, place="")
     before: Any = SimpleNamespace(url="http://a.org/search")
-    return FormHands(world, before)
+    return FormHands(session, before)
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 
 from sitesift.explore.identity import (
+    canonical_url,
     has_session,
     page_digest,
     row_key,
-    url_key,
     url_pattern,
     without_session,
 )
@@ -29,14 +29,14 @@ from sitesift.page import page_from_html
     ],
 )
 def test_addresses_that_lead_to_the_same_page_have_one_key(one, other):
-    assert url_key(one) == url_key(other)
+    assert canonical_url(one) == canonical_url(other)
 
 
 @pytest.mark.parametrize(
     "other", ["http://a.org/list?page=2", "http://a.org/lists", "http://b.org/list"]
 )
 def test_other_pages_have_other_keys(other):
-    assert url_key("http://a.org/list") != url_key(other)
+    assert canonical_url("http://a.org/list") != canonical_url(other)
 
 
 def test_a_session_id_is_seen_and_taken_out():
@@ -66,6 +66,6 @@ def test_pages_with_the_same_text_have_one_digest_whatever_their_markup():
 
 
 def test_routes_of_a_scripted_page_are_pages_of_their_own():
-    assert url_key("http://a.org/app#/homes/1") != url_key("http://a.org/app#/homes/2")
-    assert url_key("http://a.org/app#top") == url_key("http://a.org/app")
+    assert canonical_url("http://a.org/app#/homes/1") != canonical_url("http://a.org/app#/homes/2")
+    assert canonical_url("http://a.org/app#top") == canonical_url("http://a.org/app")
     assert url_pattern("http://a.org/app#/homes/1") == url_pattern("http://a.org/app#/homes/2")

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.identity import record_key, url_key
+from sitesift.explore.identity import canonical_url, record_key
 from sitesift.explore.lists.entry_urls import addresses
-from sitesift.explore.lists.result_lists import distinct, plan_wrappers, result_lists
-from sitesift.explore.page_library import Library
+from sitesift.explore.lists.result_lists import distinct, result_lists
+from sitesift.explore.lists.wrapper_plan import plan_wrappers
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
@@ -36,82 +38,95 @@ def towns():
     """Links to a list of each town, side by side."""
     urls = {town: f"http://a.org/r?town={town}" for town in TOWNS}
     return [
-        LinkFound(url, url_key(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
+        LinkFound(url, canonical_url(url), town, f"/html/body/a[{n}]", 1.0, "", "towns")
         for n, (town, url) in enumerate(urls.items())
     ]
 
 
 @pytest.fixture
-def library(tmp_path):
-    return Library(tmp_path, load_domain("uk-real-estate"))
+def archive(tmp_path):
+    return PageArchive(tmp_path, load_domain("uk-real-estate"))
 
 
-def visit(library, url, html, **row):
+def visit(archive, url, html, **row):
     """A page as an exploration would have seen it."""
     page = page_from_html(html, url=url)
-    file, picture = library.add(page, b"")
+    file, picture = archive.add(page, b"")
     seen = PageSeen(file, picture, url, 200, row.pop("has_address", True), **row)
-    library.seen[file] = seen
-    areas = library.own_areas(file)
-    identifying = library.domain.identifying
+    areas = archive.own_areas(file)
+    identifying = archive.domain.identifying
     keys = tuple(record_key(page, r, identifying) for area in areas for r in area.records)
     return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged("results", "", file)
 
 
-def test_a_page_that_follows_another_belongs_to_its_list(library):
-    first = visit(library, "http://a.org/r?page=1", results("Bath", 4), by="Crawl")
+def test_a_page_that_follows_another_belongs_to_its_list(archive):
+    first = visit(archive, "http://a.org/r?page=1", results("Bath", 4), origin=PageOrigin.LINK)
     second = visit(
-        library, "http://a.org/r?page=2", results("Leeds", 4), by="FollowNext", before=first[0].file
+        archive,
+        "http://a.org/r?page=2",
+        results("Leeds", 4),
+        origin=PageOrigin.NEXT,
+        before=first[0].file,
     )
     (found,) = result_lists([first, second])
     assert found.root is first[0]
     assert len(found.keys) == 8
 
 
-def test_a_page_that_was_checked_refines_the_list_and_is_no_start(library):
-    first = visit(library, "http://a.org/r?page=1", results("Bath", 4), by="Crawl")
+def test_a_page_that_was_checked_refines_the_list_and_is_no_start(archive):
+    first = visit(archive, "http://a.org/r?page=1", results("Bath", 4), origin=PageOrigin.LINK)
     last = visit(
-        library, "http://a.org/r?page=9", results("Leeds", 4), by="CheckPages", before=first[0].file
+        archive,
+        "http://a.org/r?page=9",
+        results("Leeds", 4),
+        origin=PageOrigin.CHECK,
+        before=first[0].file,
     )
     (plan,) = plan_wrappers(
-        distinct(result_lists([first, last])), [first, last], [], library, Header()
+        distinct(result_lists([first, last])), [first, last], [], archive, Header()
     )
-    assert plan.starts == ("http://a.org/r?page=1",)
+    assert plan.entry_urls == ("http://a.org/r?page=1",)
     assert len(plan.lists[0].pages) == 2
 
 
-def test_the_page_of_one_record_is_no_list(library):
-    page = visit(library, "http://a.org/view/1", results("Bath", 4), by="OpenDetail")
+def test_the_page_of_one_record_is_no_list(archive):
+    page = visit(archive, "http://a.org/view/1", results("Bath", 4), origin=PageOrigin.DETAIL)
     assert result_lists([page]) == []
 
 
-def test_one_record_with_a_page_of_its_own_is_a_list_only_where_there_is_no_other(library):
-    seen, found, judged = visit(library, "http://a.org/all", results("Bath", 1), by="Crawl")
+def test_one_record_with_a_page_of_its_own_is_a_list_only_where_there_is_no_other(archive):
+    seen, found, judged = visit(
+        archive, "http://a.org/all", results("Bath", 1), origin=PageOrigin.LINK
+    )
     alone = (
         seen,
         replace(found, count=1, keys=("a.org/view/Bath0",)),
         replace(judged, kind="form"),
     )
-    several = visit(library, "http://a.org/more", results("Leeds", 4), by="Crawl")
+    several = visit(archive, "http://a.org/more", results("Leeds", 4), origin=PageOrigin.LINK)
     assert [one.root.url for one in result_lists([alone])] == ["http://a.org/all"]
     assert [one.root.url for one in result_lists([alone, several])] == ["http://a.org/more"]
 
 
-def test_the_page_of_a_record_is_no_list_even_where_there_is_no_other(library):
-    seen, found, judged = visit(library, "http://a.org/view/1", results("Bath", 1), by="Crawl")
+def test_the_page_of_a_record_is_no_list_even_where_there_is_no_other(archive):
+    seen, found, judged = visit(
+        archive, "http://a.org/view/1", results("Bath", 1), origin=PageOrigin.LINK
+    )
     own = (seen, replace(found, count=1, keys=("a.org/view/1",)), replace(judged, kind="other"))
     assert result_lists([own]) == []
 
 
-def test_what_was_taken_for_records_and_leads_to_lists_is_a_menu(library):
-    home, found, judged = visit(library, "http://a.org/", results("Bath", 2), by="OpenStart")
+def test_what_was_taken_for_records_and_leads_to_lists_is_a_menu(archive):
+    home, found, judged = visit(
+        archive, "http://a.org/", results("Bath", 2), origin=PageOrigin.START
+    )
     menu = (
         home,
         replace(found, keys=("a.org/r?town=Bath", "a.org/r?town=Leeds")),
         replace(judged, kind="home"),
     )
     behind = [
-        visit(library, f"http://a.org/r?town={town}", results(town, 4), by="OpenDetail")
+        visit(archive, f"http://a.org/r?town={town}", results(town, 4), origin=PageOrigin.DETAIL)
         for town in ("Bath", "Leeds")
     ]
     pages = [menu, *((seen, found, replace(judged, total=4)) for seen, found, judged in behind)]
@@ -120,12 +135,12 @@ def test_what_was_taken_for_records_and_leads_to_lists_is_a_menu(library):
     }
 
 
-def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses(library):
+def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses(archive):
     pages = [
-        visit(library, f"http://a.org/r?deal={deal}", results(deal, 4), by="FillForm")
+        visit(archive, f"http://a.org/r?deal={deal}", results(deal, 4), origin=PageOrigin.FORM)
         for deal in ("buy", "let")
     ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], archive, Header())
     assert sorted(plan.wrapper.header.each["start"]) == [
         "http://a.org/r?deal=buy",
         "http://a.org/r?deal=let",
@@ -133,19 +148,19 @@ def test_lists_of_one_template_share_a_wrapper_that_goes_through_their_addresses
     assert 'doc("${start}")' in str(plan.wrapper)
 
 
-def test_two_links_of_a_group_that_lead_to_different_records_stand_for_all_of_it(library):
+def test_two_links_of_a_group_that_lead_to_different_records_stand_for_all_of_it(archive):
     pages = [
-        visit(library, f"http://a.org/r?town={t}", results(t, TOWNS[t]), by="Crawl")
+        visit(archive, f"http://a.org/r?town={t}", results(t, TOWNS[t]), origin=PageOrigin.LINK)
         for t in ("Bath", "Leeds")
     ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
-    assert "http://a.org/r?town=Derby" in plan.starts
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), archive, Header())
+    assert "http://a.org/r?town=Derby" in plan.entry_urls
 
 
-def test_a_page_with_one_record_of_a_group_that_has_a_list_is_a_list_too(library):
-    several = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="Crawl")
+def test_a_page_with_one_record_of_a_group_that_has_a_list_is_a_list_too(archive):
+    several = visit(archive, "http://a.org/r?town=Bath", results("Bath", 3), origin=PageOrigin.LINK)
     seen, found, judged = visit(
-        library, "http://a.org/r?town=Leeds", results("Leeds", 1), by="Crawl"
+        archive, "http://a.org/r?town=Leeds", results("Leeds", 1), origin=PageOrigin.LINK
     )
     pages = [
         several,
@@ -155,38 +170,38 @@ def test_a_page_with_one_record_of_a_group_that_has_a_list_is_a_list_too(library
             replace(judged, kind="article"),
         ),
     ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
-    assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), archive, Header())
+    assert set(plan.entry_urls) == {f"http://a.org/r?town={town}" for town in TOWNS}
 
 
-def test_a_page_that_counts_fewer_results_than_were_found_on_it_is_a_short_list(library):
-    several = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="Crawl")
+def test_a_page_that_counts_fewer_results_than_were_found_on_it_is_a_short_list(archive):
+    several = visit(archive, "http://a.org/r?town=Bath", results("Bath", 3), origin=PageOrigin.LINK)
     seen, found, judged = visit(
-        library, "http://a.org/r?town=Leeds", results("Leeds", 4), by="Crawl"
+        archive, "http://a.org/r?town=Leeds", results("Leeds", 4), origin=PageOrigin.LINK
     )
     pages = [several, (seen, found, replace(judged, total=2))]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), library, Header())
-    assert set(plan.starts) == {f"http://a.org/r?town={town}" for town in TOWNS}
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, towns(), archive, Header())
+    assert set(plan.entry_urls) == {f"http://a.org/r?town={town}" for town in TOWNS}
 
 
 def test_a_search_whose_records_were_not_recognised_is_read_like_the_others_if_its_count_agrees(
-    library,
+    archive,
 ):
-    known = visit(library, "http://a.org/r?town=Bath", results("Bath", 3), by="FillForm")
+    known = visit(archive, "http://a.org/r?town=Bath", results("Bath", 3), origin=PageOrigin.FORM)
     seen, found, judged = visit(
-        library, "http://a.org/r?town=Leeds", results("Leeds", 1), by="FillForm"
+        archive, "http://a.org/r?town=Leeds", results("Leeds", 1), origin=PageOrigin.FORM
     )
     pages = [
         known,
         (seen, replace(found, count=0, keys=()), replace(judged, kind="detail", total=1)),
     ]
-    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], library, Header())
-    assert "http://a.org/r?town=Leeds" in plan.starts
+    (plan,) = plan_wrappers(distinct(result_lists(pages)), pages, [], archive, Header())
+    assert "http://a.org/r?town=Leeds" in plan.entry_urls
 
 
-def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library):
+def test_a_list_without_an_address_is_reached_by_filling_the_form_again(archive):
     form = '<form method="post"><select name="town"><option>Bath</option></select><button id="go">Go</button></form>'
-    start = visit(library, "http://a.org/", form, by="OpenStart")
+    start = visit(archive, "http://a.org/", form, origin=PageOrigin.START)
     moves = [
         ["/html[1]/body[1]/form[1]/select[1]", "choose", "${town}"],
         ["/html[1]/body[1]/form[1]/button[1]", "click", None],
@@ -198,20 +213,20 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(library)
         "addresses": [],
     }
     found = visit(
-        library,
+        archive,
         "http://a.org/",
         results("Bath", 4),
-        by="FillForm",
+        origin=PageOrigin.FORM,
         before=start[0].file,
         has_address=False,
         replay=json.dumps(again),
     )
-    (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], library, Header())
+    (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], archive, Header())
     assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}
     assert '{"${town}" /}' in str(plan.wrapper)
 
 
-def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value(library):
+def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value(archive):
     moves = [["/html/body/form/input", "fill", "Bath"], ["/html/body/form/button", "click", None]]
     again: dict[str, Any] = {
         "start": "http://a.org/",
@@ -219,39 +234,43 @@ def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value
     }
     again |= {"values": {"town": ["Bath", "Leeds"]}, "addresses": []}
     holder, *_ = visit(
-        library,
+        archive,
         "http://a.org/search",
         "<iframe src=/list?town=Bath></iframe>",
-        by="FillForm",
+        origin=PageOrigin.FORM,
         has_address=False,
         moves=json.dumps(moves),
         replay=json.dumps(again),
     )
     frame = visit(
-        library,
+        archive,
         "http://a.org/list?town=Bath&max=",
         results("Bath", 4),
-        by="OpenFrame",
+        origin=PageOrigin.FRAME,
         before=holder.file,
     )
-    assert addresses(frame[0], library) == [
+    assert addresses(frame[0], {holder.file: holder}) == [
         "http://a.org/list?town=Bath&max=",
         "http://a.org/list?town=Leeds&max=",
     ]
     other = visit(
-        library, "http://a.org/list?id=7", results("Bath", 4), by="OpenFrame", before=holder.file
+        archive,
+        "http://a.org/list?id=7",
+        results("Bath", 4),
+        origin=PageOrigin.FRAME,
+        before=holder.file,
     )
-    assert addresses(other[0], library) == []
+    assert addresses(other[0], {holder.file: holder}) == []
 
 
-def test_counts_of_lists_with_the_same_records_are_not_added_up(library):
+def test_counts_of_lists_with_the_same_records_are_not_added_up(archive):
     def counted(url, town):
-        seen, found, judged = visit(library, url, results(town, 4), by="Crawl")
+        seen, found, judged = visit(archive, url, results(town, 4), origin=PageOrigin.LINK)
         return seen, found, replace(judged, total=4)
 
     same = [counted("http://a.org/all", "Bath"), counted("http://a.org/search", "Bath")]
-    (plan,) = plan_wrappers(distinct(result_lists(same)), same, [], library, Header())
+    (plan,) = plan_wrappers(distinct(result_lists(same)), same, [], archive, Header())
     assert plan.expected == 4
     other = [same[0], counted("http://a.org/lets", "Leeds")]
-    (plan,) = plan_wrappers(distinct(result_lists(other)), other, [], library, Header())
+    (plan,) = plan_wrappers(distinct(result_lists(other)), other, [], archive, Header())
     assert plan.expected == 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.unsafe_links import harm_of
+from sitesift.explore.unsafe_links import unsafe_reason
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from sitesift.explore.unsafe_links import harm_of
     ],
 )
 def test_links_that_change_something_or_are_files_are_told(text, url):
-    assert harm_of(text, url)
+    assert unsafe_reason(text, url)
 
 
 @pytest.mark.parametrize(
@@ -41,4 +41,4 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
     ],
 )
 def test_links_to_lists_are_harmless(text, url):
-    assert harm_of(text, url) == ""
+    assert unsafe_reason(text, url) == ""

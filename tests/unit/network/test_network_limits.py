@@ -97,6 +97,7 @@ def test_a_run_stops_when_asked_and_goes_on_later():
 class Says(Transducer):
     """Raises what it is told, then writes."""
 
+    name = "Says"
     reads, writes = (Room,), (Letter,)
 
     def __init__(self, *raised):
@@ -125,6 +126,7 @@ def test_the_rows_of_a_turn_that_gave_up_are_dropped_and_it_never_comes_again():
 class Patient(Transducer):
     """Wants two doors, wherever they are."""
 
+    name = "Patient"
     reads, writes = (read(Door, everywhere),), (Tally,)
     level = Level.SITE
 
@@ -145,6 +147,8 @@ def test_one_that_needs_more_comes_again_with_new_input():
 @pytest.mark.parametrize("raised", [NeedsMore(), KeyError("gold")])
 def test_input_of_a_turn_that_came_to_nothing_is_still_new_in_the_next(raised):
     class Collect(Patient):
+        name = "Collect"
+
         def step(self, facts):
             if facts.count(Door) < 2:
                 raise raised
@@ -198,6 +202,7 @@ def test_an_action_is_told_that_an_earlier_try_was_cut_short():
     seen = []
 
     class Fragile(Walk):
+        name = "Fragile"
         reads = (Room,)
 
         def step(self, facts):

@@ -38,6 +38,7 @@ class Stem(Row):
 class Toy(Transducer):
     """Writes its own name once."""
 
+    name = "Toy"
     reads, writes = (Room,), (Word,)
 
     def step(self, facts):
@@ -57,7 +58,7 @@ def names(store):
 
 
 def toy(name, **attributes):
-    return type(name, (Toy,), attributes)()
+    return type(name, (Toy,), {"name": name, **attributes})()
 
 
 def test_the_highest_priority_goes_first_and_ties_in_the_order_of_registration():
@@ -168,6 +169,8 @@ def test_a_network_that_is_put_together_wrongly_says_so(made, message):
 
 def test_a_transducer_that_waits_needs_an_event_loop():
     class Waits(Toy):
+        name = "Waits"
+
         async def step(self, facts):
             await asyncio.sleep(0)
             yield Word("late")

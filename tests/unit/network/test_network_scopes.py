@@ -87,6 +87,7 @@ class Press(Transducer):
     """An action that marks the step it opens; twice from the first step, and once more from the
     second."""
 
+    name = "Press"
     reads, writes = (Room,), (Mark,)
     level, exclusive = Level.STEP, True
 
@@ -99,6 +100,7 @@ class Press(Transducer):
 
 
 class See(Transducer):
+    name = "See"
     reads, writes = (Mark,), (Sight,)
     level = Level.STEP
 
@@ -116,6 +118,7 @@ def test_a_new_step_inherits_what_came_before_and_not_what_happened_beside_it():
 class Refine(Transducer):
     """Called for a page again whenever another page of the list has come."""
 
+    name = "Refine"
     reads, writes = (Room, read(Letter, linked("Walk"))), (Tally,)
 
     def step(self, facts):
@@ -124,6 +127,7 @@ class Refine(Transducer):
 
 def test_input_of_linked_pages_wakes_a_transducer():
     class Spell(Transducer):
+        name = "Spell"
         reads, writes = (Room,), (Letter,)
 
         def step(self, facts):

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from sitesift.explore.rows import Box, BoxKind
+from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.report.site.site_report import FILE, POLICY, site_report, write_site_report
-from sitesift.report.site.site_story import Box, Evidence, SeenPage, SiteStory, Spent
 from sitesift.report.site.wrapper_listing import coloured
 
 JPEG = (
@@ -29,7 +31,7 @@ TEN_MB = 10_000_000
 
 def story() -> SiteStory:
     """A home page with a form, a list behind it, and a page that led nowhere."""
-    form = Box("form", "search form", 10, 20, 300, 80)
+    form = Box(BoxKind.FORM, "search form", 10, 20, 300, 80)
     pages = (
         SeenPage(
             1,
@@ -53,11 +55,11 @@ def story() -> SiteStory:
     return SiteStory(
         url="https://a.example/",
         domain="uk-real-estate",
-        verdict="partial",
+        verdict=Verdict.PARTIAL,
         why="2 of 3 records were extracted.",
         evidence=(
-            Evidence("the site's own count", "2", "3", False),
-            Evidence("different links", "2", "2", True),
+            EvidenceLine(EvidenceKind.RESULT_COUNT, "2", "3", False),
+            EvidenceLine(EvidenceKind.DIFFERENT_VALUES, "2", "2", True, "url"),
         ),
         pages=pages,
         wrappers=("# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]",),
@@ -66,7 +68,7 @@ def story() -> SiteStory:
             {"title": "Flat", "url": "/2"},
         ),
         failures=(("follow 'About'", "an article"),),
-        times=(Spent("records", 3.0, 4), Spent("forms", 1.0, 1)),
+        times=(TransducerTime("records", 3.0, 4), TransducerTime("forms", 1.0, 1)),
         counts=(("pages opened", "3"),),
         seconds=12.4,
     )
@@ -134,16 +136,16 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
         NASTY,
         NASTY,
         picture=NASTY,
-        boxes=(Box("record", NASTY, 0, 0, 9, 9),),
+        boxes=(Box(BoxKind.RECORD, NASTY, 0, 0, 9, 9),),
         failed=True,
     )
     told = SiteStory(
         url=NASTY,
         domain=NASTY,
-        verdict="none",
+        verdict=Verdict.NONE,
         why=NASTY,
-        evidence=(Evidence(NASTY, NASTY, NASTY, None),),
-        pages=(page, replace(page, number=2, parent=1, by="next")),
+        evidence=(EvidenceLine(EvidenceKind.ATTRIBUTE, NASTY, NASTY, None, NASTY),),
+        pages=(page, replace(page, number=2, parent=1, origin="next")),
         wrappers=(NASTY, f"'{NASTY}' # {NASTY}"),
         records=(
             {
@@ -153,7 +155,7 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
             },
         ),
         failures=((NASTY, NASTY),),
-        times=(Spent(NASTY, 1.0),),
+        times=(TransducerTime(NASTY, 1.0),),
         counts=((NASTY, NASTY),),
     )
     html = write_site_report(folder, told).read_text("utf-8")
@@ -182,7 +184,7 @@ def test_links_of_pages_lead_to_the_web_only(folder):
 def test_the_file_stays_below_ten_megabytes_whatever_the_site_was(tmp_path, word):
     (tmp_path / "p.jpg").write_bytes(JPEG + b"\x00" * 900_000)
     long = word * 4_000
-    boxes = (Box("attribute", long, 1, 1, 9, 9),) * 5_000
+    boxes = (Box(BoxKind.ATTRIBUTE, long, 1, 1, 9, 9),) * 5_000
     pages = tuple(
         SeenPage(
             n,
@@ -214,7 +216,7 @@ def test_pictures_of_outlined_pages_come_before_others(tmp_path):
     (tmp_path / "p.jpg").write_bytes(JPEG + b"\x00" * 2_500_000)
     plain = [SeenPage(n, "https://a.example/", picture="p.jpg") for n in range(1, 5)]
     outlined = SeenPage(
-        9, "https://a.example/", picture="p.jpg", boxes=(Box("form", "form", 0, 0, 9, 9),)
+        9, "https://a.example/", picture="p.jpg", boxes=(Box(BoxKind.FORM, "form", 0, 0, 9, 9),)
     )
     html = text_of(tmp_path, replace(story(), pages=(*plain, outlined)))
     assert 'id="picture-9"' in html
@@ -248,7 +250,7 @@ def test_every_outline_is_told_in_words_too(folder):
 
 
 def test_a_story_without_anything_is_told_as_well(tmp_path):
-    told = SiteStory("https://a.example/", "used-cars", "none", "no pivot attribute found")
+    told = SiteStory("https://a.example/", "used-cars", Verdict.NONE, "no pivot attribute found")
     html = text_of(tmp_path, told)
     for words in ("No wrapper", "No page was opened", "There are no records", "None was learned"):
         assert words in html

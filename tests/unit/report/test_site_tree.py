@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from sitesift.explore.site_story import SeenPage
 from sitesift.report.site.exploration_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, placed
 from sitesift.report.site.html_pieces import wrapped
-from sitesift.report.site.site_story import SeenPage
 
 
-def page(number: int, parent: int | None = None, by: str = "", kind: str = "results") -> SeenPage:
+def page(
+    number: int, parent: int | None = None, origin: str = "", kind: str = "results"
+) -> SeenPage:
     return SeenPage(
-        number, f"https://a.example/{number}", kind=kind, by=by or f"step {number}", parent=parent
+        number,
+        f"https://a.example/{number}",
+        kind=kind,
+        origin=origin or f"step {number}",
+        parent=parent,
     )
 
 

@@ -15,8 +15,8 @@ from urllib.parse import urljoin
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import record_key, record_texts, url_key
-from sitesift.explore.page_library import Library
+from sitesift.explore.identity import canonical_url, record_key, record_texts
+from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
 from sitesift.induce.columns import LearnedColumn
 from sitesift.induce.conditions import quoted
@@ -59,12 +59,12 @@ class Details:
 
 
 def learn_details(
-    details: Sequence[str], lists: Sequence[str], library: Library, *, always: bool
+    details: Sequence[str], lists: Sequence[str], archive: PageArchive, *, always: bool
 ) -> Details | None:
     """What the pages add; None where that is nothing, or where no one path leads to it."""
-    said = listed_texts(lists, library)
-    pages = [detail_page(library.page(file), library.areas(file), said) for file in details]
-    records = single_records(pages, library.domain, least=1 if always else LEAST_PAGES)
+    said = listed_texts(lists, archive)
+    pages = [detail_page(archive.page(file), archive.areas(file), said) for file in details]
+    records = single_records(pages, archive.domain, least=1 if always else LEAST_PAGES)
     pairs = [
         (page, record) for page, record in zip(pages, records, strict=True) if record is not None
     ]
@@ -73,11 +73,11 @@ def learn_details(
     wanted = _added(pairs, said) | _completed(pairs, said, always=always)
     wanted -= {
         kind.name  # of which a detail page has no more than a list
-        for kind in library.domain.types.values()
+        for kind in archive.domain.types.values()
         if kind.names_record or kind.is_address
     }
     samples = [ListPage(page.page, (Area(record.nodes[0], (record,)),)) for page, record in pairs]
-    learned = next(iter(learn_lists(samples, library.domain)), None)
+    learned = next(iter(learn_lists(samples, archive.domain)), None)
     if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
         return None
     columns = tuple(
@@ -91,13 +91,13 @@ def learn_details(
     return Details(learned.records_path, columns, shown) if columns else None
 
 
-def listed_texts(lists: Sequence[str], library: Library) -> Texts:
+def listed_texts(lists: Sequence[str], archive: PageArchive) -> Texts:
     """What lists say of each record; the fullest view of it counts."""
     texts: dict[str, Mapping[str, str]] = {}
     for file in lists:
         texts |= {
             key: own
-            for key, own in library.texts(file).items()
+            for key, own in archive.texts(file).items()
             if len(own) > len(texts.get(key, ()))
         }
     return texts
@@ -114,7 +114,7 @@ def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
         for n in record.nodes
         if not any(page.contains(n, h) for h in headings)
     ]
-    own = said.get(url_key(page.url), {})
+    own = said.get(canonical_url(page.url), {})
     return DetailPage(
         page,
         tuple(nodes),

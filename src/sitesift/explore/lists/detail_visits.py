@@ -81,7 +81,7 @@ def _element(expr: s.Expr) -> s.Expr | None:
     return replace(expr, items=expr.items[:-1])
 
 
-def lists_alone(wrapper: Wrapper) -> Wrapper:
+def without_visits(wrapper: Wrapper) -> Wrapper:
     """The wrapper without its visits."""
     step, visit = _record_step(wrapper), _visit(wrapper)
     if step is None or visit is None or not isinstance(wrapper.expr, s.Path):
@@ -91,7 +91,7 @@ def lists_alone(wrapper: Wrapper) -> Wrapper:
     return replace(wrapper, expr=replace(wrapper.expr, items=items))
 
 
-def own_pages(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
+def detail_wrapper(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
     """A wrapper that reads the records' own pages at these addresses; None where there is nothing
     to visit."""
     visit = _visit(wrapper)

@@ -17,22 +17,26 @@ MANY = 3  # attributes of the domain that tell a record without what it must hav
 SENTENCE = 3  # words
 
 
-def is_told(names: Collection[str], domain: Domain) -> bool:
+def has_enough_attributes(names: Collection[str], domain: Domain) -> bool:
     """Whether these attributes make a record of the domain."""
     return bool(set(names) & set(domain.pivots)) or len(set(names) - domain.generic) >= MANY
 
 
-def are_told(records: Sequence[Collection[str]], domain: Domain) -> bool:
+def most_have_enough(records: Sequence[Collection[str]], domain: Domain) -> bool:
     """Whether most records are told."""
-    return sum(is_told(names, domain) for names in records) * 2 >= len(records)
+    return sum(has_enough_attributes(names, domain) for names in records) * 2 >= len(records)
 
 
-def told_rows(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
+def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
     """The rows without those that say too little to be records, where most say enough."""
     names = [_telling(row, domain) for row in rows]
-    if not are_told(names, domain):
+    if not most_have_enough(names, domain):
         return rows
-    return [row for row, telling in zip(rows, names, strict=True) if is_told(telling, domain)]
+    return [
+        row
+        for row, telling in zip(rows, names, strict=True)
+        if has_enough_attributes(telling, domain)
+    ]
 
 
 def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:

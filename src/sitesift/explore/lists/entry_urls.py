@@ -5,24 +5,25 @@ shown by another page, their holder."""
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import islice, product
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from sitesift.explore.identity import without_session
-from sitesift.explore.page_library import Library
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.session import Moves, Replay
 
-MOST = 2000  # addresses of one search
+MOST_ADDRESSES = 2000  # of one search
+Pages = Mapping[str, PageSeen]  # all pages seen, by file
 
 
-def addresses(root: PageSeen, library: Library) -> list[str]:
+def addresses(root: PageSeen, pages: Pages) -> list[str]:
     """Addresses at which a list, and all that belongs to it, can be had without any action."""
     again = Replay.of(root)
     if again is not None and (again.addresses or again.values):
         return again.addresses
-    holder = holder_of(root, library)
+    holder = holder_of(root, pages)
     searched = Replay.of(holder) if holder is not None else None
     if holder is not None and searched is not None and searched.values and not searched.addresses:
         return frames_of(root.url, searched, json.loads(holder.moves))
@@ -46,14 +47,17 @@ def frames_of(url: str, again: Replay, moves: Moves) -> list[str]:
     places = [used[f"${{{name}}}"] for name in again.values]
     rows = (dict(zip(places, values, strict=True)) for values in product(*again.values.values()))
     made = (urlencode([(name, row.get(value, value)) for name, value in asked]) for row in rows)
-    return [without_session(parts._replace(query=query).geturl()) for query in islice(made, MOST)]
+    return [
+        without_session(parts._replace(query=query).geturl())
+        for query in islice(made, MOST_ADDRESSES)
+    ]
 
 
-def holder_of(root: PageSeen, library: Library) -> PageSeen | None:
+def holder_of(root: PageSeen, pages: Pages) -> PageSeen | None:
     """The page that shows a list in a frame; None for a list that is a page of its own."""
-    return library.seen.get(root.before) if root.by == Reached.FRAME else None
+    return pages.get(root.before) if root.origin == PageOrigin.FRAME else None
 
 
-def shown_at(root: PageSeen, library: Library) -> PageSeen:
+def shown_at(root: PageSeen, pages: Pages) -> PageSeen:
     """The page that links lead to: the list's own, or the one that shows it in a frame."""
-    return holder_of(root, library) or root
+    return holder_of(root, pages) or root

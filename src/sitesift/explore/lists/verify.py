@@ -9,136 +9,115 @@ no run was cut short.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.identity import row_key
 from sitesift.explore.lists.wrapper_runs import Output, Row
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 
-USUAL = 0.5  # an attribute that so many of the records seen have must be in the output ...
+USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
 LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
-SOME = 2  # records that must show an attribute before it is missed in an output that has it nowhere
-UNIQUE = ("url", "image")
-SAME_PICTURE = (
-    0.5  # share of different pictures under which they are a placeholder, and say nothing
-)
-
-Line = tuple[str, str, str, bool]
+LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
+UNIQUE_ATTRIBUTES = ("url", "image")
+DIFFERENT_SHARE = 0.9  # of their values must differ; assumes that few records are listed twice
+PLACEHOLDER_SHARE = 0.5  # share of different pictures under which they say nothing
+Texts = Mapping[str, Mapping[str, str]]  # of records, by key
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What verification says."""
+class Verification:
+    """What comparing an output with everything seen gave."""
 
-    kind: str  # effective, partial, none
+    verdict: Verdict
     why: str
-    evidence: tuple[Line, ...]
+    evidence: tuple[EvidenceLine, ...] = ()
     missing: tuple[str, ...] = ()
 
 
 def verify(  # noqa: PLR0913  all that a verdict is made from
     rows: Sequence[Row],
-    seen: Mapping[str, Mapping[str, str]],
+    seen: Texts,
     expected: int,
     outputs: Sequence[Output],
     *,
     identifying: Sequence[str] = (),
-    tired: bool = False,
-) -> Verdict:
+    budget_exhausted: bool = False,
+) -> Verification:
     """Compares the output with what was seen; `expected` is what the site's own counts promise, 0
-    where they do not, and `tired` says that the budget for looking around was used up."""
+    where they do not."""
     if not rows:
-        return Verdict("none", "the wrapper extracts nothing", ())
+        return Verification(Verdict.NONE, "the wrapper extracts nothing")
     by_key = {row_key(row, identifying): row for row in rows}
-    missing = tuple(sorted(set(seen) - set(by_key)))
+    missing = tuple(sorted(set(seen) - by_key.keys()))
     lines = [
-        (
-            "records seen while exploring that the wrapper extracts",
-            f"{len(seen) - len(missing)}",
-            f"{len(seen)}",
-            not missing,
-        ),
+        compared(EvidenceKind.RECORDS_SEEN, len(seen) - len(missing), len(seen), not missing),
         *_count(len(rows), expected),
         *_attributes(by_key, seen),
         *_unique(rows),
         *_runs(outputs),
-        *(
-            [
-                (
-                    "looking around ended before it was done: raise --max-pages or --max-seconds",
-                    "yes",
-                    "no",
-                    False,
-                )
-            ]
-            * tired
-        ),
+        *[EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)] * budget_exhausted,
     ]
-    failing = [f"{what}: {found} of {wanted}" for what, found, wanted, holds in lines if not holds]
-    kind = "partial" if failing else "effective"
-    return Verdict(kind, "; ".join(failing), tuple(lines), missing)
+    why = failing(lines)
+    return Verification(Verdict.PARTIAL if why else Verdict.EFFECTIVE, why, tuple(lines), missing)
 
 
-def _count(found: int, expected: int) -> list[Line]:
-    return (
-        [("the site's own count of results", f"{found}", f"{expected}", found >= expected)]
-        if expected
-        else []
+def compared(
+    kind: EvidenceKind, found: int, wanted: int, holds: bool, about: str = ""
+) -> EvidenceLine:
+    """A line that compares two numbers."""
+    return EvidenceLine(kind, str(found), str(wanted), holds, about)
+
+
+def failing(lines: Iterable[EvidenceLine]) -> str:
+    """The lines that do not hold, in words."""
+    return "; ".join(
+        f"{line.name}: {line.found} of {line.wanted}" for line in lines if not line.holds
     )
 
 
-def _attributes(by_key: Mapping[str, Row], seen: Mapping[str, Mapping[str, str]]) -> list[Line]:
+def _count(found: int, expected: int) -> list[EvidenceLine]:
+    if not expected:
+        return []
+    return [compared(EvidenceKind.RESULT_COUNT, found, expected, found >= expected)]
+
+
+def _attributes(by_key: Mapping[str, Row], seen: Texts) -> list[EvidenceLine]:
     """What the records seen have, the same records must have in the output; what is rare there may
     be a mistake."""
-    wanted = Counter(name for texts in seen.values() for name in texts)
     lines = []
-    for name, count in wanted.items():
-        held = sum(
-            1
-            for key, texts in seen.items()
-            if name in texts and by_key.get(key, {}).get(name, "").strip()
-        )
-        if count >= USUAL * len(seen):
-            lines.append(
-                (
-                    f"records seen with {name} that have it",
-                    f"{held}",
-                    f"{count}",
-                    held >= LEAST_SHARE * count,
-                )
-            )
+    for name, count in Counter(name for texts in seen.values() for name in texts).items():
+        if count < USUAL_SHARE * len(seen):
+            continue
+        having = [key for key, texts in seen.items() if name in texts]
+        held = sum(bool(by_key.get(key, {}).get(name, "").strip()) for key in having)
+        enough = held >= LEAST_SHARE * count
+        lines.append(compared(EvidenceKind.ATTRIBUTE, held, count, enough, name))
     return lines
 
 
-def lacking(rows: Sequence[Row], seen: Mapping[str, Mapping[str, str]]) -> set[str]:
-    """Attributes that some of these records were seen with and no row has."""
-    wanted = Counter(name for texts in seen.values() for name in texts)
-    had = {name for row in rows for name, text in row.items() if text.strip()}
-    return {name for name, count in wanted.items() if count >= SOME and name not in had}
+def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]:
+    """Attributes that some of these records, each a set of names, were seen with and that were
+    given for none."""
+    wanted = Counter(name for names in seen for name in names)
+    return {name for name, count in wanted.items() if count >= LEAST_SHOWN and name not in given}
 
 
-def _unique(rows: Sequence[Row]) -> list[Line]:
+def _unique(rows: Sequence[Row]) -> list[EvidenceLine]:
     lines = []
-    for name in UNIQUE:
+    for name in UNIQUE_ATTRIBUTES:
         values = [row[name] for row in rows if row.get(name)]
         different = len(set(values))
-        if values and different >= SAME_PICTURE * len(values):
+        if values and different >= PLACEHOLDER_SHARE * len(values):
+            enough = different >= DIFFERENT_SHARE * len(values)
             lines.append(
-                (
-                    f"different values of {name}",
-                    f"{different}",
-                    f"{len(values)}",
-                    different >= 0.9 * len(values),
-                )
+                compared(EvidenceKind.DIFFERENT_VALUES, different, len(values), enough, name)
             )
     return lines
 
 
-def _runs(outputs: Sequence[Output]) -> list[Line]:
+def _runs(outputs: Sequence[Output]) -> list[EvidenceLine]:
     failed = sum(output.failed for output in outputs)
     cut = [output.cut for output in outputs if output.cut]
-    lines = [("pages that could not be loaded", f"{failed}", "0", False)] if failed else []
-    return [
-        *lines,
-        *((f"runs that were cut short ({why})", f"{len(cut)}", "0", False) for why in cut[:1]),
-    ]
+    lines = [compared(EvidenceKind.PAGES_FAILED, failed, 0, False)] if failed else []
+    return lines + [compared(EvidenceKind.RUNS_CUT, len(cut), 0, False, why) for why in cut[:1]]

@@ -14,13 +14,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import row_key, url_key
+from sitesift.explore.identity import canonical_url, row_key
 from sitesift.explore.lists.detail_visits import (
+    detail_wrapper,
     goes_on_by_script,
-    lists_alone,
     needs_browser,
-    own_pages,
     visits,
+    without_visits,
 )
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
@@ -117,7 +117,7 @@ class Runner:
 
     async def _apart(self, wrapper: Wrapper, seen: Seen, *, scripted: bool) -> list[Output]:
         """The lists alone, completed by the records' own pages, which are loaded directly."""
-        runs = await self.run(lists_alone(wrapper), seen, scripted=scripted)
+        runs = await self.run(without_visits(wrapper), seen, scripted=scripted)
         if runs:
             own = await self._own(wrapper, [row["url"] for row in runs[-1].rows if "url" in row])
             _complete(runs[-1], own)
@@ -128,13 +128,13 @@ class Runner:
     async def _own(self, wrapper: Wrapper, urls: list[str]) -> Output:
         """What the records' own pages say; each is loaded once, however many lists show the
         record."""
-        sample = own_pages(wrapper, urls[:1])
+        sample = detail_wrapper(wrapper, urls[:1])
         known = self.read.setdefault(str(sample.expr), {}) if sample is not None else {}
-        reader = own_pages(wrapper, [url for url in urls if url_key(url) not in known])
+        reader = detail_wrapper(wrapper, [url for url in urls if canonical_url(url) not in known])
         own = await self._run(reader, Engine.HTTP) if reader is not None else None
         own = own or Output(Engine.HTTP, identifying=self.domain.identifying)
         known |= {own.key(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
-        own.cells = [known[key] for key in dict.fromkeys(map(url_key, urls)) if key in known]
+        own.cells = [known[key] for key in dict.fromkeys(map(canonical_url, urls)) if key in known]
         own.rows = texts_of(own.cells)
         return own
 
@@ -178,7 +178,7 @@ async def _run(
     output.cells = read_rows(raw, domain)
     output.rows = texts_of(output.cells)
     if visits(wrapper):
-        output.details = sum(url_key(url) in output.keys for url in run.addresses)
+        output.details = sum(canonical_url(url) in output.keys for url in run.addresses)
     return output if output.rows or output.pages else None
 
 

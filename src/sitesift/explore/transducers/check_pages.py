@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import url_key
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageSeen, PageToCheck
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
 
@@ -19,8 +20,11 @@ MOST = 6  # pages that are opened for this in one exploration
 class CheckPages(SiteAction):
     """Opens the pages to be checked, one after the other."""
 
+    name = "CheckPages"
+    progress = "looking at another page that the wrapper read"
+    origin = PageOrigin.CHECK
     reads = (read(PageToCheck), read(PageSeen, everywhere))
-    writes = (PageSeen, Failed)
+    writes = OPENS
     priority = 52  # all of a round before anything is learned from them
 
     def is_wanted(self, facts: Facts) -> bool:
@@ -28,15 +32,15 @@ class CheckPages(SiteAction):
             MOST, len(facts.all(PageToCheck))
         )
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         place, pages = facts.cursor or 0, facts.all(PageToCheck)
         if place >= len(pages):
             return
         page = pages[place]
-        if url_key(page.url) not in {url_key(seen.url) for seen in facts.all(PageSeen)}:
+        if canonical_url(page.url) not in {canonical_url(seen.url) for seen in facts.all(PageSeen)}:
             try:
-                seen = await self.world.open(
-                    page.url, self.name, "a page that the wrapper read", (page.root, "")
+                seen = await self.session.open(
+                    page.url, self.origin, "a page that the wrapper read", (page.root, "")
                 )
                 yield Open((seen,), page=True, label=seen.label)
             except SitesiftError as error:

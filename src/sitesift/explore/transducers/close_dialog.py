@@ -7,32 +7,35 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from sitesift.errors import SitesiftError
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageSeen
-from sitesift.explore.transducers.site_transducer import ROOT, Action
-from sitesift.network import Facts, Open, Rest, some
+from sitesift.explore.transducers.site_transducer import OPENS, ROOT_STEP, BrowserAction
+from sitesift.network import Facts, Open, Rest
 from sitesift.network.transducer import Item
 
 
-class CloseDialog(Action):
+class CloseDialog(BrowserAction):
     """Closes the layer over a page. Cookies usually remember it, so it is no part of the way to
     later pages."""
 
-    reads, writes = (PageSeen, DialogFound), (PageSeen, Failed)
+    name = "CloseDialog"
+    progress = "closing a dialog"
+    origin = PageOrigin.DIALOG
+    reads, writes = (PageSeen, DialogFound), OPENS
     priority = 95
-    when = some(DialogFound)
 
     def guard(self, facts: Facts) -> bool:
-        return facts.scope.step != ROOT and facts.has(DialogFound)
+        return facts.scope.step != ROOT_STEP
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         if facts.cursor == "closed":
             return
         before, dialog = self.page(facts), facts.newest(DialogFound)
         assert dialog is not None
         label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
         try:
-            seen, sight = await self.world.act(
-                before, [(dialog.close, "click", None)], self.name, label
+            seen, sight = await self.session.act(
+                before, [(dialog.close, "click", None)], self.origin, label
             )
             gone = sight.new_document and sight.url != before.url
             after = seen if gone else replace(
@@ -40,7 +43,7 @@ class CloseDialog(Action):
             )  # fmt: skip
         except SitesiftError as error:
             yield Failed(label, error.message)
-            after = replace(before, by=self.name, label="the dialog stays open")
-        self.world.files[after.file] = after
+            after = replace(before, origin=self.origin, label="the dialog stays open")
+        self.session.pages[after.file] = after
         yield Open((after,), page=True, label=label)
         yield Rest("closed")

@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import url_key, url_pattern
+from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Failed,
     LinkFound,
@@ -24,7 +25,7 @@ from sitesift.explore.rows import (
     Verified,
     WrapperLearned,
 )
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, everywhere, optional
 from sitesift.network.transducer import Item, More
@@ -40,6 +41,9 @@ MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 class Crawl(SiteAction):
     """Follows the best link that is left."""
 
+    name = "Crawl"
+    progress = "following the most promising link"
+    origin = PageOrigin.LINK
     reads = (
         optional(LinkFound, everywhere),
         optional(PageSeen, everywhere),
@@ -49,26 +53,26 @@ class Crawl(SiteAction):
         optional(WrapperLearned, everywhere),
         optional(Failed, everywhere),
     )
-    writes = (PageSeen, Failed)
+    writes = OPENS
     priority = 40
 
     def is_wanted(self, facts: Facts) -> bool:
-        return not self.world.is_tired() and self._best(facts) is not None
+        return self.has_budget(facts) and self._best(facts) is not None
 
     def _best(self, facts: Facts) -> LinkFound | None:
         seen = facts.placed(PageSeen)
         found = {s.scope.page: s.row for s in facts.placed(RecordsFound)}
         has_lists = any(row.count for row in found.values())
-        if not has_lists and len(seen) >= self.world.settings.fruitless:
+        if not has_lists and len(seen) >= self.settings(facts).fruitless:
             return None
-        if has_lists and self._fruitless(facts) >= self.world.settings.probes:
+        if has_lists and self._fruitless(facts) >= self.settings(facts).probes:
             return None
         return self._choose(facts, LEAST_PROBE if has_lists else LEAST_SCORE)
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)
         known = (
-            {url_key(row.url) for row in seen}
+            {canonical_url(row.url) for row in seen}
             | self._given_up(facts)
             | self._covered(facts)
             | self._parts(facts)
@@ -92,7 +96,7 @@ class Crawl(SiteAction):
         vain = (
             s.row
             for s in facts.placed(PageSeen)
-            if s.row.by == self.name and s.scope.page not in found
+            if s.row.origin == self.origin and s.scope.page not in found
         )
         patterns = Counter(url_pattern(row.url) for row in vain)
         passed = details | turning
@@ -114,8 +118,10 @@ class Crawl(SiteAction):
         short = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count < FEW}
         empty = self._without_results(facts)
         used: Counter[str] = Counter()
-        for number, row in ((number, row) for number, row in pages.items() if row.by == self.name):
-            used[group_of.get(url_key(row.url), "")] += (
+        for number, row in pages.items():
+            if row.origin != self.origin:
+                continue
+            used[group_of.get(canonical_url(row.url), "")] += (
                 1 if number in empty else 2 if number in short else 4
             )
         return Counter({group: count // 4 for group, count in used.items()})
@@ -129,11 +135,17 @@ class Crawl(SiteAction):
         }
 
     def _given_up(self, facts: Facts) -> set[str]:
-        return {url_key(failed.what.removeprefix("following ")) for failed in facts.all(Failed)}
+        return {
+            canonical_url(failed.what.removeprefix("following ")) for failed in facts.all(Failed)
+        }
 
     def _covered(self, facts: Facts) -> set[str]:
         """Addresses that a wrapper starts from anyway."""
-        return {url_key(url) for learned in facts.all(WrapperLearned) for url in learned.starts}
+        return {
+            canonical_url(url)
+            for learned in facts.all(WrapperLearned)
+            for url in learned.entry_urls
+        }
 
     def _parts(self, facts: Facts) -> set[str]:
         """Pages of single records."""
@@ -147,8 +159,9 @@ class Crawl(SiteAction):
         for stored in facts.placed(RecordsFound):
             fresh = set(stored.row.keys) - known
             known |= fresh
-            by = pages[stored.scope.page].by if stored.scope.page in pages else ""
-            vain = 0 if fresh else vain + (by == self.name)
+            page = pages.get(stored.scope.page)
+            crawled = page is not None and page.origin == self.origin
+            vain = 0 if fresh else vain + crawled
         return vain
 
     def _holder(self, facts: Facts, link: LinkFound) -> str:
@@ -160,14 +173,14 @@ class Crawl(SiteAction):
             stored.row.file for stored in facts.placed(PageSeen) if stored.scope.page == page
         )
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         link = self._best(facts)
         if link is None:
             return
         label = f"follows {link.text or link.url!r}: {link.reason}"
         try:
-            seen = await self.world.open(
-                link.url, self.name, label, (self._holder(facts, link), "")
+            seen = await self.session.open(
+                link.url, self.origin, label, (self._holder(facts, link), "")
             )
             yield Open((seen,), page=True, label=label)
         except SitesiftError as error:

@@ -15,18 +15,20 @@ from urllib.parse import urlsplit
 from sitesift.browser.visit import PageState, ScriptAnswer
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
-from sitesift.explore.page_origin import NARROWING, Reached
+from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
+from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.rows import (
     DialogFound,
     Failed,
     Filled,
     FormFound,
     FrameFound,
+    PageOutlined,
     PageSeen,
     RecordsFound,
 )
 from sitesift.explore.session import PageHands, Replay
-from sitesift.explore.transducers.site_transducer import Action, Analysis
+from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
@@ -50,38 +52,42 @@ class FormHands(PageHands):
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         if verb == "type" and argument:
-            async with self.world.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
+            async with self.session.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
                 pass  # not held: a page that this leads to takes a turn of its own
         return await super().act(path, verb, argument)
 
     async def heard(self) -> tuple[ScriptAnswer, ...]:
-        return await self.world.live.script_answers()
+        return await self.session.live.script_answers()
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
-        return await self.world.live.ask(url, headers)
+        return await self.session.live.ask(url, headers)
 
 
-class FindForms(Analysis):
+class FindForms(PageAnalysis):
     """Says which forms a page has, and which of them may be filled."""
 
-    reads, writes = (PageSeen,), (FormFound,)
+    name = "FindForms"
+    reads, writes = (PageSeen,), (FormFound, PageOutlined)
     priority = 70
 
-    def step(self, facts: Facts) -> Iterator[FormFound]:
-        seen = facts.newest(PageSeen)
-        assert seen is not None
-        page = self.library.page(seen.file)
-        inside = [frame.node for frame in self.library.frames(seen.file)]
-        for number, form in enumerate(self.library.forms(seen.file)):
+    def step(self, facts: Facts) -> Iterator[Item]:
+        seen = self.page(facts)
+        page = self.archive.page(seen.file)
+        inside = [frame.node for frame in self.archive.frames(seen.file)]
+        for number, form in enumerate(self.archive.forms(seen.file)):
             own = not any(page.contains(node, form.node) for node in inside)
             fillable = form.may_submit and own and bool(form.fields)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
             yield FormFound(number, form.kind, signature(page, form), labels[:200], fillable)
+        yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
 
 
-class FillForm(Action):
+class FillForm(BrowserAction):
     """Fills the search forms of a page, attempt by attempt."""
 
+    name = "FillForm"
+    progress = "filling the search form"
+    origin = PageOrigin.FORM
     reads = (
         read(PageSeen, everywhere),
         read(FormFound),
@@ -90,13 +96,8 @@ class FillForm(Action):
         optional(DialogFound),
         optional(FrameFound),
     )
-    writes = (PageSeen, Filled, Failed)
+    writes = (*OPENS, Filled)
     priority = 60
-
-    def page(self, facts: Facts) -> PageSeen:
-        return next(
-            s.row for s in reversed(facts.placed(PageSeen)) if s.scope.page == facts.scope.page
-        )
 
     def guard(self, facts: Facts) -> bool:
         return (
@@ -108,9 +109,9 @@ class FillForm(Action):
     def _refines(self, facts: Facts) -> bool:
         """Whether a form here can only narrow or sort the list that it stands beside."""
         found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
-        return bool(found and found[-1].count) and self.page(facts).by in NARROWING
+        return bool(found and found[-1].count) and self.page(facts).origin in NARROWED_ORIGINS
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}
         before = self.page(facts)
         wanted = [form for form in facts.all(FormFound) if form.fillable]
@@ -121,9 +122,9 @@ class FillForm(Action):
         if place["state"] is None and self._is_known(facts, row):
             yield More({"form": place["form"] + 1, "state": None, "tried": 0})
             return
-        form = self.library.forms(before.file)[row.number]
-        page, hints = self.library.page(before.file), self._hints(before, form)
-        filler = Filler(form, page, self.library.domain, state=place["state"] or "", hints=hints)
+        form = self.archive.forms(before.file)[row.number]
+        page, hints = self.archive.page(before.file), self._hints(before, form)
+        filler = Filler(form, page, self.archive.domain, state=place["state"] or "", hints=hints)
         attempt = filler.next_attempt() if place["tried"] < MOST_ATTEMPTS else None
         if attempt is None:
             yield More({"form": place["form"] + 1, "state": None, "tried": 0})
@@ -134,13 +135,12 @@ class FillForm(Action):
 
     def _hints(self, before: PageSeen, form: Form) -> tuple[str, ...]:
         """For a form in a frame: what the page around it names that its text boxes may want."""
-        holder = self.library.seen.get(before.before) if before.by == Reached.FRAME else None
-        if holder is None:
+        if before.origin != PageOrigin.FRAME or not before.before:
             return ()
-        around = self.library.page(holder.file)
+        around = self.archive.page(before.before)
         boxes = (field for field in form.fields if field.type in TEXT)
         return tuple(
-            value for box in boxes for value in known_values(around, box, self.library.domain)
+            value for box in boxes for value in known_values(around, box, self.archive.domain)
         )
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
@@ -159,8 +159,8 @@ class FillForm(Action):
     ) -> AsyncIterator[Item]:
         what = _in_words(attempt)
         try:
-            with self.world.hands(before, posting=form.method == "post"):
-                hands = FormHands(self.world, before)
+            with self.session.hands(before, posting=form.method == "post"):
+                hands = FormHands(self.session, before)
                 await hands.open(before.url)
                 outcome = await filler.try_attempt(attempt, hands, fresh=True)
         except SitesiftError as error:
@@ -184,10 +184,10 @@ class FillForm(Action):
         """Whether other values should be tried: there are no records, or too few to learn from
         where one of many values was asked for, or all on one page where others may have more. The
         last is seen by `SampleSearches` too, but only where searches have addresses."""
-        if self.library.frames(seen.file):
+        if self.archive.frames(seen.file):
             return False
-        count = sum(len(area.records) for area in self.library.areas(seen.file))
-        again, turning = Replay.of(seen), self.library.navigation(seen.file).pagination
+        count = sum(len(area.records) for area in self.archive.areas(seen.file))
+        again, turning = Replay.of(seen), self.archive.navigation(seen.file).pagination
         acted = (
             again is not None
             and any(len(values) > 1 for values in again.values.values())
@@ -204,12 +204,12 @@ class FillForm(Action):
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
         sight = outcome.view
         assert isinstance(sight, PageState)  # the hands were this world's own
-        seen = await self.world.seen(sight, before, plain, self.name, f"searches with {what}")
+        seen = await self.session.seen(sight, before, plain, self.origin, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
         addresses = (
             list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
         )
-        return self.world.note(seen, Replay(outcome.start, moves, values, addresses))
+        return self.session.note(seen, Replay(outcome.start, moves, values, addresses))
 
 
 def signature(page: Page, form: Form) -> str:

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.identity import record_key
-from sitesift.explore.rows import PageSeen, RecordsFound
-from sitesift.explore.transducers.site_transducer import Analysis
+from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.rows import PageOutlined, PageSeen, RecordsFound
+from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.network import Facts
+from sitesift.network.transducer import Item
 
 
-class FindRecords(Analysis):
+class FindRecords(PageAnalysis):
     """Annotates a page and finds the areas that hold records of the domain. Areas inside frames are
     left to the frame's own page."""
 
-    reads, writes = (PageSeen,), (RecordsFound,)
+    name = "FindRecords"
+    reads, writes = (PageSeen,), (RecordsFound, PageOutlined)
     priority = 90
 
-    def step(self, facts: Facts) -> Iterator[RecordsFound]:
-        seen = facts.newest(PageSeen)
-        assert seen is not None
-        page, areas = self.library.page(seen.file), self.library.own_areas(seen.file)
-        records = [record for area in areas for record in area.records]
-        identifying = self.library.domain.identifying
+    def step(self, facts: Facts) -> Iterator[Item]:
+        file = self.page(facts).file
+        page, areas = self.archive.page(file), self.archive.own_areas(file)
+        records, texts = [r for area in areas for r in area.records], self.archive.texts(file)
+        identifying = self.archive.domain.identifying
         keys = tuple(dict.fromkeys(record_key(page, each, identifying) for each in records))
-        yield RecordsFound(len(records), keys, len(areas))
+        names = tuple(tuple(texts.get(key, ())) for key in keys)
+        yield RecordsFound(len(records), keys, len(areas), names)
+        yield PageOutlined(boxes_of(page, areas=self.archive.areas(file)))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from sitesift.explore.rows import Finished, Verified
 from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.verdict import Verdict
 from sitesift.network import Facts, some
 from sitesift.network.transducer import Item
 
@@ -15,6 +16,7 @@ class Finish(SiteAction):
     """Says that the exploration is done; of all that can be done at the first step it comes
     last."""
 
+    name = "Finish"
     reads, writes = (Verified,), (Finished,)
     priority = 5
     when = some(Verified)
@@ -22,5 +24,5 @@ class Finish(SiteAction):
     def step(self, facts: Facts) -> Iterator[Item]:
         verdict = facts.newest(Verified)
         assert verdict is not None
-        if verdict.kind == "effective":
+        if verdict.verdict == Verdict.EFFECTIVE:
             yield Finished(verdict.round)

@@ -11,9 +11,10 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
-from sitesift.explore.transducers.site_transducer import Action
+from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
+from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
@@ -22,9 +23,12 @@ from sitesift.page import xpath_of
 DEEPEST = 5  # pages of a list that are looked at for its template
 
 
-class FollowNext(Action):
+class FollowNext(BrowserAction):
     """Goes on to the next page of a list, or makes the list longer."""
 
+    name = "FollowNext"
+    progress = "going on to the next results"
+    origin = PageOrigin.NEXT
     reads = (
         read(PageSeen, path),
         RecordsFound,
@@ -32,7 +36,7 @@ class FollowNext(Action):
         optional(DialogFound),
         optional(Verified, everywhere),
     )
-    writes = (PageSeen, Failed)
+    writes = OPENS
     priority = 70
 
     def guard(self, facts: Facts) -> bool:
@@ -45,26 +49,26 @@ class FollowNext(Action):
             or not self.is_clear(facts)
         ):
             return False
-        by = self.page(facts).by
-        if by == Reached.DETAIL or (
-            by == Reached.CHECK and judged.paging != PaginationKind.INFINITE_SCROLL
+        by = self.page(facts).origin
+        if by == PageOrigin.DETAIL or (
+            by == PageOrigin.CHECK and judged.paging != PaginationKind.INFINITE_SCROLL
         ):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
 
     def _depth(self, facts: Facts) -> int:
         """How many pages of this list led here."""
-        seen = self.page(facts)
-        depth = 0
-        while seen.by == self.name and seen.before in self.world.files:
-            depth, seen = depth + 1, self.world.files[seen.before]
+        seen, depth = self.page(facts), 0
+        pages = {row.file: row for row in facts.all(PageSeen)}
+        while seen.origin == self.origin and seen.before in pages:
+            depth, seen = depth + 1, pages[seen.before]
         return depth
 
     def _limit(self, facts: Facts) -> int:
-        short = [v for v in facts.all(Verified) if v.kind == "partial" and v.missing]
+        short = [v for v in facts.all(Verified) if v.verdict == Verdict.PARTIAL and v.missing]
         return min(DEEPEST, 1 + len(short))
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         if facts.cursor == "followed":
             return
         before, judged = self.page(facts), facts.newest(PageJudged)
@@ -72,13 +76,13 @@ class FollowNext(Action):
         label = f"the list goes on: {judged.forward_text or judged.paging}"
         move = self._move(before, judged)
         try:
-            seen, sight = await self.world.act(before, [move], self.name, label)
+            seen, sight = await self.session.act(before, [move], self.origin, label)
         except SitesiftError as error:
             yield Failed(label, error.message)
             yield Rest("followed")
             return
         if page_digest(sight.page) == judged.digest:
-            self.world.forget(seen)
+            self.session.forget(seen)
             if sight.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
                 yield Failed(label, "; ".join(sight.faults) or "nothing changed")
             yield Rest("followed")
@@ -89,9 +93,9 @@ class FollowNext(Action):
     def _move(self, before: PageSeen, judged: PageJudged) -> tuple[str, str, None]:
         if judged.forward:
             return judged.forward, "click", None
-        page = self.library.page(before.file)
+        page = self.archive.page(before.file)
         records = [
-            record for area in self.library.own_areas(before.file) for record in area.records
+            record for area in self.archive.own_areas(before.file) for record in area.records
         ]
         last = max(records, key=lambda record: record.nodes[-1])
         return xpath_of(page, last.nodes[-1]), "wheel", None

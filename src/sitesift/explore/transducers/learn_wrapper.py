@@ -7,32 +7,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import url_key
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.detail_visits import with_visits
-from sitesift.explore.lists.result_lists import (
-    Seen,
-    distinct,
-    group_of_each,
-    is_list,
-    plan_wrappers,
-    result_lists,
-    shown_lists,
-)
+from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, keys_on_lists, shown_lists
+from sitesift.explore.lists.result_lists import distinct, group_of_each, result_lists
 from sitesift.explore.lists.verify import lacking
-from sitesift.explore.lists.wrapper_runs import texts_of
-from sitesift.explore.page_origin import SOUGHT, Reached
+from sitesift.explore.lists.wrapper_plan import plan_wrappers
+from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     DetailsLearned,
+    ExplorationStart,
     Failed,
     LinkFound,
     PageJudged,
     PageSeen,
     RecordsFound,
-    Start,
     Verified,
     WrapperLearned,
 )
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import SiteAction, understood
+from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
@@ -47,8 +41,10 @@ class LearnWrapper(SiteAction):
     """Learns wrappers for the lists seen. It is an action only so that looking around comes
     first."""
 
+    name = "LearnWrapper"
+    progress = "learning a wrapper"
     reads = (
-        Start,
+        ExplorationStart,
         read(PageSeen, everywhere),
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
@@ -61,7 +57,7 @@ class LearnWrapper(SiteAction):
     priority = 50
 
     def is_wanted(self, facts: Facts) -> bool:
-        if self._signature(facts) == self._last(facts) or not self._keys(facts):
+        if self._signature(facts) == self._last(facts) or not keys_on_lists(understood(facts)):
             return False
         return self._has_new_details(facts) or self._falls_short(facts)
 
@@ -71,41 +67,37 @@ class LearnWrapper(SiteAction):
     def _falls_short(self, facts: Facts) -> bool:
         """Whether the lists seen show more than the newest wrappers gave."""
         verdict = facts.newest(Verified)
-        if verdict is None or verdict.kind != "effective":
+        if verdict is None or verdict.verdict != Verdict.EFFECTIVE:
             return True
-        new = self._keys(facts) - self.library.extracted(verdict.round)
+        new = keys_on_lists(understood(facts)) - set(verdict.extracted)
         return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))
-
-    def _keys(self, facts: Facts) -> set[str]:
-        """The records of all lists seen."""
-        return {key for _, found, _ in shown_lists(seen_pages(facts)) for key in found.keys}
 
     def _goes_on(self, facts: Facts) -> bool:
         """Whether a page that was checked leads on, as none did from which the wrapper was
         learned."""
-        lists = shown_lists(seen_pages(facts))
+        lists = shown_lists(understood(facts))
         leading = [page.file for page, _, judged in lists if judged.paging in LEADING]
         return bool(leading) and not set(leading) & set(self._last(facts) or ())
 
     def _lacking(self, facts: Facts, verdict: Verified) -> set[str]:
         """What the pages show that were looked at after the run, and the run did not give."""
-        shown: dict[str, dict[str, str]] = {}
-        for page, found, judged in seen_pages(facts):
-            if page.by == Reached.CHECK and is_list(page, found, judged):
-                shown |= self.library.texts(page.file)
-        return lacking(texts_of(self.library.rows(verdict.round)), shown) if shown else set()
+        shown: dict[str, tuple[str, ...]] = {}
+        for page, found, judged in understood(facts):
+            if page.origin == PageOrigin.CHECK and is_list(page, found, judged):
+                shown |= dict(zip(found.keys, found.attributes, strict=True))
+        return lacking(verdict.attributes, shown.values())
 
     def urgency(self, facts: Facts) -> int:
         """A few records on the first page are perhaps a selection only: promising links go first
         then."""
-        seen = seen_pages(facts)
+        seen = understood(facts)
         convincing = any(is_convincing(row) for row in seen) and not one_of_a_group(
             seen, facts.all(LinkFound)
         )
         return self.priority if convincing else BEHIND_CRAWLING
 
     def _signature(self, facts: Facts) -> list[Json]:
-        files = sorted(page.file for page, _, _ in shown_lists(seen_pages(facts)))
+        files = sorted(page.file for page, _, _ in shown_lists(understood(facts)))
         return [*files, *(details.expression for details in facts.all(DetailsLearned))]
 
     def _last(self, facts: Facts) -> list[Json] | None:
@@ -122,15 +114,15 @@ class LearnWrapper(SiteAction):
 
     def _learned(self, facts: Facts, number: int) -> Iterator[Item]:
         """Wrappers for all lists seen."""
-        start, details = facts.newest(Start), facts.newest(DetailsLearned)
+        start, details = facts.newest(ExplorationStart), facts.newest(DetailsLearned)
         assert start is not None
-        seen = seen_pages(facts)
+        seen = understood(facts)
         header = Header(name=None, domain=start.domain, created_by="sitesift site")
         expression = details.expression if details is not None else ""
         try:
             lists = distinct(result_lists(seen))
             plans = plan_wrappers(
-                lists, seen, facts.all(LinkFound), self.library, header, expression
+                lists, seen, facts.all(LinkFound), self.archive, header, expression
             )
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
@@ -140,7 +132,7 @@ class LearnWrapper(SiteAction):
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(
-                number, place, str(plan.wrapper), files, plan.starts, plan.expected
+                number, place, str(plan.wrapper), files, plan.entry_urls, plan.expected
             )
 
     def _known(self, facts: Facts) -> list[str]:
@@ -159,36 +151,27 @@ class LearnWrapper(SiteAction):
             yield replace(learned, round=number, text=str(wrapper))
 
 
-def is_convincing(row: Seen) -> bool:
+def is_convincing(row: UnderstoodPage) -> bool:
     """Whether this is the result list one looks for: something led there, or it says that it goes
     on."""
     seen, found, judged = row
     goes_on = judged.total is not None or judged.paging in LEADING
-    return bool(found.count) and (seen.by in SOUGHT or goes_on)
+    return bool(found.count) and (seen.origin in SOUGHT_ORIGINS or goes_on)
 
 
-def one_of_a_group(seen: list[Seen], links: list[LinkFound]) -> bool:
+def one_of_a_group(seen: list[UnderstoodPage], links: list[LinkFound]) -> bool:
     """Whether the only list so far was reached by one link of several alike: another of them will
     tell more."""
     lists = [
         page
         for page, found, judged in seen
-        if is_list(page, found, judged) and page.by in (Reached.LINK, Reached.FRAME)
+        if is_list(page, found, judged) and page.origin in (PageOrigin.LINK, PageOrigin.FRAME)
     ]
     holders = {page.file: page for page, _, _ in seen}
-    lists = [holders.get(page.before, page) if page.by == Reached.FRAME else page for page in lists]
-    groups = group_of_each(links)
-    group = groups.get(url_key(lists[0].url), "") if len(lists) == 1 else ""
-    return bool(group) and sum(1 for other in groups.values() if other == group) > 1
-
-
-def seen_pages(facts: Facts) -> list[Seen]:
-    """The pages with what was found and judged on them."""
-    found = {stored.scope.page: stored.row for stored in facts.placed(RecordsFound)}
-    judged = {stored.scope.page: stored.row for stored in facts.placed(PageJudged)}
-    pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-    return [
-        (row, found[page], judged[page])
-        for page, row in pages.items()
-        if page in found and page in judged
+    lists = [
+        holders.get(page.before, page) if page.origin == PageOrigin.FRAME else page
+        for page in lists
     ]
+    groups = group_of_each(links)
+    group = groups.get(canonical_url(lists[0].url), "") if len(lists) == 1 else ""
+    return bool(group) and sum(1 for other in groups.values() if other == group) > 1

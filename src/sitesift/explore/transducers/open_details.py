@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.lists.detail_columns import learn_details, own_address, reads_directly
-from sitesift.explore.lists.result_lists import shown_lists
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.lists.list_pages import shown_lists
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     DetailsLearned,
     Failed,
@@ -17,47 +17,47 @@ from sitesift.explore.rows import (
     RecordsFound,
     Verified,
 )
-from sitesift.explore.transducers.learn_wrapper import seen_pages
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, understood
+from sitesift.explore.verdict import Verdict
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
 
-SAMPLE = 3  # detail pages that are looked at
+SAMPLE_PAGES = 3  # detail pages that are looked at
 MOST_DRIVEN = 25  # records whose pages are visited in a browser, a second or two each
 MOST_SHARE = 0.8  # of a run's pages and seconds that records' own pages may take
-WORTH = ("effective", "partial")
 
 
 class OpenDetail(SiteAction):
     """Opens the pages of some records, once there is a wrapper for their lists."""
 
+    name = "OpenDetail"
+    progress = "looking at a record's own page"
+    origin = PageOrigin.DETAIL
     reads = (
         read(PageSeen, everywhere),
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
         read(Verified),
     )
-    writes = (PageSeen, Failed)
+    writes = OPENS
     priority = 35
 
     def is_wanted(self, facts: Facts) -> bool:
         verdict = facts.newest(Verified)
-        asked = self.world.settings.details != "never"
-        asked = asked and self.has_budget(facts)
-        return (
-            asked and verdict is not None and verdict.kind in WORTH and (facts.cursor or 0) < SAMPLE
-        )
+        if verdict is None or verdict.verdict == Verdict.NONE or not self.has_budget(facts):
+            return False
+        return self.settings(facts).details != "never" and (facts.cursor or 0) < SAMPLE_PAGES
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         place = facts.cursor or 0
         urls, holder = self._sample(facts)
         if place >= len(urls):
-            yield Rest(SAMPLE)
+            yield Rest(SAMPLE_PAGES)
             return
         label = f"a record's own page ({place + 1} of {len(urls)})"
         try:
             yield Open(
-                (await self.world.open(urls[place], self.name, label, (holder, "")),),
+                (await self.session.open(urls[place], self.origin, label, (holder, "")),),
                 page=True,
                 label=label,
             )
@@ -69,25 +69,29 @@ class OpenDetail(SiteAction):
         """Addresses of the first, the middle and the last record of the longest page of a list."""
         lists = [
             (found.count, page)
-            for page, found, _ in seen_pages(facts)
-            if found.count and page.by != self.name
+            for page, found, _ in understood(facts)
+            if found.count and page.origin != self.origin
         ]
         _, fullest = max(lists, key=lambda row: row[0])
-        page = self.library.page(fullest.file)
+        page = self.archive.page(fullest.file)
         found = [
-            own_address(page, record, self.library.domain.identifying)
-            for area in self.library.own_areas(fullest.file)
+            own_address(page, record, self.archive.domain.identifying)
+            for area in self.archive.own_areas(fullest.file)
             for record in area.records
         ]
-        different = [url for url in dict.fromkeys(found) if url and self.world.is_here(url)]
+        different = [url for url in dict.fromkeys(found) if url and self.session.is_here(url)]
         places = sorted({0, len(different) // 2, len(different) - 1})
-        return [different[n] for n in places if 0 <= n < len(different)][:SAMPLE], fullest.file
+        return [different[n] for n in places if 0 <= n < len(different)][
+            :SAMPLE_PAGES
+        ], fullest.file
 
 
 class LearnDetails(SiteAction):
     """Says what the detail pages have more, and how it is read. An action only so that it waits for
     the sample."""
 
+    name = "LearnDetails"
+    progress = "learning what records' own pages add"
     reads = (
         read(PageSeen, everywhere),
         read(RecordsFound, everywhere),
@@ -101,33 +105,30 @@ class LearnDetails(SiteAction):
         return facts.cursor is None and len(self._details(facts)) > 1
 
     def _details(self, facts: Facts) -> list[PageSeen]:
-        return [page for page, _, _ in seen_pages(facts) if page.by == Reached.DETAIL]
+        return [page for page, _, _ in understood(facts) if page.origin == PageOrigin.DETAIL]
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
-        lists = [page.file for page, _, _ in shown_lists(seen_pages(facts))]
+        lists = [page.file for page, _, _ in shown_lists(understood(facts))]
         details = [page.file for page in self._details(facts)]
-        learned = learn_details(details, lists, self.library, always=self._always)
+        always = self.settings(facts).details == "always"
+        learned = learn_details(details, lists, self.archive, always=always)
         if learned is not None:
-            fetch = self.world.run_settings()
-            directly = await reads_directly(learned, self.library.domain, fetch)
-            why = "" if self._always else self._too_much(facts, directly=directly)
+            fetch = self.session.run_settings()
+            directly = await reads_directly(learned, self.archive.domain, fetch)
+            why = "" if always else self._too_much(facts, directly=directly)
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
             else:
                 yield DetailsLearned(learned.expression(drawn=not directly), learned.names)
         yield Rest("learned")
 
-    @property
-    def _always(self) -> bool:
-        return self.world.settings.details == "always"
-
     def _too_much(self, facts: Facts, *, directly: bool) -> str:
         """Why the pages of all records are not visited; empty where they are."""
-        verdict, limits = facts.newest(Verified), self.world.limits
-        count = len(self.library.rows(verdict.round)) if verdict is not None else 0
+        verdict, limits = facts.newest(Verified), self.session.limits
+        count = len(verdict.extracted) if verdict is not None else 0
         if not directly and count > MOST_DRIVEN:
             return f"only a browser shows it there, and {count} records are too many for one; ask with --details always"
-        seconds = count * self.world.fetcher.settings.delay
+        seconds = count * self.session.fetcher.settings.delay
         if count > MOST_SHARE * limits.max_pages or seconds > MOST_SHARE * (
             limits.max_seconds or seconds
         ):

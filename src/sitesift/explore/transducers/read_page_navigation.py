@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.identity import page_digest, url_key, url_pattern
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.identity import canonical_url, page_digest, url_pattern
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.rows import (
     DialogFound,
     FrameFound,
     LinkFound,
     PageJudged,
+    PageOutlined,
     PageSeen,
     RecordsFound,
     TabFound,
 )
-from sitesift.explore.transducers.site_transducer import Analysis
-from sitesift.explore.unsafe_links import harm_of
+from sitesift.explore.transducers.site_transducer import PageAnalysis
+from sitesift.explore.unsafe_links import unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PaginationKind
 from sitesift.network import Facts
 from sitesift.page import Page, xpath_of
@@ -26,35 +28,37 @@ from sitesift.relations import Row
 MOST_LINKS = 60  # of a page, best first
 
 
-class ReadNavigation(Analysis):
+class ReadNavigation(PageAnalysis):
     """Reads the navigation of a page."""
 
+    name = "ReadNavigation"
     reads = (PageSeen, RecordsFound)
-    writes = (PageJudged, LinkFound, DialogFound, FrameFound, TabFound)
+    writes = (PageJudged, LinkFound, DialogFound, FrameFound, TabFound, PageOutlined)
     priority = 80
 
     def step(self, facts: Facts) -> Iterator[Row]:
-        seen, found = facts.newest(PageSeen), facts.newest(RecordsFound)
-        assert seen is not None
+        seen, found = self.page(facts), facts.newest(RecordsFound)
         assert found is not None
-        page, navigation = self.library.page(seen.file), self.library.navigation(seen.file)
+        page, navigation = self.archive.page(seen.file), self.archive.navigation(seen.file)
         yield _judged(page, navigation, found.count)
-        if (
-            seen.by != Reached.DIALOG
-        ):  # where a dialog was closed, what still looks like one is none
+        # where a dialog was closed, what still looks like one is none
+        if seen.origin != PageOrigin.DIALOG:
             yield from _dialogs(page, navigation)
         yield from self._links(page, navigation.links[:MOST_LINKS])
         yield from self._frames(seen)
         yield from self._tabs(seen, page, navigation)
+        yield PageOutlined(boxes_of(page, navigation=navigation))
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         for ref in links:
-            wanted = ref.url.startswith("http") and not ref.avoided and self.world.is_here(ref.url)
-            if wanted and not harm_of(ref.text, ref.url):
+            wanted = (
+                ref.url.startswith("http") and not ref.avoided and self.session.is_here(ref.url)
+            )
+            if wanted and not unsafe_reason(ref.text, ref.url):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(
                     ref.url,
-                    url_key(ref.url),
+                    canonical_url(ref.url),
                     ref.text,
                     path,
                     ref.score,
@@ -63,16 +67,16 @@ class ReadNavigation(Analysis):
                 )
 
     def _frames(self, seen: PageSeen) -> Iterator[FrameFound]:
-        for frame in self.library.frames(seen.file):
-            path = xpath_of(self.library.page(seen.file), frame.node)
-            yield FrameFound(frame.url, url_key(frame.url), path, frame.share)
+        for frame in self.archive.frames(seen.file):
+            path = xpath_of(self.archive.page(seen.file), frame.node)
+            yield FrameFound(frame.url, canonical_url(frame.url), path, frame.share)
 
     def _tabs(self, seen: PageSeen, page: Page, navigation: Navigation) -> Iterator[TabFound]:
         """Tabs to press; those in a frame are left to the frame's own page."""
-        frames = [frame.node for frame in self.library.frames(seen.file)]
+        frames = [frame.node for frame in self.archive.frames(seen.file)]
         for group in navigation.tab_groups:
             for tab in group.tabs:
-                if not harm_of(tab.text, "") and not any(
+                if not unsafe_reason(tab.text, "") and not any(
                     page.contains(frame, tab.node) for frame in frames
                 ):
                     yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(group.texts))
@@ -101,11 +105,11 @@ def _forward(
     """How the page leads on. A list without any link on may still grow when it is scrolled."""
     turning = navigation.pagination
     ref = turning.forward
-    if ref is None or harm_of(ref.text, ref.url):
+    if ref is None or unsafe_reason(ref.text, ref.url):
         return (PaginationKind.INFINITE_SCROLL if records else PaginationKind.NONE), None
     if ref is turning.more:
         return PaginationKind.LOAD_MORE, ref
-    leads_away = ref.url.startswith("http") and url_key(ref.url) != url_key(page.url)
+    leads_away = ref.url.startswith("http") and canonical_url(ref.url) != canonical_url(page.url)
     return (PaginationKind.NEXT_LINK if leads_away else PaginationKind.SCRIPT), ref
 
 

@@ -3,18 +3,18 @@ was seen."""
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import replace
 
-from sitesift.explore.identity import url_key
-from sitesift.explore.lists.enough_attributes import told_rows
-from sitesift.explore.lists.result_lists import are_apart, shown_lists
+from sitesift.explore.identity import canonical_url, row_key
+from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.verify import verify
+from sitesift.explore.lists.wrapper_plan import are_apart
 from sitesift.explore.lists.wrapper_runs import Cells, Output, Runner, holds_all, merged, texts_of
-from sitesift.explore.page_origin import FURTHER
+from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
-    Failed,
     PageJudged,
     PageSeen,
     PageToCheck,
@@ -23,16 +23,17 @@ from sitesift.explore.rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.session import World
-from sitesift.explore.transducers.learn_wrapper import seen_pages
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.session import BrowsingSession
+from sitesift.explore.transducers.site_transducer import SiteAction, understood
+from sitesift.explore.verdict import EvidenceLine
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
 
 # seconds of all runs so far up to which there may be more rounds than the settings say ...
-CHEAP = 40.0
-MOST_CHEAP = 3  # ... so many times as many
+CHEAP_SECONDS = 40.0
+CHEAP_FACTOR = 3  # ... so many times as many
 CHECKED = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
@@ -41,6 +42,8 @@ Texts = dict[str, dict[str, str]]
 class RunWrapper(SiteAction):
     """Runs the newest wrappers, as many of them as are needed to get every record seen."""
 
+    name = "RunWrapper"
+    progress = "running and checking the wrapper"
     reads = (
         read(WrapperLearned),
         read(PageSeen, everywhere),
@@ -49,20 +52,21 @@ class RunWrapper(SiteAction):
         optional(Verified),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, PageToCheck, Verified, Failed)
+    writes = (WrapperRan, PageToCheck, EvidenceLine, Verified)
     priority = 48
 
-    def __init__(self, world: World) -> None:
-        super().__init__(world)
+    def __init__(self, session: BrowsingSession) -> None:
+        super().__init__(session)
         self._made: dict[
             str, Output
         ] = {}  # what an exploration that goes on later has to make again
         self._read: dict[str, dict[str, Cells]] = {}  # and to read
 
     def is_wanted(self, facts: Facts) -> bool:
-        ran, most = len(facts.all(Verified)), self.world.settings.rounds
-        cheap = ran < MOST_CHEAP * most and self.world.ran < CHEAP
-        return self._round(facts) > (facts.cursor or 0) and (ran < most or cheap)
+        ran, most = facts.all(Verified), self.settings(facts).rounds
+        seconds = sum(verified.seconds for verified in ran)
+        cheap = len(ran) < CHEAP_FACTOR * most and seconds < CHEAP_SECONDS
+        return self._round(facts) > (facts.cursor or 0) and (len(ran) < most or cheap)
 
     def _round(self, facts: Facts) -> int:
         return max(learned.round for learned in facts.all(WrapperLearned))
@@ -73,9 +77,9 @@ class RunWrapper(SiteAction):
         seen = self._seen(facts)
         began = time.monotonic()
         runner = Runner(
-            self.library.domain,
-            self.world.run_settings(),
-            self.world.limits,
+            self.archive.domain,
+            self.session.run_settings(),
+            self.session.limits,
             self._made,
             self._read,
         )
@@ -98,37 +102,40 @@ class RunWrapper(SiteAction):
                 outputs.append(runs[-1])
                 expected.append(learned.expected)
                 for url in (
-                    self._unseen(runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
+                    self._unseen(facts, runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        self.world.began, self.world.ran = (
-            self.world.began + spent,
-            self.world.ran + spent,
-        )  # it was no looking around
-        rows = told_rows(merged(outputs), self.library.domain)
+        rows = rows_with_enough(merged(outputs), self.archive.domain)
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
-        self.library.keep_rows(number, rows)
-        verdict = verify(
-            texts_of(rows),
-            seen,
-            promised,
-            outputs,
-            identifying=self.library.domain.identifying,
-            tired=self.world.is_tired(),
+        RunFolder(self.archive.folder).keep_round(number, rows, self.archive.domain)
+        texts, exhausted = texts_of(rows), not self.has_budget(facts)
+        identifying = self.archive.domain.identifying
+        checked = verify(
+            texts, seen, promised, outputs, identifying=identifying, budget_exhausted=exhausted
         )
+        for line in checked.evidence:
+            yield replace(line, round=number)
         yield Verified(
-            number, verdict.kind, verdict.why, json.dumps(verdict.evidence), verdict.missing
+            number,
+            checked.verdict,
+            checked.why,
+            checked.missing,
+            extracted=tuple(dict.fromkeys(row_key(row, identifying) for row in texts)),
+            attributes=tuple({n: None for row in texts for n, text in row.items() if text.strip()}),
+            seconds=spent,
         )
         yield Rest(number)
 
-    def _unseen(self, output: Output, seen: Texts) -> list[str]:
+    def _unseen(self, facts: Facts, output: Output, seen: Texts) -> list[str]:
         """Pages that gave records and were not looked at: the one that gave most, which is
         likeliest to go on, and some from all over the run."""
-        known = {url_key(page.url) for page in self.library.seen.values()} | output.keys
+        known = {canonical_url(page.url) for page in facts.all(PageSeen)} | output.keys
         left = [
-            url for url in output.addresses if url_key(url) not in known and self.world.is_here(url)
+            url
+            for url in output.addresses
+            if canonical_url(url) not in known and self.session.is_here(url)
         ]
         if not output.keys - set(seen):
             return []
@@ -139,8 +146,8 @@ class RunWrapper(SiteAction):
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were
         checked."""
-        known = [self.library.extracted(verdict.round) for verdict in facts.all(Verified)]
-        return bool(output.keys - frozenset().union(*known))
+        known = {key for verified in facts.all(Verified) for key in verified.extracted}
+        return bool(output.keys - known)
 
     def _scripted(self, facts: Facts) -> set[int]:
         """Wrappers that the HTTP engine was not enough for in the round before."""
@@ -154,10 +161,10 @@ class RunWrapper(SiteAction):
         a record that is alone on its page only the address is sure, where others show what a record
         is."""
         texts: Texts = {}
-        lists = shown_lists(seen_pages(facts))
+        lists = shown_lists(understood(facts))
         several = any(found.count > 1 for _, found, _ in lists)
         for page, found, _ in lists:
-            shown = self.library.texts(page.file)
+            shown = self.archive.texts(page.file)
             if several and found.count == 1:
                 shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
             texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
@@ -165,15 +172,18 @@ class RunWrapper(SiteAction):
 
     def _of(self, facts: Facts, learned: WrapperLearned, seen: Texts) -> Texts:
         """Those that a wrapper should give: on the lists that it was learned for."""
+        pages = {page.file: page for page in facts.all(PageSeen)}
         keys = {
             key
-            for page, found, _ in seen_pages(facts)
+            for page, found, _ in understood(facts)
             for key in found.keys
-            if self._root(page) in learned.lists
+            if _root(page, pages) in learned.lists
         }
         return {key: texts for key, texts in seen.items() if key in keys}
 
-    def _root(self, page: PageSeen) -> str:
-        while page.by in FURTHER and page.before in self.library.seen:
-            page = self.library.seen[page.before]
-        return page.file
+
+def _root(page: PageSeen, pages: Mapping[str, PageSeen]) -> str:
+    """The file of the first page of a list."""
+    while page.origin in LIST_CONTINUATIONS and page.before in pages:
+        page = pages[page.before]
+    return page.file

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import url_key
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageSeen, RecordsFound
 from sitesift.explore.session import Replay
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
 
@@ -35,37 +35,40 @@ class SampleSearches(SiteAction):
     """Opens further addresses of a search whose first answers show few records, or all end on their
     first page."""
 
+    name = "SampleSearches"
+    progress = "looking at another search"
+    origin = PageOrigin.SAMPLE
     reads = (read(PageSeen, everywhere), read(RecordsFound, everywhere))
-    writes = (PageSeen, Failed)
+    writes = OPENS
     priority = 55
 
     def is_wanted(self, facts: Facts) -> bool:
-        return not self.world.is_tired() and self._next(facts) is not None
+        return self.has_budget(facts) and self._next(facts) is not None
 
     def _next(self, facts: Facts) -> tuple[str, str] | None:
         """An address that was not looked at, and the page whose search it belongs to."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        followed = {row.before for row in pages.values() if row.by == Reached.NEXT}
+        followed = {row.before for row in pages.values() if row.origin == PageOrigin.NEXT}
         answers: dict[str, Answer] = {}
         for found in (s for s in facts.placed(RecordsFound) if s.scope.page in pages):
             page = pages[found.scope.page]
-            answers[url_key(page.url)] = (found.row.count, page.file in followed)
+            answers[canonical_url(page.url)] = (found.row.count, page.file in followed)
         for row in pages.values():
             again = Replay.of(row)
             addresses = again.addresses if again is not None else []
-            tried = [answers[key] for key in map(url_key, addresses) if key in answers]
+            tried = [answers[key] for key in map(canonical_url, addresses) if key in answers]
             if len(addresses) > len(tried) < MOST and not is_telling(tried):
-                return next(url for url in addresses if url_key(url) not in answers), row.file
+                return next(url for url in addresses if canonical_url(url) not in answers), row.file
         return None
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         found = self._next(facts)
         if found is None or len(facts.cursor or []) >= 2 * MOST:
             return
         url, holder = found
         try:
-            seen = await self.world.open(
-                url, self.name, "another search with the same form", (holder, "")
+            seen = await self.session.open(
+                url, self.origin, "another search with the same form", (holder, "")
             )
             yield Open((seen,), page=True, label=seen.label)
         except SitesiftError as error:

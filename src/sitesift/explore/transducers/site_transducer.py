@@ -1,65 +1,114 @@
-"""What the transducers of an exploration share: a world, and the difference between looking and
-acting."""
+"""What the transducers of an exploration share: a browsing session, what they declare of
+themselves, and the difference between looking and acting."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterable, AsyncIterator, Iterable
 from typing import ClassVar
 
-from sitesift.explore.page_library import Library
-from sitesift.explore.rows import DialogFound, PageSeen
-from sitesift.explore.session import World
-from sitesift.network import Facts, Transducer
+from sitesift.explore.lists.list_pages import UnderstoodPage, understood_pages
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import (
+    BudgetSpent,
+    DialogFound,
+    Failed,
+    HostMet,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    SettingsGiven,
+)
+from sitesift.explore.session import BrowsingSession
+from sitesift.network import Facts, Read, Transducer, everywhere
+from sitesift.network.transducer import Item
 from sitesift.relations import Level
+from sitesift.settings import ExploreSettings
 
-ROOT = 1  # the step that every exploration begins with: what concerns the whole site is done there
+OPENS = (PageSeen, Failed, HostMet)  # what an action writes that opens pages
+ROOT_STEP = 1  # every exploration begins with it: what concerns the whole site is done there
 
 
-class Analysis(Transducer):
-    """Says something about a page that was seen."""
+class SiteTransducer(Transducer):
+    """Base of all transducers of an exploration. `name` is stored in traces, so it stays when a
+    class is renamed."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    progress: ClassVar[str] = ""  # what people read while it works; empty for what is quick
+    origin: ClassVar[PageOrigin]  # of the pages that it opens, where it opens any
+
+    def __init__(self, session: BrowsingSession) -> None:
+        self.session = session
 
     @property
-    def library(self) -> Library:
-        return self.world.library
+    def archive(self) -> PageArchive:
+        return self.session.archive
+
+    def page(self, facts: Facts) -> PageSeen:
+        """The page of this place, in its newest state."""
+        pages = facts.placed(PageSeen)
+        return next(s.row for s in reversed(pages) if s.scope.page == facts.scope.page)
 
 
-class Action(Transducer):
+class PageAnalysis(SiteTransducer):
+    """Says something about a page that was seen."""
+
+
+class BrowserAction(SiteTransducer):
     """Does something in the browser, on the page of its step."""
 
     level: ClassVar[Level] = Level.STEP
     exclusive: ClassVar[bool] = True
 
-    def __init__(self, world: World) -> None:
-        self.world = world
+    def inputs(self) -> tuple[Read, ...]:
+        """What it reads, and what every action asks: how far the exploration may go."""
+        asked = (SettingsGiven, BudgetSpent)
+        limits = (Read(row, everywhere, required=False, wakes=False) for row in asked)
+        return (*super().inputs(), *limits)
 
-    @property
-    def library(self) -> Library:
-        return self.world.library
+    def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
+        """What `act` gives, and rows of the hosts that were met meanwhile."""
+        return self._with_hosts(facts)
 
-    def page(self, facts: Facts) -> PageSeen:
-        """The page that the action is on."""
-        seen = facts.newest(PageSeen)
-        assert seen is not None
-        return seen
+    async def _with_hosts(self, facts: Facts) -> AsyncIterator[Item]:
+        async for item in self.act(facts):
+            for host in self.session.new_hosts():
+                yield host
+            yield item
+
+    def act(self, facts: Facts) -> AsyncIterator[Item]:
+        """One turn in the browser, an async generator."""
+        raise NotImplementedError
+
+    def settings(self, facts: Facts) -> ExploreSettings:
+        """How far the exploration may go."""
+        given = facts.newest(SettingsGiven)
+        return given.settings if given is not None else ExploreSettings()
 
     def is_clear(self, facts: Facts) -> bool:
         """Whether there is a page here and no dialog in the way; the state after the dialog is a
         page of its own."""
-        return facts.scope.step != ROOT and not facts.has(DialogFound) and self.has_budget(facts)
+        at_page = facts.scope.step != ROOT_STEP and not facts.has(DialogFound)
+        return at_page and self.has_budget(facts)
 
     def has_budget(self, facts: Facts) -> bool:
         """Whether more pages may be looked at."""
-        return not self.world.is_tired()
+        settings, spent = self.settings(facts), facts.newest(BudgetSpent)
+        return spent is None or not spent.exhausts(settings)
 
 
-class SiteAction(Action):
+class SiteAction(BrowserAction):
     """An action that concerns the whole site: it has one place, the first step."""
 
     def guard(self, facts: Facts) -> bool:
-        return facts.scope.step == ROOT and self.when(facts) and self.is_wanted(facts)
+        return facts.scope.step == ROOT_STEP and self.when(facts) and self.is_wanted(facts)
 
     def is_wanted(self, facts: Facts) -> bool:
         """Whether there is anything to do; as pure as a guard."""
         return True
+
+
+def understood(facts: Facts) -> list[UnderstoodPage]:
+    """All pages in sight with what was found and judged on them."""
+    return understood_pages(
+        facts.placed(PageSeen), facts.placed(RecordsFound), facts.placed(PageJudged)
+    )

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import page_digest, url_key
-from sitesift.explore.page_origin import Reached
+from sitesift.explore.identity import canonical_url, page_digest
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     DialogFound,
     Failed,
@@ -22,7 +22,7 @@ from sitesift.explore.rows import (
     TabFound,
     TabTurned,
 )
-from sitesift.explore.transducers.site_transducer import Action
+from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional
 from sitesift.network.transducer import Item
 
@@ -33,13 +33,16 @@ BARE = (
     "empty result",
 )  # kinds of pages without records whose tabs may lead to some
 TURNED = frozenset(
-    {Reached.TAB, Reached.NEXT, Reached.CHECK, Reached.DETAIL}
+    {PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL}
 )  # pages whose tabs belong to another
 
 
-class TurnTabs(Action):
+class TurnTabs(BrowserAction):
     """Presses the tabs of a page, one after the other."""
 
+    name = "TurnTabs"
+    progress = "turning to another tab"
+    origin = PageOrigin.TAB
     reads = (
         PageSeen,
         TabFound,
@@ -49,7 +52,7 @@ class TurnTabs(Action):
         optional(DialogFound),
         Read(TabTurned, everywhere, required=False, wakes=False),
     )
-    writes = (PageSeen, TabTurned, Failed)
+    writes = (*OPENS, TabTurned)
     priority = 58  # where a form has tabs, filling it goes through them
 
     def guard(self, facts: Facts) -> bool:
@@ -59,13 +62,13 @@ class TurnTabs(Action):
         """Whether tabs of this page may lead to lists: it shows one, or nothing else on it leads to
         one."""
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
-        if found is None or judged is None or self.page(facts).by in TURNED:
+        if found is None or judged is None or self.page(facts).origin in TURNED:
             return False
         return bool(found.count) or (
             judged.kind in BARE and not any(form.fillable for form in facts.all(FormFound))
         )
 
-    async def step(self, facts: Facts) -> AsyncIterator[Item]:
+    async def act(self, facts: Facts) -> AsyncIterator[Item]:
         place, tabs = facts.cursor or 0, facts.all(TabFound)
         if place >= len(tabs):
             return
@@ -77,7 +80,7 @@ class TurnTabs(Action):
     def _is_known(self, facts: Facts, tab: TabFound) -> bool:
         """Whether the tab was pressed on a page of the same address, or in vain on some others."""
         same = [row for row in facts.all(TabTurned) if (row.row, row.text) == (tab.row, tab.text)]
-        here = url_key(self.page(facts).url)
+        here = canonical_url(self.page(facts).url)
         return (
             any(row.page == here for row in same) or sum(not row.worked for row in same) >= ENOUGH
         )
@@ -86,19 +89,19 @@ class TurnTabs(Action):
         before = self.page(facts)
         label = f"turns to the tab {tab.text}"
         try:
-            seen, sight = await self.world.act(
-                before, [(tab.path, "click", None)], self.name, label
+            seen, sight = await self.session.act(
+                before, [(tab.path, "click", None)], self.origin, label
             )
         except SitesiftError as error:
             yield Failed(label, error.message)
-            yield TabTurned(tab.row, tab.text, url_key(before.url), worked=False)
+            yield TabTurned(tab.row, tab.text, canonical_url(before.url), worked=False)
             return
         worked = self._shows_more(facts, seen)
-        yield TabTurned(tab.row, tab.text, url_key(before.url), worked=worked)
+        yield TabTurned(tab.row, tab.text, canonical_url(before.url), worked=worked)
         if worked:
             yield Open((seen,), page=True, label=label)
             return
-        self.world.forget(seen)
+        self.session.forget(seen)
         if sight.faults:
             yield Failed(label, "; ".join(sight.faults))
 
@@ -107,5 +110,5 @@ class TurnTabs(Action):
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
         assert found is not None
         assert judged is not None
-        changed = page_digest(self.library.page(seen.file)) != judged.digest
-        return changed and bool(self.library.texts(seen.file).keys() - set(found.keys))
+        changed = page_digest(self.archive.page(seen.file)) != judged.digest
+        return changed and bool(self.archive.texts(seen.file).keys() - set(found.keys))

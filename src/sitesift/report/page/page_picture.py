@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sitesift.extraction.page_result import PageResult
+from sitesift.page.box_around import box_around
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 
@@ -94,20 +95,5 @@ def _items(page: Page, picture: Picture, record: Record) -> Iterator[str]:
 
 
 def _style(page: Page, picture: Picture, nodes: tuple[int, ...]) -> str | None:
-    box = union(page, nodes)
+    box = box_around(page, nodes)
     return picture.place(box) if box else None
-
-
-def union(page: Page, nodes: tuple[int, ...]) -> Box | None:
-    """The box around nodes; a node without one of its own (display: contents) has that of what it
-    holds."""
-    if page.box is None:
-        return None
-    rows = [page.box[node] for node in nodes if page.box[node][2] > 0 and page.box[node][3] > 0]
-    if not rows:
-        inside = [n for node in nodes for n in range(node, int(page.end[node])) if page.visible[n]]
-        rows = [page.box[n] for n in inside if page.box[n][2] > 0 and page.box[n][3] > 0]
-    if not rows:
-        return None
-    left, top = min(float(r[0]) for r in rows), min(float(r[1]) for r in rows)
-    return (left, top, max(float(r[0] + r[2]) for r in rows), max(float(r[1] + r[3]) for r in rows))

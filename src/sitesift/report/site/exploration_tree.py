@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sitesift.explore.site_story import SeenPage
 from sitesift.report.site.html_pieces import short, shown, wrapped
 from sitesift.report.site.site_pictures import Sheet
-from sitesift.report.site.site_story import SeenPage
 
 MOST_PAGES = 200  # that the picture is made of
 SIDE_BY_SIDE = 3  # leaves of one kind that are drawn before the rest of them is a pile
@@ -40,7 +40,7 @@ class Spot:
     @property
     def sort(self) -> tuple[str, str, bool]:
         """Pages of the same sort may be piled."""
-        return (self.page.by or self.page.label, self.page.kind, self.page.failed)
+        return (self.page.origin or self.page.label, self.page.kind, self.page.failed)
 
 
 def grown(pages: Sequence[SeenPage]) -> list[Spot]:

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
+from sitesift.explore.rows import Box
+from sitesift.explore.site_story import LEGEND, SeenPage
 from sitesift.report.site.html_pieces import link, shown
 from sitesift.report.site.site_pictures import MARGIN, Sheet
-from sitesift.report.site.site_story import LEGEND, Box, SeenPage
 
 MOST_FIGURES = 10
 MOST_BOXES = 300  # on one page
@@ -28,7 +29,7 @@ def chosen(pages: Sequence[SeenPage]) -> list[SeenPage]:
     count: Counter[tuple[str, str]] = Counter()
     ranked = []
     for at, page in enumerate(outlined):
-        sort = (page.kind, page.by)
+        sort = (page.kind, page.origin)
         ranked.append((count[sort], at, page))
         count[sort] += 1
     best = sorted(ranked, key=lambda one: one[:2])[:MOST_FIGURES]
@@ -63,7 +64,7 @@ def _figure(page: SeenPage, sheet: Sheet, *, opened: bool) -> Iterator[str]:
 
 
 def _legend(boxes: Sequence[Box]) -> str:
-    count = Counter[str](box.kind for box in boxes)
+    count = Counter(box.kind for box in boxes)
     ticks = "".join(
         f'<label class="key {kind}"><input type="checkbox" class="show-{kind}" checked> {escape(words)} '
         f'<span class="dim">{count[kind]}</span></label>'
@@ -75,12 +76,11 @@ def _legend(boxes: Sequence[Box]) -> str:
 
 def _outline(box: Box) -> str:
     place = f'x="{box.x:.0f}" y="{box.y:.0f}" width="{box.width:.0f}" height="{box.height:.0f}"'
-    kind = box.kind if box.kind in LEGEND else "area"
-    return f'<rect class="box {kind}" {place} rx="3"><title>{shown(box.label, LONGEST_LABEL)}</title></rect>'
+    return f'<rect class="box {box.kind}" {place} rx="3"><title>{shown(box.label, LONGEST_LABEL)}</title></rect>'
 
 
 def _alternative(page: SeenPage, boxes: Sequence[Box]) -> str:
-    count = Counter(LEGEND.get(box.kind, box.kind) for box in boxes)
+    count = Counter(LEGEND[box.kind] for box in boxes)
     listed = ", ".join(f"{words}: {number}" for words, number in count.items())
     return shown(
         f"Picture of {page.kind or 'the page'} {page.url}, outlined: {listed or 'nothing'}"
@@ -90,5 +90,5 @@ def _alternative(page: SeenPage, boxes: Sequence[Box]) -> str:
 def _in_words(boxes: Sequence[Box]) -> Iterator[str]:
     yield "<details><summary>What is outlined, in words</summary><ul>\n"
     for box in boxes:
-        yield f"<li>{escape(LEGEND.get(box.kind, box.kind))}: {shown(box.label, LONGEST_LABEL)}</li>\n"
+        yield f"<li>{escape(LEGEND[box.kind])}: {shown(box.label, LONGEST_LABEL)}</li>\n"
     yield "</ul></details>\n"

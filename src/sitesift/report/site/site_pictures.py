@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sitesift.explore.site_story import SeenPage
 from sitesift.report.page.page_picture import jpeg_size
-from sitesift.report.site.site_story import SeenPage
 
 LARGEST = 3_000_000  # bytes of one picture
 AROUND = 200  # bytes that a picture's definition takes beside its data

@@ -17,12 +17,12 @@ from importlib import resources
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from sitesift.explore.site_story import SiteStory, TransducerTime
 from sitesift.report.site.exploration_tree import MOST_PAGES, tree
 from sitesift.report.site.html_pieces import link, shown
 from sitesift.report.site.page_figures import chosen, figures
 from sitesift.report.site.records_table import columns, records
 from sitesift.report.site.site_pictures import Sheet, definitions, sheets
-from sitesift.report.site.site_story import SiteStory, Spent
 from sitesift.report.site.wrapper_listing import coloured
 
 FILE = "report.html"
@@ -30,7 +30,6 @@ MOST_BYTES = 10_000_000  # of the file
 MOST_LINES = 100  # failures and checks that are listed
 MOST_WRAPPERS = 5
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-SAID = {"effective": "Effective wrapper", "partial": "Partial wrapper", "none": "No wrapper"}
 SECTIONS = (
     ("evidence", "Evidence"),
     ("path", "Exploration"),
@@ -91,7 +90,7 @@ def _head(story: SiteStory) -> Iterator[str]:
     yield f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
     yield '<meta name="referrer" content="no-referrer">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-    yield f"<title>{shown(_host(story), 100)}: {SAID[story.verdict].lower()}</title>\n"
+    yield f"<title>{shown(_host(story), 100)}: {story.verdict.words}</title>\n"
     yield f"<style>{_style()}</style>\n</head>\n<body>\n"
 
 
@@ -104,9 +103,9 @@ def _host(story: SiteStory) -> str:
 
 def _top(story: SiteStory, attributes: int) -> Iterator[str]:
     """The name of the site, the verdict, and the figures that matter most."""
-    yield f'<header class="{story.verdict}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
+    yield f'<header class="{story.verdict.colour}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
     yield f'<p class="dim">{link(story.url, shown(story.url))} · {shown(story.domain, 60)}</p>\n'
-    yield f'<p class="verdict"><b>{SAID[story.verdict]}</b> {shown(_why(story), 600)}</p>\n<dl class="tiles">'
+    yield f'<p class="verdict"><b>{story.verdict.words.capitalize()}</b> {shown(_why(story), 600)}</p>\n<dl class="tiles">'
     for name, figure in _tiles(story, attributes):
         yield f"<div><dt>{shown(name, 40)}</dt><dd>{shown(figure, 40)}</dd></div>"
     yield "</dl></div></header>\n"
@@ -145,7 +144,7 @@ def _evidence(story: SiteStory) -> Iterator[str]:
     looks = {True: ("yes", "✓ yes"), False: ("no", "✗ no"), None: ("open", "– unknown")}
     for one in story.evidence[:MOST_LINES]:
         look, word = looks[one.holds]
-        yield f'<tr class="{look}"><td>{shown(one.what)}</td><td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>'
+        yield f'<tr class="{look}"><td>{shown(one.name)}</td><td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>'
         yield f'<td class="mark">{word}</td></tr>\n'
     yield "</tbody></table>\n"
 
@@ -183,7 +182,7 @@ def _times(story: SiteStory) -> Iterator[str]:
     yield "</tbody></table>\n"
 
 
-def _time(one: Spent, longest: float, total: float) -> str:
+def _time(one: TransducerTime, longest: float, total: float) -> str:
     bar = f'<i style="width:{100 * one.seconds / longest:.1f}%"></i>'
     return (
         f"<tr><td>{shown(one.name, 60)}</td><td>{one.seconds:.1f}</td><td>{100 * one.seconds / total:.0f} %</td>"

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from sitesift.explore.page_outlines import boxes_of
 from sitesift.forms import understand_forms
 from sitesift.navigate import LinkRef, Navigation, Pagination, ResultCount
 from sitesift.page import Page, node_at, page_from_html
 from sitesift.records.model import Value
-from sitesift.report.site.site_boxes import boxes_of
 from tests.helpers.sample_results import sample
 
 FORMS = """<body><form action="/find"><label for="p">Max price</label><select id="p" name="p"><option>Any<option>£9

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.enough_attributes import told_rows
+from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")
@@ -14,17 +14,17 @@ def row(*names: str) -> dict[str, object]:
 
 def test_an_advertisement_among_records_is_left_out():
     records = [row("title", "price", "url") for _ in range(4)]
-    assert told_rows([*records, row("title", "url")], HOMES) == records
+    assert rows_with_enough([*records, row("title", "url")], HOMES) == records
 
 
 def test_a_record_without_its_price_is_told_by_what_else_it_has():
     records = [row("title", "price", "url"), row("title", "bedrooms", "location", "status")]
-    assert told_rows(records, HOMES) == records
+    assert rows_with_enough(records, HOMES) == records
 
 
 def test_where_all_say_little_nobody_is_left_out():
     rows = [row("title", "url") for _ in range(3)]
-    assert told_rows(rows, HOMES) == rows
+    assert rows_with_enough(rows, HOMES) == rows
 
 
 def test_a_sentence_that_is_read_as_several_attributes_makes_no_record():
@@ -33,10 +33,10 @@ def test_a_sentence_that_is_read_as_several_attributes_makes_no_record():
         name: {"text": "Rates from 3.9%"}
         for name in ("title", "bedrooms", "area", "location", "status")
     }
-    assert told_rows([*records, advertisement], HOMES) == records
+    assert rows_with_enough([*records, advertisement], HOMES) == records
 
 
 def test_the_same_number_may_be_two_attributes():
     records = [row("title", "price", "url") for _ in range(4)]
     unpriced = {name: {"text": "2"} for name in ("bedrooms", "bathrooms", "receptions")}
-    assert told_rows([*records, unpriced], HOMES) == [*records, unpriced]
+    assert rows_with_enough([*records, unpriced], HOMES) == [*records, unpriced]

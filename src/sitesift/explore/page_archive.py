@@ -7,14 +7,11 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 from urllib.parse import urljoin
 
-import orjson
-
-from sitesift.explore.identity import record_key, record_texts, row_key
-from sitesift.explore.lists.enough_attributes import are_told
-from sitesift.explore.rows import PageSeen
+from sitesift.explore.identity import record_key, record_texts
+from sitesift.explore.lists.enough_attributes import most_have_enough
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
@@ -22,18 +19,17 @@ from sitesift.page import Page, load_page, save_page
 from sitesift.records.domain.find_records import find_records
 from sitesift.records.model import Area
 
-KEPT = 60  # pages whose analyses are kept in memory
+KEPT_PAGES = 60  # whose analyses are kept in memory, about as many as one exploration looks at
 T = TypeVar("T")
 
 
-class Library:
+class PageArchive:
     """Stored pages of one site."""
 
     def __init__(self, folder: Path, domain: Domain) -> None:
         self.folder, self.domain = folder, domain
         self._pages = folder / "pages"
         self._pages.mkdir(parents=True, exist_ok=True)
-        self.seen: dict[str, PageSeen] = {}  # rows of the pages, by file
         self._known: OrderedDict[tuple[str, str], object] = OrderedDict()
 
     def add(self, page: Page, picture: bytes) -> tuple[str, str]:
@@ -44,26 +40,6 @@ class Library:
         save_page(page, self.folder / file)
         self._keep((file, "page"), page)
         return file, drawn
-
-    def keep_rows(self, number: int, rows: list[dict[str, Any]]) -> None:
-        """Keeps what the wrappers of a round gave."""
-        (self.folder / f"rows-{number}.json").write_bytes(orjson.dumps(rows))
-
-    def rows(self, number: int) -> list[dict[str, Any]]:
-        """What the wrappers of a round gave."""
-        path = self.folder / f"rows-{number}.json"
-        return list(orjson.loads(path.read_bytes())) if path.is_file() else []
-
-    def extracted(self, number: int) -> frozenset[str]:
-        """Keys of the records that the wrappers of a round gave."""
-
-        def work() -> frozenset[str]:
-            rows = [
-                {name: str(cell["text"]) for name, cell in row.items()} for row in self.rows(number)
-            ]
-            return frozenset(row_key(row, self.domain.identifying) for row in rows)
-
-        return self._of(f"rows-{number}", "keys", work)
 
     def page(self, file: str) -> Page:
         """A stored page."""
@@ -136,7 +112,7 @@ class Library:
 
     def _keep(self, key: tuple[str, str], value: object) -> None:
         self._known[key] = value
-        while len(self._known) > KEPT * 4:
+        while len(self._known) > KEPT_PAGES * 4:
             self._known.popitem(last=False)
 
 
@@ -146,4 +122,6 @@ def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
         (area, [{a.name for a in record.values} for record in area.records])
         for area in find_records(page, domain)
     ]
-    return tuple(area for area, names in found if area.score > 0 and are_told(names, domain))
+    return tuple(
+        area for area, names in found if area.score > 0 and most_have_enough(names, domain)
+    )

@@ -1,0 +1,76 @@
+"""Which pages show lists of records. In: pages with what was found and judged on them. Out: those
+that are lists.
+
+One record alone is a list only where the page says that it has results; a page that counts fewer
+results than it shows records may show featured ones beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.relations import Stored
+
+# results that a site must count before more records than that may be featured ones beside them;
+# assumes that nobody features more than two records beside a list
+FEWEST_RESULTS = 3
+UnderstoodPage = tuple[PageSeen, RecordsFound, PageJudged]
+
+
+def understood_pages(
+    pages: Iterable[Stored[PageSeen]],
+    found: Iterable[Stored[RecordsFound]],
+    judged: Iterable[Stored[PageJudged]],
+) -> list[UnderstoodPage]:
+    """The pages with what was found and judged on them, in the order in which they were seen."""
+    records = {stored.scope.page: stored.row for stored in found}
+    kinds = {stored.scope.page: stored.row for stored in judged}
+    newest = {stored.scope.page: stored.row for stored in pages}
+    known = newest.keys() & records.keys() & kinds.keys()
+    return [(row, records[page], kinds[page]) for page, row in newest.items() if page in known]
+
+
+def keys_on_lists(pages: Iterable[UnderstoodPage]) -> set[str]:
+    """The keys of the records on all lists."""
+    return {key for _, found, _ in shown_lists(pages) for key in found.keys}
+
+
+def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
+    """The pages that show lists; where there are none, those that show one record with a page of
+    its own: perhaps the site has no more. What was taken for records and led to lists is a menu of
+    them."""
+    rows = list(pages)
+    listed = [row for row in rows if is_list(*row)]
+    behind = {canonical_url(seen.url) for seen, _, _ in listed if seen.origin == PageOrigin.DETAIL}
+    listed = [
+        row for row in listed if 2 * len(behind.intersection(row[1].keys)) <= len(row[1].keys)
+    ]
+    return listed or [row for row in rows if _shows_one(*row)]
+
+
+def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    sought = seen.origin in SOUGHT_ORIGINS or seen.origin in (PageOrigin.START, PageOrigin.DIALOG)
+    return found.count == 1 and sought and judged.kind != "detail" and leads_elsewhere(seen, found)
+
+
+def leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
+    """Whether a record of the page has a page of its own."""
+    return any(not key.startswith("text:") and key != canonical_url(seen.url) for key in found.keys)
+
+
+def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+    """Whether a page shows a list of records. One record alone is a list only where the page says
+    that it has results: it may be the record's own page, or all of a page that speaks of one. A
+    page behind what was taken for a record is one if it counts several results."""
+    alone = found.count == 1 and judged.kind != "results" and judged.total != 1
+    doubtful = (
+        judged.total is not None
+        and judged.total < FEWEST_RESULTS
+        and len(found.keys) > judged.total
+    )
+    if seen.origin == PageOrigin.DETAIL:
+        return judged.kind == "results" and found.count > 1 and (judged.total or 0) > 1
+    return bool(found.count) and not alone and not doubtful

@@ -1,0 +1,274 @@
+"""What an exploration left on disk. In: its folder. Out: address, domain, settings, verdict with its
+evidence, pages, records, wrappers and the story of it, without browser or analysis.
+
+Everything is read from the trace and from the rows that each round of wrappers gave; of several
+rounds the one counts that gives most of all the records seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
+from sitesift.explore.lists.verify import compared
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import (
+    Box,
+    ExplorationStart,
+    Failed,
+    HostKind,
+    HostMet,
+    PageJudged,
+    PageOutlined,
+    PageSeen,
+    RecordsFound,
+    SettingsGiven,
+    Verified,
+    WrapperLearned,
+    WrapperRan,
+)
+from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
+from sitesift.network import Done, Opened, State
+from sitesift.ontology import Domain
+from sitesift.relations import SqliteStore, Stored
+from sitesift.relations.relation import R, Row
+from sitesift.settings import ExploreSettings
+
+TRACE = "trace.sqlite"
+SITE = "site"  # the name of the one site in a trace
+READ: tuple[type[Row], ...] = (
+    ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined, Failed,
+    WrapperLearned, WrapperRan, Verified, EvidenceLine, Opened, Done,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What came of an exploration."""
+
+    verdict: Verdict
+    why: str
+    records: list[dict[str, Any]] = field(default_factory=list)  # a cell is {"text", "value"}
+    wrappers: list[str] = field(default_factory=list)
+    evidence: list[EvidenceLine] = field(default_factory=list)
+    pages: int = 0  # pages looked at
+    loads: int = 0  # pages that the wrappers' runs loaded
+    seconds: float = 0.0
+    failures: list[tuple[str, str]] = field(default_factory=list)
+    details: int = 0  # of the loads, pages of single records
+
+
+class RunFolder:
+    """The folder of an exploration, as it was when it was first asked."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether an exploration was begun here."""
+        return (self.path / TRACE).is_file()
+
+    @cached_property
+    def _rows(self) -> dict[type[Row], list[Stored[Any]]]:
+        store = SqliteStore(self.path / TRACE)
+        try:
+            store.declare(READ)
+            return {relation: store.rows(relation, SITE) for relation in READ}
+        finally:
+            store.close()
+
+    def _all(self, relation: type[R]) -> list[R]:
+        return [stored.row for stored in self._rows[relation]]
+
+    @property
+    def address(self) -> str:
+        return self._all(ExplorationStart)[0].url
+
+    @property
+    def domain(self) -> str:
+        """The name of the domain."""
+        return self._all(ExplorationStart)[0].domain
+
+    @property
+    def settings(self) -> ExploreSettings:
+        """How far the exploration may go."""
+        return self._all(SettingsGiven)[-1].settings
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.result.verdict
+
+    @property
+    def evidence(self) -> list[EvidenceLine]:
+        return self.result.evidence
+
+    @property
+    def records(self) -> list[dict[str, Any]]:
+        return self.result.records
+
+    @property
+    def wrappers(self) -> list[str]:
+        return self.result.wrappers
+
+    @property
+    def pages(self) -> list[PageSeen]:
+        """The newest row of each page that was looked at."""
+        return list({row.file: row for row in self._all(PageSeen)}.values())
+
+    def keep_round(self, number: int, rows: list[dict[str, Any]], domain: Domain) -> None:
+        """Keeps what the wrappers of a round gave, attributes in the order of the domain."""
+        ordered = [_ordered(row, domain.attributes) for row in rows]
+        (self.path / f"rows-{number}.json").write_bytes(orjson.dumps(ordered))
+
+    def _round(self, number: int) -> list[dict[str, Any]]:
+        file = self.path / f"rows-{number}.json"
+        return list(orjson.loads(file.read_bytes())) if file.is_file() else []
+
+    @cached_property
+    def _understood(self) -> list[UnderstoodPage]:
+        rows = self._rows
+        return understood_pages(rows[PageSeen], rows[RecordsFound], rows[PageJudged])
+
+    @cached_property
+    def result(self) -> SiteResult:
+        """What came of it."""
+        seen = keys_on_lists(self._understood)
+        best = max(self._all(Verified), key=lambda one: _worth(one, seen), default=None)
+        ran = self._all(WrapperRan)
+        common: dict[str, Any] = {
+            "pages": len(self.pages),
+            "loads": sum(row.pages for row in ran),
+            "details": sum(row.details for row in ran),
+            "seconds": sum(done.seconds for done in self._all(Done)),
+            "failures": self._failures(),
+        }
+        if best is None or best.verdict is Verdict.NONE:
+            why = self._why_none() if best is None else best.why
+            return SiteResult(Verdict.NONE, why, **common)
+        used = {row.number for row in ran if row.round == best.round and row.records}
+        learned = [row for row in self._all(WrapperLearned) if row.round == best.round]
+        lines = [line for line in self._all(EvidenceLine) if line.round == best.round]
+        verdict, why = best.verdict, best.why
+        if late := len(seen - set(best.extracted) - set(best.missing)):
+            lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
+            verdict = Verdict.PARTIAL
+            why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER}"]))
+        wrappers = [row.text for row in learned if row.number in used]
+        return SiteResult(verdict, why, self._round(best.round), wrappers, lines, **common)
+
+    def _failures(self) -> list[tuple[str, str]]:
+        """What was tried in vain, and the transducers whose last turn at a place was an error."""
+        last = {(done.transducer, done.page, done.step): done for done in self._all(Done)}
+        faults = [done for done in last.values() if done.state is State.FAULT]
+        failed = [(row.what, row.why) for row in self._all(Failed)]
+        return failed + [("a step", f"{done.transducer}: {done.note}") for done in faults]
+
+    def _why_none(self) -> str:
+        """Why there is no wrapper, in one sentence."""
+        found, failed = self._all(RecordsFound), self._all(Failed)
+        foreign = {met.host for met in self._all(HostMet) if met.kind is HostKind.FOREIGN}
+        if not found:
+            why = f" ({failed[0].why})" if failed else ""
+            return f"no page could be opened{why}"
+        if any(row.count for row in found):
+            return "records were found, and no wrapper for them could be learned"
+        if foreign and len(self._all(PageJudged)) <= 2:
+            hosts = ", ".join(sorted(foreign)[:3])
+            return f"all that the site leads to is on another host ({hosts})"
+        return (
+            f"no records of the domain on the {len(found)} pages looked at: "
+            "none shows what all its records must show"
+        )
+
+    @property
+    def story(self) -> SiteStory:
+        """Everything that the report shows."""
+        result = self.result
+        return SiteStory(
+            url=self.address,
+            domain=self.domain,
+            verdict=result.verdict,
+            why=result.why,
+            evidence=result.evidence,
+            pages=self._seen_pages(),
+            wrappers=result.wrappers,
+            records=result.records,
+            failures=result.failures,
+            times=self._times(),
+            counts=[
+                ("pages looked at", str(result.pages)),
+                ("pages loaded by the wrapper", str(result.loads)),
+                ("records' own pages among them", str(result.details)),
+                ("turns", str(len(self._all(Done)))),
+            ],
+            seconds=result.seconds,
+        )
+
+    def _times(self) -> list[TransducerTime]:
+        """The time that each transducer took, the longest first."""
+        turns: dict[str, list[float]] = {}
+        for done in self._all(Done):
+            turns.setdefault(done.transducer, []).append(done.seconds)
+        times = [TransducerTime(name, sum(spent), len(spent)) for name, spent in turns.items()]
+        return sorted(times, key=lambda one: -one.seconds)
+
+    def _seen_pages(self) -> list[SeenPage]:
+        found = {stored.scope.page: stored.row for stored in self._rows[RecordsFound]}
+        judged = {stored.scope.page: stored.row for stored in self._rows[PageJudged]}
+        outlined: dict[int, list[Box]] = {}
+        for stored in self._rows[PageOutlined]:
+            outlined.setdefault(stored.scope.page, []).extend(Box(*box) for box in stored.row.boxes)
+        parents = self._parents()
+        pages = []
+        for stored in self._rows[PageSeen]:
+            number, row = stored.scope.page, stored.row
+            count = found[number].count if number in found else 0
+            page = SeenPage(
+                number=number,
+                url=row.url,
+                label=row.label,
+                kind=judged[number].kind if number in judged else "",
+                note=f"{count} records" if count else "",
+                origin=row.origin,
+                parent=parents.get(number),
+                picture=row.picture,
+                width=row.width,
+                boxes=tuple(outlined.get(number, ())),
+                failed=row.origin == PageOrigin.LINK and not count,
+            )
+            pages.append(page)
+        return pages
+
+    def _parents(self) -> dict[int, int | None]:
+        """For each page the one that it was reached from: by the step that opened it, or, where the
+        whole site was its place, by the page that led there."""
+        opened: Sequence[Opened] = self._all(Opened)
+        page_of = {step.step: step.page for step in opened}
+        parents = {step.page: page_of.get(step.parent) for step in opened}
+        holders = {stored.row.file: stored.scope.page for stored in self._rows[PageSeen]}
+        before = {s.scope.page: holders.get(s.row.before) for s in self._rows[PageSeen]}
+        return {
+            page: parents[page] if (parents.get(page) or 1) > 1 else holder
+            for page, holder in before.items()
+        }
+
+
+def _worth(verified: Verified, seen: set[str]) -> tuple[int, bool, int, int, int]:
+    """The round that gives most of all that was seen is best: a verdict knows only what was seen
+    before it."""
+    held, effective = len(seen.intersection(verified.extracted)), verified.verdict == "effective"
+    given, kinds = len(verified.extracted), len(verified.attributes)
+    return held, effective, given, kinds, verified.round
+
+
+def _ordered(row: dict[str, Any], attributes: Sequence[str]) -> dict[str, Any]:
+    known = {name: row[name] for name in attributes if name in row}
+    return known | {name: cell for name, cell in row.items() if name not in known}
