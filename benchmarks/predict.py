@@ -41,7 +41,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("out", type=Path)
     parser.add_argument("--no-browser", action="store_true")
     parser.add_argument("--domain")
-    parser.add_argument("--wrapper")
+    parser.add_argument("--template", "--wrapper")
     parser.add_argument("--jobs", type=int, default=0, help="pages at a time; all cores by default")
     parser.add_argument("--timeout", type=float, default=60.0)
     return parser.parse_args(arguments)
@@ -60,7 +60,7 @@ async def predict_records(given: argparse.Namespace) -> int:
     options = Options(
         domain=given.domain,
         browser=not given.no_browser,
-        wrapper=given.wrapper,
+        template=given.template,
         load=LoadSettings(timeout=given.timeout),
         chromium=BrowserSettings(tabs=jobs),
     )

@@ -43,8 +43,9 @@ def _inside(group: Any, name: str) -> Iterator[tuple[str, Any]]:
 
 
 def parameters(command: Any, kind: str) -> list[Any]:
-    """The arguments or options of a command, without --help."""
-    return [p for p in command.params if p.param_type_name == kind and p.name != "help"]
+    """The arguments or options of a command, without --help and old names."""
+    found = [p for p in command.params if p.param_type_name == kind and p.name != "help"]
+    return [p for p in found if not getattr(p, "hidden", False)]
 
 
 def reference() -> str:

@@ -10,8 +10,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sitesift page saved/ --jsonl --jobs 8 > pages.jsonl",
         "sitesift page results.html --html report.html",
         "sitesift page homes.html --domain uk-real-estate --json",
-        "sitesift page list-1.html --save-wrapper w.json",
-        "sitesift page list-2.html --wrapper w.json",
+        "sitesift page list-1.html --save-template t.json",
+        "sitesift page list-2.html --template t.json",
     ),
     "site": (
         "sitesift site https://example.org/ --domain uk-real-estate --out agency",

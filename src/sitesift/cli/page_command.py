@@ -63,13 +63,19 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             "--browser/--no-browser", help="Render pages in Chromium, or only read their HTML."
         ),
     ] = True,
-    save_wrapper: Annotated[
+    save_template: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Learn a wrapper from the first page that has records."),
+        typer.Option(metavar="FILE", help="Learn a template from the first page that has records."),
+    ] = None,
+    template: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Find records with a template learned before."),
+    ] = None,
+    save_wrapper: Annotated[
+        Path | None, typer.Option(hidden=True, help="The old name of --save-template.")
     ] = None,
     wrapper: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Find records with a wrapper learned before."),
+        Path | None, typer.Option(hidden=True, help="The old name of --template.")
     ] = None,
     timeout: Annotated[
         float, typer.Option(min=0.1, metavar="SECONDS", help="For loading one page.")
@@ -93,8 +99,9 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     """Find the records of pages: search results, shop shelves, listings."""
     from sitesift.cli.page_run import Request, deliver  # noqa: PLC0415  --help need not wait for the analysis
 
-    if domain is not None and (wrapper is not None or save_wrapper is not None):
-        raise typer.BadParameter("wrappers of pages work by structure alone; leave --domain out")
+    template, save_template = template or wrapper, save_template or save_wrapper
+    if domain is not None and (template is not None or save_template is not None):
+        raise typer.BadParameter("templates work by structure alone; leave --domain out")
     flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
     load = LoadSettings(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     request = Request(
@@ -102,8 +109,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         outputs=outputs(flags, {"parquet": parquet, "html": html}, out),
         domain=domain,
         browser=browser,
-        wrapper=wrapper,
-        save_wrapper=save_wrapper,
+        template=template,
+        save_template=save_template,
         area=area,
         all_areas=all_areas,
         jobs=jobs,

@@ -43,8 +43,8 @@ class Request:
     )  # format to file; empty: a table on the terminal
     domain: str | None = None
     browser: bool = True
-    wrapper: Path | None = None
-    save_wrapper: Path | None = None
+    template: Path | None = None
+    save_template: Path | None = None
     area: int | None = None
     all_areas: bool = False
     jobs: int | None = None
@@ -57,7 +57,7 @@ class Request:
         return Options(
             domain=self.domain,
             browser=self.browser,
-            wrapper=str(self.wrapper) if self.wrapper else None,
+            template=str(self.template) if self.template else None,
             picture="html" in self.outputs and self.browser,
             load=self.load,
             chromium=self.chromium,
@@ -163,9 +163,9 @@ class Run:
         show_result(console, result, self.request.selection, many=len(self.sources) > 1)
 
     def learn(self, result: PageResult) -> None:
-        """Saves the wrapper of the first page that has records."""
+        """Saves the template of the first page that has records."""
         if (
-            self.request.save_wrapper is None
+            self.request.save_template is None
             or self.learned
             or result.page is None
             or not result.areas
@@ -176,23 +176,23 @@ class Run:
         self.learned = True
         try:
             save_template(
-                learn_template(result.page, list(result.areas)), self.request.save_wrapper
+                learn_template(result.page, list(result.areas)), self.request.save_template
             )
-            say("", f"learned {self.request.save_wrapper} from {result.source}")
+            say("", f"learned {self.request.save_template} from {result.source}")
         except OSError as error:
             self.failed += 1
             say(
                 "error",
-                f"{self.request.save_wrapper} cannot be written ({error.strerror}); choose another place",
+                f"{self.request.save_template} cannot be written ({error.strerror}); choose another place",
             )
 
     def finish(self) -> int:
         """What remains to be said when all outputs are complete, and the exit code."""
-        if self.request.save_wrapper is not None and not self.learned:
+        if self.request.save_template is not None and not self.learned:
             self.failed += 1
             say(
                 "error",
-                f"no page had records to learn {self.request.save_wrapper} from; give a page with a list",
+                f"no page had records to learn {self.request.save_template} from; give a page with a list",
             )
         for name, path in self.request.outputs.items():
             if path is not None and name in ("html", "parquet"):

@@ -31,25 +31,25 @@ class Options:
 
     domain: str | None = None  # a shipped domain's name or a domain folder
     browser: bool = True
-    wrapper: str | None = None  # a file that `--save-wrapper` wrote
+    template: str | None = None  # a file that `--save-template` wrote
     picture: bool = False
     load: LoadSettings = field(default_factory=LoadSettings)
     chromium: BrowserSettings = field(default_factory=BrowserSettings)
 
     def check(self) -> None:
-        """Raises what is wrong with the domain or the wrapper before any page is loaded."""
-        if self.domain is not None and self.wrapper is not None:
+        """Raises what is wrong with the domain or the template before any page is loaded."""
+        if self.domain is not None and self.template is not None:
             raise WrapperError(
-                "a wrapper knows its columns already; give a domain or a wrapper, not both"
+                "a template knows its columns already; give a domain or a template, not both"
             )
         if self.domain is not None:
             from sitesift.ontology.load import find_folder  # noqa: PLC0415  most calls need no domain
 
             find_folder(self.domain)
-        if self.wrapper is not None:
+        if self.template is not None:
             from sitesift.induce.page_template import load_template  # noqa: PLC0415  most calls need none
 
-            load_template(self.wrapper)
+            load_template(self.template)
 
     def loader(self) -> PageLoader:
         """What gets the pages of this call."""
@@ -62,7 +62,7 @@ def extract(  # noqa: PLR0913  options of one call, all by name
     url: str | None = None,
     domain: str | None = None,
     browser: bool = True,
-    wrapper: str | Path | None = None,
+    template: str | Path | None = None,
     picture: bool = False,
     load: LoadSettings | None = None,
     chromium: BrowserSettings | None = None,
@@ -71,13 +71,13 @@ def extract(  # noqa: PLR0913  options of one call, all by name
     SitesiftError.
 
     `browser=False` reads the HTML without rendering it. `domain` names what the page is about
-    ("uk-real-estate"), for named and normalised attributes. `wrapper` applies what was learned from
+    ("uk-real-estate"), for named and normalised attributes. `template` applies what was learned from
     another page of the same site.
     """
     options = Options(
         domain=domain,
         browser=browser,
-        wrapper=str(wrapper) if wrapper is not None else None,
+        template=str(template) if template is not None else None,
         picture=picture,
         load=load or LoadSettings(),
         chromium=chromium or BrowserSettings(),
@@ -123,12 +123,12 @@ def analyse(loaded: LoadedPage, options: Options) -> PageResult:
 
 
 def find(page: Page, options: Options) -> list[Area]:
-    """The areas of a page: by its wrapper, by the domain, or by its structure alone."""
-    if options.wrapper is not None:
+    """The areas of a page: by its template, by the domain, or by its structure alone."""
+    if options.template is not None:
         from sitesift.induce import page_template  # noqa: PLC0415  most calls need none
 
         return list(
-            page_template.apply_template(page_template.load_template(options.wrapper), page)
+            page_template.apply_template(page_template.load_template(options.template), page)
         )
     if options.domain is not None:
         from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine with it

@@ -36,7 +36,7 @@ async def extract_many(  # noqa: PLR0913  options of one call, all by name
     *,
     domain: str | None = None,
     browser: bool = True,
-    wrapper: str | Path | None = None,
+    template: str | Path | None = None,
     picture: bool = False,
     load: LoadSettings | None = None,
     chromium: BrowserSettings | None = None,
@@ -53,7 +53,7 @@ async def extract_many(  # noqa: PLR0913  options of one call, all by name
     options = Options(
         domain=domain,
         browser=browser,
-        wrapper=str(wrapper) if wrapper is not None else None,
+        template=str(template) if template is not None else None,
         picture=picture,
         load=load or LoadSettings(),
         chromium=chromium or BrowserSettings(),

@@ -80,7 +80,7 @@ def apply_template(template: PageTemplate, page: Page) -> list[Area]:
     if not found:
         raise WrapperError(
             "the wrapper finds nothing on this page: it is of another template, or the site has changed; "
-            "learn it again with --save-wrapper",
+            "learn it again with --save-template",
             source=page.url,
         )
     return found
@@ -103,11 +103,11 @@ def load_template(path: Path | str) -> PageTemplate:
         )
     except FileNotFoundError as error:
         raise WrapperError(
-            f"no wrapper file at {path}; learn one with --save-wrapper", source=str(path)
+            f"no template file at {path}; learn one with --save-template", source=str(path)
         ) from error
     except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise WrapperError(
-            f"{path} is not a wrapper that --save-wrapper wrote: {error}", source=str(path)
+            f"{path} is not a template that --save-template wrote: {error}", source=str(path)
         ) from error
 
 

@@ -222,7 +222,7 @@ def test_quotes_in_classes_are_quoted_in_xpaths(word: str) -> None:
 
 def test_a_foreign_page_is_refused_with_advice() -> None:
     with pytest.raises(
-        WrapperError, match=r"finds nothing on this page.*--save-wrapper"
+        WrapperError, match=r"finds nothing on this page.*--save-template"
     ) as refused:
         apply_template(
             learned(list_of(HERE)), page_from_html("<h1>About us</h1>", "https://example.org/about")
@@ -236,7 +236,7 @@ def test_an_empty_page_is_refused() -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(WrapperError, match=r"no wrapper file at .*gone\.json"):
+    with pytest.raises(WrapperError, match=r"no template file at .*gone\.json"):
         load_template(tmp_path / "gone.json")
 
 
@@ -276,7 +276,9 @@ BROKEN = {
 def test_a_broken_file_is_refused(content: str, tmp_path: Path) -> None:
     path = tmp_path / "w.json"
     path.write_text(content, "utf-8")
-    with pytest.raises(WrapperError, match="is not a wrapper that --save-wrapper wrote") as refused:
+    with pytest.raises(
+        WrapperError, match="is not a template that --save-template wrote"
+    ) as refused:
         load_template(path)
     assert refused.value.source == str(path)
 
