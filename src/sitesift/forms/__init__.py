@@ -1,8 +1,6 @@
 """Forms: fields with labels, segments, kinds, meanings and a filling plan, as in OPAL. Read in this
-order: model.py (what comes out) · understand.py (the way through) · controls.py, runs.py and
-scopes.py (what is there) · evidence.py, features*.py, agree.py and labels.py (labels) · areas.py,
-buttons.py, fields.py, options.py and segments.py (forms) · kind_features.py and kinds.py ·
-meaning.py with rules/ · plan.py."""
+order: form_model.py (what comes out) · understand/ (from a page to its forms) · fill/ (from a form
+to results) · form_export.py. The words are in data/, read by form_words.py."""
 
 from sitesift.forms.fill.fill_plan import FillStep, plan_filling, plan_in_words
 from sitesift.forms.form_model import (

@@ -30,12 +30,6 @@ class FormKind(StrEnum):
 LabelSource = Literal["for", "wrap", "aria", "text", "placeholder", "title", "value", "none"]
 RangeEnd = Literal["from", "to", ""]
 
-# Forms of these kinds are never submitted by an exploration, whatever a domain says about their
-# fields.
-NEVER_SUBMIT: frozenset[str] = frozenset(
-    {"login", "registration", "recovery", "contact", "newsletter", "order", "payment"}
-)
-
 
 @dataclass(frozen=True, slots=True)
 class Label:

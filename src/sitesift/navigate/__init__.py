@@ -1,7 +1,8 @@
-"""Navigation: what a page is and where it leads. Read in this order: model.py (what comes out) ·
-navigate.py (the way through) · links.py and pager.py (what is there) · next_link.py and
-pagination.py (the next page) · result_count.py · detail_links.py and link_lists.py · page_kind.py
-with rules/ · rank.py · dialogs.py · frames.py · switches.py with rules/."""
+"""Navigation: what a page is and where it leads. Read in this order: navigation.py (what comes out)
+· read_navigation.py (the way through) · links.py (what is there) · pagination/ (the next page) ·
+result_count.py · detail_links.py and link_lists.py · page_kind.py with its rules · link_ranking.py
+and value_links.py · dialogs.py · frames.py · tab_groups.py with its rules · navigation_export.py.
+The words are in data/, read by navigation_words.py."""
 
 from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs

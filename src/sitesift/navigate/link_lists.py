@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sitesift.navigate.links import Links
+from sitesift.page.ancestors import territories
 from sitesift.page.page import Ints, Page
 
 _LEAST = 3  # links that make a list
@@ -121,28 +122,13 @@ def _list(links: Links, rows: list[int]) -> LinkList | None:
         return None
     first = {links.url[r]: r for r in reversed(rows)}
     nodes = np.array(sorted(int(links.node[r]) for r in first.values()), dtype=np.int32)
-    territories = _territories(page, nodes)
-    found = LinkList(tuple(rows), territories, _ends(links, territories), 0.0)
+    around = territories(page, nodes)
+    found = LinkList(tuple(rows), around, _ends(links, around), 0.0)
     size = np.minimum(found.sizes(page), _TEXT)
     own = np.minimum(page.text_end[nodes] - page.text_start[nodes], _TEXT)
     rich = float(np.mean(np.maximum(size, own) / _TEXT + 0.3 * (size > own)))
     share = len(distinct) / len(rows)
     return replace(found, score=len(distinct) * rich**1.5 * (0.5 + 0.5 * share))
-
-
-def _territories(page: Page, nodes: Ints) -> Ints:
-    """From each link the highest element that holds no other link of the family."""
-    at = nodes.copy()
-    count = np.zeros(len(page) + 1, dtype=np.int32)
-    np.add.at(count, nodes + 1, 1)
-    count = np.cumsum(count, dtype=np.int32)
-    while True:
-        above = page.parent[at]
-        safe = np.maximum(above, 0)
-        climb = (above >= 0) & (count[page.end[safe]] - count[safe] <= 1)
-        if not climb.any():
-            return at
-        at = np.where(climb, above, at).astype(np.int32)
 
 
 def _ends(links: Links, territories: Ints) -> Ints:

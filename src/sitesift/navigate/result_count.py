@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from sitesift.navigate.navigation import ResultCount
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -154,10 +155,7 @@ def _node_of_span(page: Page, texts: NDArray[np.intp], start: int, end: int) -> 
     words."""
     low = int(np.searchsorted(page.text_end[texts], start, side="right"))
     high = max(int(np.searchsorted(page.text_start[texts], end)) - 1, low)
-    at = int(page.parent[texts[low]])
-    while page.end[at] <= texts[high]:
-        at = int(page.parent[at])
-    return at
+    return lowest_common(page, int(page.parent[texts[low]]), int(texts[high]))
 
 
 def _listed(page: Page, records: Sequence[Sequence[int]]) -> tuple[int, int] | None:

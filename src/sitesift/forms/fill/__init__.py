@@ -1,8 +1,9 @@
-"""Form filling by guarded finite-state transducers, as in DIADEM. Read in this order: model.py
-(what goes in and out) · machine.py and machines.py (the transducers) · filler.py (the way through)
-· behaviour.py, switches.py, values.py and suggestions.py (what a field gets) · perform.py and
-locate.py (carrying it out) · changes.py and reaction.py with rules/ (how the page reacted) ·
-demands.py (what the site wants) · addresses.py (all searches) · state.py (going on later)."""
+"""Form filling by guarded finite-state transducers, as in DIADEM. Read in this order: fill_model.py
+(what goes in and out) · state_machine.py and filling_machines.py (the transducers) · fill_plan.py
+(the plan in words) · filler.py (the way through) · behaviour.py, variant_fields.py, text_values.py
+and autocomplete*.py (what a field gets) · attempt.py and locate_form.py (carrying it out) ·
+page_changes.py and reaction.py with its rules (how the page reacted) · demanded_fields.py (what
+the site wants) · search_urls.py (all searches) · filler_state.py (going on later)."""
 
 from sitesift.forms.fill.fill_model import (
     Attempt,

@@ -128,9 +128,6 @@ class Reaction:
 
     kind: ReactionKind
     note: str = ""
-    new_nodes: tuple[
-        int, ...
-    ] = ()  # nodes of the page after it that show text which was not there before
     because: tuple[str, ...] = ()
 
     @property

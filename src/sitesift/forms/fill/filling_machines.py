@@ -1,6 +1,6 @@
 """The four machines of form filling, as in DIADEM: which fields are filled, how each behaves, which
 value it gets, and how the form is sent. Only the tables are here; the facts of their guards are
-gathered in behaviour.py, filler.py and perform.py.
+gathered in behaviour.py, filler.py and attempt.py.
 """
 
 from __future__ import annotations

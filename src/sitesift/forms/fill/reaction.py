@@ -1,6 +1,6 @@
 """The modification classifier: two sights in, what the action between them did out.
 
-The arithmetic over both pages is in changes.py; it is handed to reaction.lp as named signs,
+The arithmetic over both pages is in page_changes.py; it is handed to reaction.lp as named signs,
 and the rules judge.
 """
 
@@ -15,6 +15,7 @@ from sitesift.forms.fill.fill_model import PageView, Reaction, ReactionKind
 from sitesift.forms.fill.page_changes import Change, Line, field_name
 from sitesift.forms.form_words import reaction_words
 from sitesift.logic import Fact, solve
+from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -59,8 +60,7 @@ def classify(before: PageView, after: PageView, fields: Iterable[str] = ()) -> R
     answer = solve(RULES, [ReactionSign(name) for name, holds in sorted(signs.items()) if holds])
     kind = ReactionKind(str(next(iter(answer["kind"]))[0]))
     because = tuple(sorted(str(reason[0]) for reason in answer.get("because", set())))
-    nodes = tuple(line.node for line in change.new_lines)
-    return Reaction(kind, _note(kind, after, complaints or hints, empty, change), nodes, because)
+    return Reaction(kind, _note(kind, after, complaints or hints, empty, change), because)
 
 
 def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]:
@@ -151,9 +151,7 @@ def _around(page: Page, names: frozenset[str]) -> int:
     nodes = [node for name, node in named_controls(page).items() if name in names]
     if not nodes:
         return 0
-    at = nodes[0]
-    while not page.contains(at, nodes[-1]):
-        at = int(page.parent[at])
+    at = lowest_common(page, nodes[0], nodes[-1])
     return next((n for i, n in enumerate(page.ancestors(at), 1) if i == _NEAR), at)
 
 

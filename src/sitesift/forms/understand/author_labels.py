@@ -14,7 +14,7 @@ import numpy as np
 
 from sitesift.forms.form_model import Label
 from sitesift.forms.understand.controls import Controls
-from sitesift.forms.understand.scopes import nearest_with_tag
+from sitesift.page.ancestors import nearest_with_tag
 from sitesift.page.page import Ints, Page
 
 _LONGEST = 300

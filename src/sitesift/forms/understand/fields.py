@@ -18,8 +18,9 @@ from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.forms.understand.labels import label_runs
 from sitesift.forms.understand.options import select_options, subject_of, with_wildcards
-from sitesift.forms.understand.scopes import Scopes, climb_alone, find_scopes, prefix_count
+from sitesift.forms.understand.scopes import Scopes, find_scopes
 from sitesift.forms.understand.text_runs import Runs, find_runs, is_required_mark
+from sitesift.page.ancestors import lowest_common, prefix_count
 from sitesift.page.page import Ints, Page
 
 _BAR = re.compile(r"\s[|•·]\s?")
@@ -176,7 +177,7 @@ def _group_label(page: Page, labelled: Labelled, rows: list[int]) -> Label:
     scopes = labelled.scopes
     nodes = scopes.fields.node[rows]
     others = np.setdiff1d(scopes.fields.node, nodes)
-    top = climb_alone_of(page, nodes, others)
+    top = _highest_without(page, nodes, others)
     run = int(scopes.at[rows[0]]) - 1
     while run >= 0 and run in labelled.used and scopes.runs.first[run] > top:
         run -= 1
@@ -185,12 +186,10 @@ def _group_label(page: Page, labelled: Labelled, rows: list[int]) -> Label:
     return Label("", "none", -1, 0.0)
 
 
-def climb_alone_of(page: Page, nodes: Ints, others: Ints) -> int:
+def _highest_without(page: Page, nodes: Ints, others: Ints) -> int:
     """The highest element that holds these controls and none of the others."""
     taken = prefix_count(others.astype(np.int32), len(page))
-    at = int(nodes[0])
-    while page.end[at] <= nodes[-1]:
-        at = int(page.parent[at])
+    at = lowest_common(page, int(nodes[0]), int(nodes[-1]))
     while page.parent[at] >= 0:
         above = int(page.parent[at])
         if taken[page.end[above]] > taken[above]:
@@ -214,6 +213,3 @@ def _is_required(attributes: dict[str, str], label: Label) -> bool:
         return True
     tail = label.text.rstrip(": ")
     return tail.endswith("*") or tail.startswith("*") or is_required_mark(tail.rpartition(" ")[2])
-
-
-__all__ = ["Labelled", "climb_alone", "fields_of", "label_controls"]

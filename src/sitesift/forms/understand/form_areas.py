@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sitesift.forms.understand.controls import Controls
-from sitesift.forms.understand.scopes import climb_alone, nearest_with_tag, prefix_count
+from sitesift.page.ancestors import lowest_common, nearest_with_tag, prefix_count
 from sitesift.page.page import Ints, Page
 
 # A <form> with at least this share of the page's text around its fields is no form but a frame for
@@ -109,7 +109,7 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     if share >= _NEARLY_ALL and len(_followed_links(page, form, int(page.end[form]))) >= _MENU:
         return True
     own = controls.node[rows]
-    core = _common(page, int(own.min()), int(own.max()))
+    core = lowest_common(page, int(own.min()), int(own.max()))
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
     words = (page.text_end[form] - page.text_start[form]) / max(
         int(controls.is_field[rows].sum()), 1
@@ -133,13 +133,6 @@ def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
     )
 
 
-def _common(page: Page, low: int, high: int) -> int:
-    at = low
-    while page.end[at] <= high:
-        at = int(page.parent[at])
-    return at
-
-
 def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[FormArea]:
     """Group controls that no <form> holds together: fields close to each other, and the buttons
     beside them."""
@@ -157,7 +150,7 @@ def _belong(page: Page, controls: Controls, before: int, row: int, element: int)
     """Two loose fields are of one form when little text and no submit button lies between, below a
     common block."""
     low, high = int(controls.node[before]), int(controls.node[row])
-    common = _common(page, low, high)
+    common = lowest_common(page, low, high)
     if common == element or page.tag_of(common) in ("body", "html", "form"):
         return False
     between = controls.type[before + 1 : row]
@@ -170,7 +163,7 @@ def _belong(page: Page, controls: Controls, before: int, row: int, element: int)
 def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element: int) -> FormArea:
     """Climb from the fields' common ancestor to take in a button, but no field of another group."""
     nodes = controls.node[group]
-    own = _common(page, int(nodes.min()), int(nodes.max()))
+    own = lowest_common(page, int(nodes.min()), int(nodes.max()))
     others = np.setdiff1d(rows[controls.is_field[rows]], group)
     taken = prefix_count(controls.node[others], len(page))
     at, buttons = own, rows[controls.is_button[rows]]
@@ -194,10 +187,7 @@ def _is_page(page: Page, node: int) -> bool:
 
 def _small(page: Page, node: int, nodes: Ints) -> int:
     """Without a button: the lowest ancestor of the fields that holds some text of theirs."""
-    at = _common(page, int(nodes.min()), int(nodes.max()))
+    at = lowest_common(page, int(nodes.min()), int(nodes.max()))
     while at != node and page.text_end[at] - page.text_start[at] == 0:
         at = int(page.parent[at])
     return at
-
-
-__all__ = ["FormArea", "climb_alone", "find_form_areas"]

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from sitesift.forms.understand.label_features_box import box_features
 from sitesift.forms.understand.label_features_text import text_features, wording_features
-from sitesift.forms.understand.scopes import Scopes, common_ancestor, inside, nearest_with_tag
+from sitesift.forms.understand.scopes import Scopes
+from sitesift.page.ancestors import common_ancestors, lies_inside, nearest_with_tag
 from sitesift.page.page import Bools, Ints
 
 Table = dict[str, NDArray[np.float64]]
@@ -87,7 +88,7 @@ def _place(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
     buttons = _between(scopes.button_count, low, high)
     breaks = scopes.break_count[high + 1] - scopes.break_count[low + 1]
     form = scopes.form[field]
-    outside = (form >= 0) & ~inside(scopes.page, form, scopes.runs.first[run])
+    outside = (form >= 0) & ~lies_inside(scopes.page, form, scopes.runs.first[run])
     near = np.abs(offset) == 1
     return {
         "before": _number(offset == -1),
@@ -132,10 +133,10 @@ def _tree(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
     """Territories, table cells, and how far both lie below their common ancestor."""
     page, runs = scopes.page, scopes.runs
     low, high = _ends(scopes, field, run, offset)
-    shared = common_ancestor(page, low, high)
+    shared = common_ancestors(page, low, high)
     up = page.depth[scopes.fields.node[field]] - page.depth[shared]
     down = page.depth[runs.own[run]] - page.depth[shared]
-    mine = inside(page, scopes.territory[field], runs.first[run])
+    mine = lies_inside(page, scopes.territory[field], runs.first[run])
     owner = _owner(scopes)[run]
     alone = mine & (_runs_inside(scopes)[field] == 1)
     return {

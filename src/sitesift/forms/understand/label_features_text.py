@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.controls import Controls
-from sitesift.forms.understand.scopes import Scopes, nearest_with_tag
+from sitesift.forms.understand.scopes import Scopes
 from sitesift.forms.understand.text_runs import Runs, is_required_mark
+from sitesift.page.ancestors import nearest_with_tag
 from sitesift.page.page import Ints, Page
 from sitesift.text.vocabulary import words_of
 
@@ -139,8 +139,3 @@ def _share(names: frozenset[str], words: frozenset[str], glued: str) -> float:
         for w in words
     )
     return 0.6 if parts else 0.0
-
-
-def option_values(controls: Controls) -> list[str]:
-    """The value attribute of each control, squashed."""
-    return ["".join(words_of(controls.page.attribute(n, "value"))) for n in controls.node.tolist()]

@@ -14,6 +14,7 @@ import numpy as np
 
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls
+from sitesift.page.ancestors import prefix_count
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import inside_any
 from sitesift.page.style import UNSEEN_TAGS
@@ -109,7 +110,7 @@ def _one_phrase(page: Page, controls: Controls, nodes: Ints) -> Bools:
     """For each text node, whether an inline element without controls holds it and the text before:
     no cut there."""
     phrase = np.array([t in _PHRASES for t in page.tags], dtype=bool)[page.tag]
-    count = _count(controls.node, len(page))
+    count = prefix_count(controls.node, len(page))
     holders = np.flatnonzero(phrase & (count[page.end] == count[:-1]))
     low, high = np.searchsorted(nodes, holders), np.searchsorted(nodes, page.end[holders])
     joined = np.zeros(len(nodes) + 1, dtype=np.int32)
@@ -158,8 +159,8 @@ def _top_below_common(page: Page, before: Ints, after: Ints) -> tuple[Ints, Ints
 
 def _own_elements(page: Page, controls: Controls, first: Ints, last: Ints) -> Ints:
     """Climb from each run as long as nothing but the run is inside."""
-    run_count = _count(first, len(page))
-    control_count = _count(controls.node, len(page))
+    run_count = prefix_count(first, len(page))
+    control_count = prefix_count(controls.node, len(page))
     own = first.copy()
     while True:
         above = page.parent[own]
@@ -174,10 +175,3 @@ def _own_elements(page: Page, controls: Controls, first: Ints, last: Ints) -> In
         if not climb.any():
             return own
         own = np.where(climb, above, own).astype(np.int32)
-
-
-def _count(nodes: Ints, size: int) -> Ints:
-    """Prefix counts: how many of the nodes come before each place."""
-    marks = np.zeros(size + 1, dtype=np.int32)
-    np.add.at(marks, nodes + 1, 1)
-    return np.cumsum(marks, dtype=np.int32)

@@ -1,1 +1,3 @@
-"""How a list goes on: next links, pagers, load-more buttons, scrolling."""
+"""How a page leads to the next one. Read in this order: pagination.py (the way through) · pager.py
+(page numbers) · next_link.py with paged_addresses.py (features of next links) ·
+pressed_elements.py (what scripts listen to) · infinite_scroll.py."""

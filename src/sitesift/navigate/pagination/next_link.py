@@ -9,10 +9,16 @@ pager are candidates at all.
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 from sitesift.navigate.links import Links, is_script, path_and_query
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.navigate.pagination.paged_addresses import (
+    differs_by_one,
+    says_page,
+    step_between,
+    without_numbers,
+)
 from sitesift.navigate.pagination.pager import Pager, number_of
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
@@ -24,10 +30,6 @@ _BACK = re.compile(r"^[\s\[\(]*(?:[«‹<←◀◄⟨＜❮⇐⟵]|<<|<|<--?)[\s
 _ARROW_AHEAD = re.compile(r"[»›→▶►⟩＞❯]|>\s*$")
 _ARROW_BACK = re.compile(r"[«‹←◀◄⟨＜❮]|^\s*<")
 _DOUBLE = re.compile(r"»»|>>|>\||»\||⏭|››")
-_PAGED = re.compile(
-    r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE
-)
-_NUMBERS = re.compile(r"\d+")
 _CLIMB = 5
 _PHRASED = 2  # words that a label for screen readers has more than a text: "Go to next page"
 _TURNS = frozenset({"next", "previous", "first", "last", "older", "newer", "more", "page"})
@@ -257,16 +259,16 @@ def _address(links: Links, row: int) -> Features:
     here, there = path_and_query(_here(links, row)), path_and_query(url)
     flags = {
         "leaves the site": bool(_host(page.url)) and _host(url) != _host(page.url),
-        "same page but for numbers": _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there)
+        "same page but for numbers": without_numbers(here) == without_numbers(there)
         and here != there,
         "same page": here == there,
         "same path": here.partition("?")[0] == there.partition("?")[0] and "?" in there,
-        "address says page": bool(_PAGED.search(there)),
+        "address says page": says_page(there),
         "address goes ahead": step_between(here, there) > 0,
         "address differs by one parameter": differs_by_one(here, there),
         "address goes back": step_between(here, there) < 0,
         "longer by a number": there.startswith(here.rstrip("/"))
-        and bool(_NUMBERS.search(there[len(here) - 1 :])),
+        and any(c.isdecimal() for c in there[len(here) - 1 :]),
     }
     return {key: 1.0 for key, value in flags.items() if value}
 
@@ -278,46 +280,6 @@ def _here(links: Links, row: int) -> str:
         for a in links.page.ancestors(int(links.node[row]))
     )
     return links.base[row] if framed else links.page.url
-
-
-def differs_by_one(here: str, there: str) -> bool:
-    """Whether two addresses have one path, and one parameter of the second is new or has another
-    value: a page or a cursor, where the rest of the search stays as it is."""
-    (path, _, sent), (other, _, given) = here.partition("?"), there.partition("?")
-    before, after = (
-        dict(parse_qsl(sent, keep_blank_values=True)),
-        dict(parse_qsl(given, keep_blank_values=True)),
-    )
-    changed = [name for name, value in after.items() if before.get(name) != value]
-    return path == other and len(changed) == 1 and before.keys() <= after.keys()
-
-
-def step_between(here: str, there: str) -> int:
-    """How a paged address moves on: 1 ahead, -1 back, 0 where the two differ in more than one
-    number."""
-    a, b = _NUMBERS.findall(here), _NUMBERS.findall(there)
-    if _NUMBERS.sub("0", here) == _NUMBERS.sub("0", there):
-        moved = [(int(x), int(y)) for x, y in zip(a, b, strict=True) if x != y]
-        return (1 if moved[0][1] > moved[0][0] else -1) if len(moved) == 1 else 0
-    if _unpaged(here) == _plain(there) != _plain(here):
-        return -1
-    paged = _PAGED.findall(there)
-    if not _PAGED.search(here) and here.rstrip("/").partition("?")[0] in there and paged:
-        return (
-            1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0
-        )  # page 2 counted from 0 or 1, or an offset
-    return 0
-
-
-def _unpaged(address: str) -> str:
-    """An address without its number of the page: most lists have their first page there."""
-    return _plain(_PAGED.sub("", address))
-
-
-def _plain(address: str) -> str:
-    """An address without the signs that are left over where a part was taken out."""
-    path, _, sent = address.partition("?")
-    return f"{path.rstrip('/')}?{sent.strip('&')}".replace("//", "/").replace("&&", "&")
 
 
 def _host(url: str) -> str:

@@ -16,6 +16,7 @@ import numpy as np
 
 from sitesift.navigate.links import Links
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
@@ -91,9 +92,7 @@ def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
 
 def _around(page: Page, nodes: list[int]) -> int:
     """The lowest element around the numbers; a lone number is taken with what stands beside it."""
-    at = int(page.parent[nodes[0]])
-    while page.end[at] <= nodes[-1]:
-        at = int(page.parent[at])
+    at = lowest_common(page, int(page.parent[nodes[0]]), nodes[-1])
     if len(nodes) == 1:
         for _ in range(2):
             above = int(page.parent[at])

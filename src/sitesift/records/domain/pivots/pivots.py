@@ -19,6 +19,7 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology.model import Domain
+from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Bools, Page
 
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
@@ -120,14 +121,6 @@ def _children(
             tuple(sorted(set(depths))),
             len(depths),
         )
-
-
-def lowest_common(page: Page, first: int, second: int) -> int:
-    """The lowest node that holds both."""
-    node = min(first, second)
-    while not page.contains(node, max(first, second)):
-        node = int(page.parent[node])
-    return node
 
 
 class Shapes:
