@@ -129,17 +129,17 @@ def goods(seed: int, traits: Traits, places: Sequence[str], money: Money) -> tup
     return tuple(made)
 
 
-def mock(records: Sequence[Record], traits: Traits) -> tuple[Record, ...]:
-    """A record that the home page shows off and no list has: made up, like those of templates."""
-    if "mock-home" not in traits.quirks or not records:
+def mock(model: Record, traits: Traits) -> tuple[Record, ...]:
+    """A record that the home page shows off and no list has: made up, like those of templates. The
+    model is one that the site does not publish."""
+    if "mock-home" not in traits.quirks or not traits.size:
         return ()
-    first = records[0]
     words = {
         "title": "Sample 2024 Grand Edition" if traits.cars else "Sample Residence, Main Street"
     }
     shown = tuple(
         replace(fact, text=words.get(fact.name, fact.text))
-        for fact in first.shown
+        for fact in model.shown
         if fact.name not in ("make", "model", "version", "postcode", "zip", "state")
     )
-    return (replace(first, key="mock", shown=shown, path="#", image="/photos/mock.svg"),)
+    return (replace(model, key="mock", shown=shown, path="#", image="/photos/mock.svg"),)

@@ -133,7 +133,7 @@ def _second_world(seed: int, traits: Traits, rng: Random) -> World:
         records=records,
         beside=tuple(maker.new_car(n) for n in range(5)) if "new-cars" in traits.data else (),
         goods=others,
-        mock=mock(records, traits),
+        mock=mock(maker.record(traits.size + 3), traits),
         units=units(traits, records),
         listed=tuple(mixed),
     )
