@@ -24,9 +24,13 @@ TELLING = (
     "paging",
     "rendering",
     "deals",
+    "language",
+    "currency",
+    "names",
 )
 # options that are not worth a word
 PLAIN = {"method": "get", "frame": "none", "rendering": "server", "submit": "button"}
+PLAIN |= {"language": "en", "currency": "", "names": "known"}
 LONG_SITE = 100  # records, for the time and loads of a site of that size
 LONGEST_VERDICT = 160  # characters
 
@@ -73,7 +77,7 @@ def _telling(traits: Traits) -> Iterator[str]:
         value = getattr(traits, name)
         if PLAIN.get(name) != value:
             yield f"{name}={value}"
-    for name in ("extras", "around", "data", "faults"):
+    for name in ("extras", "around", "data", "faults", "quirks"):
         if chosen := getattr(traits, name):
             yield f"{name}={','.join(sorted(chosen))}"
 

@@ -60,6 +60,7 @@ def score_site(gold: Gold, rows: list[dict[str, Any]], declared: Collection[str]
     score.cells["gold"] = sum(len(record.names() & set(judged)) for record in gold.records)
     for record, row in matched:
         _judge(gold, record, cells_of(row), judged, score)
+        _judge_money(record, row, score)
     present = {name for _, row in matched for name in cells_of(row)}
     score.absent = sorted((gold.attributes & set(declared)) - present) if matched else []
     return score
@@ -70,8 +71,8 @@ def match(
 ) -> list[tuple[Record, dict[str, Any]]]:
     """Records with their rows; rows that are no record, or one that was found before, are noted in
     the score."""
-    by_path = {same_address(record.path): record for record in gold.records}
-    beside = {same_address(record.path) for record in gold.beside}
+    by_path = {same_address(one.path): one for one in gold.records if one.path.startswith("/")}
+    beside = {same_address(one.path) for one in gold.beside if one.path.startswith("/")}
     pairs: list[tuple[Record, dict[str, Any]]] = []
     taken: set[str] = set()
     for row in rows:
@@ -183,6 +184,37 @@ def _judge(
             score.examples.setdefault(name, f"{record.key}: {said[0]!r} for {record.texts(name)!r}")
 
 
+def _judge_money(record: Record, row: Mapping[str, Any], score: Score) -> None:
+    """Counts what a row says of amount, currency and period apart from the text, where the gold
+    knows more than that; what it leaves unsaid is not judged."""
+    fact = next((one for one in record.shown if one.name == "price"), None)
+    if fact is None or not (fact.currency or fact.period):
+        return
+    for part, want in (
+        ("amount", fact.value),
+        ("currency", fact.currency),
+        ("period", fact.period),
+    ):
+        said = _part(row, "price", part)
+        if not want or said in (None, ""):
+            continue
+        score.cells["right" if said == want else "wrong"] += 1
+        if said != want:
+            name = f"price.{part}"
+            score.mistakes[name] += 1
+            score.examples.setdefault(name, f"{record.key}: {said!r} for {want!r} ({fact.text})")
+
+
+def _part(row: Mapping[str, Any], name: str, part: str) -> Any:
+    """A part of a cell, from all shapes of rows."""
+    inner = row.get("attributes")
+    flat = {**row, **(inner if isinstance(inner, Mapping) else {})}
+    cell = flat.get(name)
+    value = cell.get("value", cell) if isinstance(cell, Mapping) else {}
+    nested = value.get(part) if isinstance(value, Mapping) else None
+    return flat.get(f"{name}.{part}", nested)
+
+
 def _image(gold: Gold, record: Record, said: list[Any]) -> str:
     if not gold.images:
         return "unjudged"
@@ -196,13 +228,16 @@ def _elsewhere(said: list[Any], record: Record) -> bool:
 
 
 def _by_texts(gold: Gold, row: Mapping[str, Any], taken: set[str]) -> Record | None:
-    """The record most of whose facts a row without a known address has; records not found yet come
-    first."""
+    """The record most of whose facts a row without a known address has; of those that are alike the
+    one with the row's picture, else one not found yet. None where an offer beside the gold has more
+    of them."""
     cells = cells_of(row)
-    best, most = None, LEAST_AGREEING - 1
-    for record in sorted(gold.records, key=lambda one: one.key in taken):
+    best, most = None, (LEAST_AGREEING - 1, True)
+    known = sorted(gold.records, key=lambda one: one.key in taken)
+    for record in (*known, *gold.beside):
         verdicts = [compared(said, record, name) for name, said in cells.items()]
         agreeing = verdicts.count("right")
-        if agreeing > most and agreeing > verdicts.count("wrong"):
-            best, most = record, agreeing
-    return best
+        pictured = _image(gold, record, cells.get("image", [])) == "right"
+        if (agreeing, pictured) > most and agreeing > verdicts.count("wrong"):
+            best, most = record, (agreeing, pictured)
+    return best if best in gold.records else None

@@ -179,3 +179,32 @@ def test_a_site_that_fails_says_why_and_with_which_traits():
     assert told.startswith("FAIL")
     assert "missing 1" in told
     assert "paging=infinite" in told
+
+
+def abroad(key: str) -> Record:
+    price = Fact("price", "Rp 1,2 M/bulan", 1_200_000_000, "IDR", "month")
+    facts = (Fact("title", "Vila", "Vila"), price, Fact("bedrooms", "3", 3))
+    return Record(key, "rent", "Bandung", "Vila", facts, image=f"/photos/{key}.svg")
+
+
+def test_amount_currency_and_period_are_judged_apart_from_the_text_of_a_price():
+    text, value = "Rp 1,2 M/bulan", {"amount": 1.2, "currency": "USD", "period": "month"}
+    said = scored((abroad("1"),), row(abroad("1"), price={"text": text, "value": value}))
+    assert said.mistakes == {"price.amount": 1, "price.currency": 1}
+    flat = {"price": text, "price.amount": 1_200_000_000, "price.currency": "IDR"}
+    assert not scored((abroad("1"),), row(abroad("1"), **flat)).mistakes
+
+
+def test_records_without_an_address_that_are_alike_are_told_by_their_pictures():
+    one, two = abroad("1"), abroad("2")
+    rows = [row(record, url="", image=f"http://h{record.image}") for record in (two, one)]
+    score = scored((one, two), *rows)
+    assert score.effective
+    assert not score.mistakes
+    assert scored((one, two), rows[0], rows[0]).doubles == 1
+
+
+def test_a_row_that_is_an_offer_beside_the_gold_is_wrong():
+    mock = replace(home("9", beds=4, price="£9", amount=9), path="#")
+    with_mock = replace(gold(A, B), beside=(mock,))
+    assert len(score_site(with_mock, [row(A), row(B), row(mock, url="")], DECLARED).wrong) == 1
