@@ -104,7 +104,7 @@ def test_both_engines_give_the_same_records(site):
 
 
 async def compared(site):
-    from sitesift.browser.dom_view import Wanted  # noqa: PLC0415
+    from sitesift.browser.dom_view import ViewRequest  # noqa: PLC0415
     from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, allow_private=True)
@@ -112,7 +112,7 @@ async def compared(site):
 
     @asynccontextmanager
     async def browser(program):
-        shared._wanted = Wanted((), program.sees, tuple(sorted(program.properties)))
+        shared._request = ViewRequest((), program.sees, tuple(sorted(program.properties)))
         shared._next_urls.clear()
         yield shared
 

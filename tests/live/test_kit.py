@@ -11,7 +11,7 @@ import pytest
 
 from kit import Server, Site, serve
 from sitesift.browser import BrowserPool, Rendered
-from sitesift.browser.session import LiveBrowser
+from sitesift.browser.live_browser import LiveBrowser
 from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings
 from tests.helpers.bounded_run import Run
@@ -41,9 +41,9 @@ def live(loop: asyncio.Runner, pool: BrowserPool) -> Iterator[LiveBrowser]:
 
 
 async def opened(live: LiveBrowser, server: Server, path: str = "/") -> Any:
-    await live.goto(server.url(path), timeout=10)
-    await live.settled(None, 5)
-    return live.window.page
+    await live.tab.open(server.url(path), timeout=10)
+    await live.settle(None, 5)
+    return live.tab.page
 
 
 async def records_seen(page: Any, site: Site) -> set[str]:
@@ -74,7 +74,7 @@ def test_a_button_loads_all_records(
             if button is None:
                 break
             await button.click()
-            await live.settled(0.1, 5)
+            await live.settle(0.1, 5)
         return await records_seen(page, site)
 
     with serve(site) as server:
@@ -90,7 +90,7 @@ def test_scrolling_loads_all_records(run: Run[Any], live: LiveBrowser) -> None:
             if await page.query_selector("#scroll-end") is None:
                 break
             await page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-            await live.settled(0.1, 5)
+            await live.settle(0.1, 5)
         return await records_seen(page, site)
 
     with serve(site) as server:
@@ -105,7 +105,7 @@ def test_numbers_replace_the_list_and_leave_the_address(run: Run[Any], live: Liv
         address, seen = page.url, await records_seen(page, site)
         for number in range(2, 5):
             await page.click(f'[data-page="{number}"]')
-            await live.settled(0.1, 5)
+            await live.settle(0.1, 5)
             seen |= await records_seen(page, site)
         assert page.url.removesuffix("#") == address
         return seen
@@ -124,12 +124,12 @@ def test_the_second_of_two_selects_follows_the_first_and_a_link_sends_the_form(
     async def work(server: Server) -> list[str]:
         page = await opened(live, server)
         await page.select_option("[data-decides]", kind)
-        await live.settled(0.2, 5)
+        await live.settle(0.2, 5)
         options = await page.eval_on_selector_all(
             "#f_model option", "all => all.map(one => one.value)"
         )
         await page.click("[data-submit]")
-        await live.settled(0.2, 5)
+        await live.settle(0.2, 5)
         return [option for option in options if option]
 
     with serve(site) as server:
@@ -148,7 +148,7 @@ def test_typing_brings_suggestions_and_consent_goes_away(run: Run[Any], live: Li
         page = await opened(live, server)
         await page.click("#consent button")
         await page.type("[data-suggest]", place[:3])
-        await live.settled(0.2, 5)
+        await live.settle(0.2, 5)
         words = await page.eval_on_selector_all(
             "[data-suggest] ~ ul li", "all => all.map(one => one.textContent)"
         )

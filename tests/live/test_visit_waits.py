@@ -1,17 +1,23 @@
-"""A window waits for content that a page is about to bring, and for no more: put-off work,
-skeletons, spinners."""
+"""A live page is waited for until it has brought its content, and no longer: put-off work,
+skeletons, spinners. Rendering a page and visiting a site wait in the same way."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import pytest
 
+from sitesift.browser import BrowserPool
 from sitesift.browser.visit import Visit
+from sitesift.page import page_from_snapshot
+from sitesift.page.page_source import Source
+from sitesift.settings import BrowserSettings, LoadSettings
 from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
+LOAD = LoadSettings(allow_private=True)
 LATER = "setTimeout(() => { document.querySelector('main').innerHTML = '<p>the list</p>'; }, %d);"
 
 
@@ -33,6 +39,47 @@ def seen(*urls: str) -> list[tuple[str, float]]:
         return found
 
     return asyncio.run(work())
+
+
+def rendered(url: str) -> str:
+    """The text of a page as `sitesift page` has it."""
+
+    async def work() -> str:
+        async with BrowserPool(BrowserSettings(tabs=1), LOAD) as pool:
+            return page_from_snapshot((await pool.render(Source.of(url))).snapshot).text
+
+    return asyncio.run(work())
+
+
+def worker(milliseconds: int, html: str) -> str:
+    """A script that puts something into the page later, with a clock that nobody can watch."""
+    later = f"new Blob(['setTimeout(() => postMessage(1), {milliseconds})'])"
+    return (
+        f"new Worker(URL.createObjectURL({later})).onmessage = "
+        f"() => {{ document.querySelector('main').innerHTML = '{html}'; }};"
+    )
+
+
+def visited(url: str) -> str:
+    return seen(url)[0][0]
+
+
+@pytest.mark.parametrize("text_of_page", [rendered, visited])
+def test_a_skeleton_that_comes_late_is_waited_for_by_page_and_by_site(
+    site: Server, text_of_page: Callable[[str], str]
+) -> None:
+    skeleton = worker(350, '<div class="skeleton">.</div>')
+    script = skeleton + worker(1400, "<p>the list</p>")
+    url = site.page("/late-skeleton", f"<body><main></main><script>{script}</script>")
+    assert "the list" in text_of_page(url)
+
+
+@pytest.mark.parametrize("text_of_page", [rendered, visited])
+def test_a_page_without_scripts_that_leads_elsewhere_is_followed_by_page_and_by_site(
+    site: Server, text_of_page: Callable[[str], str]
+) -> None:
+    url = site.page("/refresh", "<meta http-equiv=refresh content='0;url=/plain'><p>wait</p>")
+    assert "a plain page" in text_of_page(url)
 
 
 def test_work_that_a_script_has_put_off_for_a_moment_is_waited_for(site: Server) -> None:
@@ -58,14 +105,14 @@ def test_work_put_off_by_work_that_was_put_off_is_waited_for(site: Server) -> No
     ],
 )
 def test_what_stands_for_content_to_come_is_waited_for(site: Server, sign: str) -> None:
-    worker = "new Worker(URL.createObjectURL(new Blob(['setTimeout(() => postMessage(1), 900)'])))"
-    script = f"{worker}.onmessage = () => {{ document.querySelector('main').innerHTML = '<p>the list</p>'; }};"
+    script = worker(900, "<p>the list</p>")
     url = site.page("/skeleton", f"<body><main>{sign}</main><script>{script}</script>")
     assert "the list" in seen(url)[0][0]
 
 
 def test_a_sign_that_stays_for_good_is_waited_for_once(site: Server) -> None:
-    body = "<body><i class='spinner' style='display:inline-block;width:9px;height:9px'></i><p>all</p><script>1</script>"
+    style = "display:inline-block;width:9px;height:9px"
+    body = f"<body><i class='spinner' style='{style}'></i><p>all</p><script>1</script>"
     (_, first), (text, second) = seen(site.page("/one", body), site.page("/two", body))
     assert "all" in text
     assert second < first - 1
@@ -73,7 +120,8 @@ def test_a_sign_that_stays_for_good_is_waited_for_once(site: Server) -> None:
 
 def test_clocks_and_hidden_spinners_are_not_waited_for(site: Server) -> None:
     clock = "const tick = () => setTimeout(tick, 900); tick(); setTimeout(() => {}, 60000);"
-    body = f"<body><i class='spinner' style='display:none'>.</i><p>all</p><script>setInterval(() => 1, 300);{clock}"
+    hidden = "<i class='spinner' style='display:none'>.</i>"
+    body = f"<body>{hidden}<p>all</p><script>setInterval(() => 1, 300);{clock}"
     _, (text, seconds) = seen(
         site.page("/warm", "<p>warm"), site.page("/clock", f"{body}</script>")
     )
@@ -82,12 +130,17 @@ def test_clocks_and_hidden_spinners_are_not_waited_for(site: Server) -> None:
 
 
 def test_a_timer_that_is_called_off_is_not_waited_for_and_arguments_arrive(site: Server) -> None:
-    script = "clearTimeout(setTimeout(print, 99)); setTimeout((a, b) => document.body.append(a + b), 5, 'arg', 'uments')"
+    script = (
+        "clearTimeout(setTimeout(print, 99));"
+        "setTimeout((a, b) => document.body.append(a + b), 5, 'arg', 'uments')"
+    )
     assert "arguments" in seen(site.page("/args", f"<body><script>{script}</script>"))[0][0]
 
 
 def test_a_route_of_the_document_that_is_shown_is_opened_anew(site: Server) -> None:
-    script = "document.body.append(location.hash); let n = 0; onhashchange = () => document.body.append('changed');"
+    script = (
+        "document.body.append(location.hash);onhashchange = () => document.body.append('changed');"
+    )
     url = site.page("/app", f"<body><script>{script}</script>")
     texts = [text for text, _ in seen(f"{url}#/homes", f"{url}#/homes", f"{url}#/rent")]
     assert [text.strip() for text in texts] == ["#/homes", "#/homes", "#/rent"]

@@ -149,3 +149,27 @@ def test_the_library_prints_nothing():
 
 def test_every_module_says_what_it_is():
     assert not [str(f.relative_to(ROOT)) for f in FILES if not ast.get_docstring(tree_of(f))]
+
+
+# Attributes of browser/ behind which Playwright's objects are: a page, a frame, a connection.
+BEHIND_THE_SEAM = {"main_frame", "cdp", "content_frame", "query_selector", "evaluate_handle"}
+PAGE_OWNERS = {"tab", "window", "live", "_live"}  # whose `page`, `frame`, `context` is Playwright's
+
+
+def test_no_object_of_playwright_leaves_the_browser_folder():
+    wrong = []
+    for file in FILES:
+        if part_of(file) == "browser":
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and _reaches_through(node):
+                wrong.append(f"{file.relative_to(ROOT)}:{node.lineno} {ast.unparse(node)}")
+    assert not wrong
+
+
+def _reaches_through(node: ast.Attribute) -> bool:
+    owner = node.value
+    name = owner.attr if isinstance(owner, ast.Attribute) else getattr(owner, "id", "")
+    return node.attr in BEHIND_THE_SEAM or (
+        node.attr in {"page", "frame", "context", "browser"} and name in PAGE_OWNERS
+    )

@@ -1,11 +1,12 @@
-"""Chromium, behind one seam: sources go in, rendered pages come out. Playwright is imported in this
-package only.
+"""Chromium, behind one seam: addresses and actions go in, pages as data come out. Playwright is
+imported in this package only, and none of its objects leaves it.
 
-Read in this order: `pool` (what callers use) · `tab` (one page in one tab) · `saved` and `live`
-(the two ways a page is shown) · `settle` and `busy` (when a live page is done) · `guard` (no way
-into private networks) · `capture` (snapshot and picture) · `chromium` (the process) · `faults`
-(Playwright's errors become ours). Pages that are acted on: `session` (a stack of windows) ·
-`window` · `repeat` (what fails for a moment) · `look`, `actions` · `visit`.
+Read in this order: `tab` (the seam: what can be done with a tab) · `chromium_tab` (the one there
+is) · `navigation_watch`, `settle`, `loading_indicators` (which document it shows, and when that is
+done) · `actions`, `find_element`, `dom_view`, `capture`. Single pages: `pool` · `page_rendering` ·
+`live_page`, `saved_page`. Pages that are acted on: `live_browser` (a stack of tabs) ·
+`document_gate`, `request_retry` · `visit`, `script_answers`. Below: `browser_context`, `chromium`,
+`driver` (the processes) · `private_network_proxy` · `background` · `browser_errors`.
 """
 
 from sitesift.browser.capture import Rendered

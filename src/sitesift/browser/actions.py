@@ -10,38 +10,28 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from playwright.async_api import ElementHandle, Page
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-from sitesift.browser.browser_errors import BrowserGone, is_gone
+from sitesift.browser.browser_errors import is_gone, raise_if_gone
 from sitesift.errors import RunFailed
 
-SETTING = ("fill", "type", "choose", "check", "uncheck")  # verbs that change what a field holds
+FIELD_VERBS = ("fill", "type", "choose", "check", "uncheck")  # that change what a field holds
+# Verbs after which nothing starts that would have to be waited for; typing may bring suggestions.
+QUIET_VERBS = frozenset({"fill", "choose", "check", "uncheck", "focus"})
 KEY_MS = 40.0  # milliseconds between two keys, where a text is typed key by key
-PATIENCE = 2_000.0  # milliseconds for an element to become ready
-_KIND = """e => e.tagName === "INPUT" ? (e.type || "text") : e.tagName.toLowerCase()"""
-_USABLE = """e => e.checkVisibility({visibilityProperty: true}) && !e.matches(":disabled, [aria-disabled=true]")"""
-_TYPEABLE = """e => e.isContentEditable || e.tagName === "TEXTAREA" || (e.tagName === "INPUT"
-  && !["hidden", "checkbox", "radio", "submit", "button", "reset", "image", "file"].includes(e.type))"""
-_SUBMIT = """e => { const form = e.tagName === "FORM" ? e : e.form || e.closest("form");
-  if (form) form.requestSubmit ? form.requestSubmit() : form.submit(); return !!form; }"""
-_TO_ITS_END = "el => { if (el.getBoundingClientRect().bottom > innerHeight) el.scrollIntoView({block: 'end'}); }"
-_CHOOSE_TEXT = """(e, text) => {
-  const plain = s => s.replace(/[\\s\\u00a0]+/g, " ").trim();
-  return Array.from(e.options).findIndex(o => plain(o.textContent) === plain(text));
-}"""
-_OFFERS = """(e, verb) => !["SELECT", "TEXTAREA"].includes(e.tagName) && (verb === "choose" || e.tagName !== "INPUT")
-  && (/^(combobox|listbox)$/.test(e.getAttribute("role")) || e.getAttribute("aria-haspopup") === "listbox")"""
-_OFFERED = """([e, wanted]) => {
-  const plain = s => s.replace(/[\\s\\u00a0]+/g, " ").trim();
-  const named = ["aria-controls", "aria-owns"].map(a => document.getElementById(e.getAttribute(a) || "")).find(x => x);
-  const shown = Array.from((named || document).querySelectorAll("[role=option]")).filter(o => o.checkVisibility());
-  const own = shown.filter(o => e.contains(o)), options = own.length ? own : shown;
-  const says = o => plain(o.textContent) === plain(wanted);
-  return (typeof wanted === "number" ? options[wanted] : options.find(says)) || null;
-}"""
+ELEMENT_MS = 2_000.0  # milliseconds for an element to become ready
+_SCRIPTS = Path(__file__).with_name("actions.js").read_text("utf-8")
+
+
+def _script(name: str) -> str:
+    return f"(e, argument) => ({_SCRIPTS}).{name}(e, argument)"
+
+
+_OFFERED_OPTION = f"([e, wanted]) => ({_SCRIPTS}).offeredOption(e, wanted)"
 
 Performer = Callable[[Page, ElementHandle], Awaitable[None]]
 
@@ -51,43 +41,50 @@ async def perform(
 ) -> bool:
     """Does the action; False when the element cannot be acted on."""
     try:
-        if verb in SETTING:
+        if verb in FIELD_VERBS:
             return await _set(element, verb, argument)
         if verb == "submit":
-            if not await element.evaluate(_SUBMIT):
+            if not await element.evaluate(_script("submit")):
                 raise RunFailed("The element is in no form, so there is nothing to submit.")
             return True
-        if not await element.evaluate(_USABLE):
+        if not await element.evaluate(_script("isUsable")):
             return False
         await _MOUSE[verb](page, element)
     except PlaywrightError as error:
-        if is_gone(str(error)):
-            raise BrowserGone(str(error)) from error
+        raise_if_gone(error)
         return False
     return True
 
 
-async def kind(element: ElementHandle) -> str:
+async def opens_window(element: ElementHandle) -> bool:
+    """Whether acting on it opens a window."""
+    try:
+        return bool(await element.evaluate(_script("opensWindow")))
+    except PlaywrightError:
+        return False
+
+
+async def _kind(element: ElementHandle) -> str:
     """The type of an input, or the tag name."""
-    return str(await element.evaluate(_KIND))
+    return str(await element.evaluate(_script("kind")))
 
 
 async def _set(element: ElementHandle, verb: str, argument: str | int | None) -> bool:
     """Actions that change what a field holds."""
-    what = await kind(element)
+    what = await _kind(element)
     if verb in ("check", "uncheck"):
         if what not in ("checkbox", "radio"):
             raise RunFailed(f"<{what}> is no box that can be checked.")
-        await element.set_checked(verb == "check", timeout=PATIENCE, force=True)
+        await element.set_checked(verb == "check", timeout=ELEMENT_MS, force=True)
     elif what == "select":
-        await element.select_option(index=await _option(element, argument), timeout=PATIENCE)
-    elif await element.evaluate(_OFFERS, verb):
+        await element.select_option(index=await _option(element, argument), timeout=ELEMENT_MS)
+    elif await element.evaluate(_script("offersOptions"), verb):
         await _pick(element, argument)
     elif verb == "choose":
         raise RunFailed(f"<{what}> is no list of options, so {{{argument}}} cannot choose one.")
     elif verb == "type":
         await _type(element, what, "")
-        await element.type(str(argument), delay=KEY_MS, timeout=PATIENCE * 2)
+        await element.type(str(argument), delay=KEY_MS, timeout=ELEMENT_MS * 2)
     else:
         await _type(element, what, str(argument))
     return True
@@ -98,7 +95,7 @@ async def _option(element: ElementHandle, argument: str | int | None) -> int:
     if isinstance(argument, int):
         index = argument if argument < count else -1
     else:
-        index = int(await element.evaluate(_CHOOSE_TEXT, argument or ""))
+        index = int(await element.evaluate(_script("optionIndex"), argument or ""))
     if index < 0:
         raise RunFailed(f"The list has no option '{argument}'; it has {count} options.")
     return index
@@ -107,19 +104,21 @@ async def _option(element: ElementHandle, argument: str | int | None) -> int:
 async def _pick(element: ElementHandle, argument: str | int | None) -> None:
     """Chooses from a list that scripts draw (ARIA's combobox or listbox): opens it, and clicks the
     option."""
-    offered = await element.evaluate_handle(f"(e, wanted) => ({_OFFERED})([e, wanted])", argument)
+    offered = await element.evaluate_handle(_script("offeredOption"), argument)
     option = offered.as_element()
     if option is None:
-        await element.click(timeout=PATIENCE)
+        await element.click(timeout=ELEMENT_MS)
         option = await _awaited_option(element, argument)
-    await option.click(timeout=PATIENCE)
+    await option.click(timeout=ELEMENT_MS)
 
 
 async def _awaited_option(element: ElementHandle, argument: str | int | None) -> ElementHandle:
     frame = await element.owner_frame()
     try:
         found = (
-            await frame.wait_for_function(_OFFERED, arg=[element, argument], timeout=PATIENCE)
+            await frame.wait_for_function(
+                _OFFERED_OPTION, arg=[element, argument], timeout=ELEMENT_MS
+            )
             if frame
             else None
         )
@@ -132,28 +131,28 @@ async def _awaited_option(element: ElementHandle, argument: str | int | None) ->
 
 
 async def _type(element: ElementHandle, what: str, text: str) -> None:
-    if not await element.evaluate(_TYPEABLE):
+    if not await element.evaluate(_script("isTypeable")):
         raise RunFailed(f"<{what}> is no field that a text can be typed into.")
-    await element.fill(text.rstrip("\n"), timeout=PATIENCE)
+    await element.fill(text.rstrip("\n"), timeout=ELEMENT_MS)
     if text.endswith("\n"):
-        await element.press("Enter", timeout=PATIENCE, no_wait_after=True)
+        await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
 
 
 async def _click(page: Page, element: ElementHandle) -> None:
     try:
-        await element.click(timeout=PATIENCE, no_wait_after=True)
+        await element.click(timeout=ELEMENT_MS, no_wait_after=True)
     except PlaywrightError as error:
-        if is_gone(str(error)):
+        if is_gone(error):
             raise
         await element.evaluate("e => e.click()")  # covered by a banner, or moving all the time
 
 
 async def _hover(page: Page, element: ElementHandle) -> None:
-    await element.hover(timeout=PATIENCE, force=True)
+    await element.hover(timeout=ELEMENT_MS, force=True)
 
 
 async def _leave(page: Page, element: ElementHandle) -> None:
-    await element.hover(timeout=PATIENCE, force=True)
+    await element.hover(timeout=ELEMENT_MS, force=True)
     await page.mouse.move(0, 0)
 
 
@@ -169,13 +168,13 @@ async def _up(page: Page, element: ElementHandle) -> None:
 
 async def _wheel(page: Page, element: ElementHandle) -> None:
     with contextlib.suppress(PlaywrightError):
-        await element.scroll_into_view_if_needed(timeout=PATIENCE)
-        await element.evaluate(_TO_ITS_END)
+        await element.scroll_into_view_if_needed(timeout=ELEMENT_MS)
+        await element.evaluate(_script("scrollToEnd"))
     await page.mouse.wheel(0, 800)
 
 
 async def _double(page: Page, element: ElementHandle) -> None:
-    await element.dblclick(timeout=PATIENCE)
+    await element.dblclick(timeout=ELEMENT_MS)
 
 
 async def _focus(page: Page, element: ElementHandle) -> None:
@@ -183,7 +182,7 @@ async def _focus(page: Page, element: ElementHandle) -> None:
 
 
 async def _enter(page: Page, element: ElementHandle) -> None:
-    await element.press("Enter", timeout=PATIENCE, no_wait_after=True)
+    await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
 
 
 _MOUSE: dict[str, Performer] = {

@@ -30,7 +30,7 @@ class Rendered:
     seconds: float
 
 
-async def capture(page: Page, session: CDPSession, *, url: str | None = None) -> Snapshot:
+async def capture_snapshot(page: Page, session: CDPSession, *, url: str | None = None) -> Snapshot:
     """The page as it is now; `url` replaces the address of a page that was only said to come from
     there."""
     data: dict[str, Any] = await session.send(
@@ -41,7 +41,7 @@ async def capture(page: Page, session: CDPSession, *, url: str | None = None) ->
     return Snapshot(url or page.url, data, (size["width"], size["height"]))
 
 
-async def picture(session: CDPSession) -> bytes:
+async def capture_picture(session: CDPSession) -> bytes:
     """The whole page as a JPEG, from its top left corner."""
     metrics = await session.send("Page.getLayoutMetrics")
     content = metrics["cssContentSize"]

@@ -22,7 +22,7 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.settings import BrowserSettings
 
-NAMES = (
+CHROMIUM_NAMES = (
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -33,7 +33,7 @@ NAMES = (
 LAUNCH_SECONDS = 30.0
 CLOSE_SECONDS = 4.0
 
-ARGUMENTS = (
+CHROMIUM_ARGUMENTS = (
     "--disable-gpu",
     "--disable-quic",
     "--disable-background-networking",
@@ -62,19 +62,21 @@ def find_chromium(settings: BrowserSettings) -> str:
         if found := shutil.which(settings.executable):
             return found
         raise BrowserMissing(
-            f"No browser at {settings.executable}; correct the path or leave it out to search the PATH."
+            f"No browser at {settings.executable}; "
+            "correct the path or leave it out to search the PATH."
         )
-    for name in NAMES:
+    for name in CHROMIUM_NAMES:
         if found := shutil.which(name):
             return found
     raise BrowserMissing(
-        "No Chromium or Chrome on the PATH. Install one: 'apt-get install chromium' on Debian and Ubuntu, "
-        "'dnf install chromium' on Fedora, 'brew install --cask chromium' on a Mac; "
+        "No Chromium or Chrome on the PATH. Install one: "
+        "'apt-get install chromium' on Debian and Ubuntu, 'dnf install chromium' on Fedora, "
+        "'brew install --cask chromium' on a Mac; "
         "or pass its path; or use --no-browser to do without rendering."
     )
 
 
-def is_root() -> bool:
+def _runs_as_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -96,8 +98,8 @@ class Chromium:
         try:
             browser = await playwright.chromium.launch(
                 executable_path=executable,
-                args=list(ARGUMENTS),
-                chromium_sandbox=not is_root(),  # Chromium refuses a sandbox for root
+                args=list(CHROMIUM_ARGUMENTS),
+                chromium_sandbox=not _runs_as_root(),  # Chromium refuses a sandbox for root
                 timeout=LAUNCH_SECONDS * 1000,
                 handle_sigint=False,
                 handle_sigterm=False,
@@ -156,7 +158,10 @@ def _why_not_started(executable: str, message: str) -> str:
         )
     if "shared libraries" in message:
         return f"{executable} lacks a system library; reinstall it with your package manager."
-    return f"{executable} did not start ({_first_line(message)}); run '{executable} --version' to see why."
+    return (
+        f"{executable} did not start ({_first_line(message)}); "
+        f"run '{executable} --version' to see why."
+    )
 
 
 def _first_line(message: str) -> str:

@@ -1,7 +1,7 @@
 // The live DOM as XML text, with a number for each element, in document order.
-// In: the registry of the document (numbers stay the same between two looks), and what else is wanted: computed styles,
+// In: the registry of the document (numbers stay the same between two views), and what else is wanted: computed styles,
 // visibility, DOM properties. Names that XML does not know are left out; open shadow roots are dissolved into their
-// hosts. Called by look.py.
+// hosts. Called by dom_view.py.
 (registry, [styles, sees, properties]) => {
   const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, out = [], ids = [], seen = [];
   const wanted = styles.map(() => []), held = properties.map(() => []);

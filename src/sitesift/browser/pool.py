@@ -9,21 +9,20 @@ kills browsers never costs its neighbours more than one try.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
-from collections.abc import Coroutine
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-from playwright.async_api import Error as PlaywrightError
-from playwright.async_api import Playwright, async_playwright
+from playwright.async_api import Playwright
 
-from sitesift.browser.browser_errors import BrowserGone
+from sitesift.browser.background import BackgroundWork
+from sitesift.browser.browser_errors import BrowserGone, with_second_try
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
+from sitesift.browser.driver import is_driver_alive, start_driver, stop_driver
+from sitesift.browser.page_rendering import RenderTab, RenderTask, give_back, open_tab, render_in
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
-from sitesift.browser.tab import RenderTask, Tab, give_back, open_tab, render_in
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
@@ -45,10 +44,12 @@ class BrowserPool:
         self._driver_lock = asyncio.Lock()
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
-        self._guard: PrivateNetworkProxy | None = None
-        self._kept: dict[Chromium, list[Tab]] = {}  # the running browsers, with their wiped tabs
+        self._proxy: PrivateNetworkProxy | None = None
+        self._kept: dict[
+            Chromium, list[RenderTab]
+        ] = {}  # the running browsers, with their wiped tabs
         self._closed = False
-        self._background: set[asyncio.Task[None]] = set()
+        self._background = BackgroundWork()
 
     async def __aenter__(self) -> Self:
         find_chromium(self.settings)  # a missing browser is reported before any work begins
@@ -76,17 +77,9 @@ class BrowserPool:
                 raise BrowserError(
                     "The browser pool is closed; render inside its 'async with' block."
                 )
-            try:
-                return await self._attempt(await self._take(), task)
-            except BrowserGone as gone:
-                log.warning("browser died on %s (%s); trying again in a new one", source.name, gone)
-            try:
-                return await self._attempt(await self._take(alone=True), task)
-            except BrowserGone as gone:
-                raise BrowserError(
-                    f"{source.name}: Chromium died twice on this page; leave it out, or use --no-browser for it.",
-                    source=source.name,
-                ) from gone
+            return await with_second_try(
+                lambda: self._attempt(task), lambda: self._attempt(task, alone=True), source.name
+            )
 
     async def _task(self, source: Source, screenshot: bool) -> RenderTask:
         """The source, read or checked as far as that goes without a browser."""
@@ -98,16 +91,16 @@ class BrowserPool:
             return RenderTask(source, None, screenshot)
         await refuse_private(source.url, source.name)
         async with self._lock:
-            if self._guard is None:
-                self._guard = PrivateNetworkProxy()
-                await self._guard.start()
-        return RenderTask(source, None, screenshot, self._guard.server)
+            if self._proxy is None:
+                self._proxy = await PrivateNetworkProxy.start()
+        return RenderTask(source, None, screenshot, self._proxy.server)
 
     def process_ids(self) -> list[int]:
         """The main process of each running browser."""
         return [chromium.pid for chromium in self._kept if chromium.alive]
 
-    async def _attempt(self, chromium: Chromium, task: RenderTask) -> Rendered:
+    async def _attempt(self, task: RenderTask, *, alone: bool = False) -> Rendered:
+        chromium = await self._take(alone=alone)
         tab, done = None, False
         kept = self._kept.get(chromium, [])
         try:
@@ -121,7 +114,9 @@ class BrowserPool:
         finally:
             # In the background: the result need not wait for it, and a cancelled caller cannot
             # interrupt it.
-            self._start(self._give_back(chromium, tab, keep=done and not chromium.retired))
+            self._background.start(
+                self._give_back(chromium, tab, keep=done and not chromium.retired)
+            )
 
     async def _take(self, *, alone: bool = False) -> Chromium:
         """A browser with room for one more page; `alone`: a new one that nobody else will get."""
@@ -141,7 +136,7 @@ class BrowserPool:
         current = self._current
         if current is None or current.retired or not current.alive:
             if current is not None and current.open == 0:
-                self._start(self._discard(current))
+                self._background.start(self._discard(current))
             current = self._current = await self._launch()
         return current
 
@@ -154,7 +149,7 @@ class BrowserPool:
         try:
             return await Chromium.launch(driver, self.settings)
         except BrowserError as error:
-            if isinstance(error, BrowserMissing) or await _answers(driver):
+            if isinstance(error, BrowserMissing) or await is_driver_alive(driver):
                 raise
             log.warning("the browser driver ended; starting it again")
             return await Chromium.launch(await self._running_driver(dead=driver), self.settings)
@@ -163,22 +158,13 @@ class BrowserPool:
         """Playwright's own process, started when there is none or only the one known to be dead."""
         async with self._driver_lock:
             if self._driver is None or self._driver is dead:
-                try:
-                    self._driver = await async_playwright().start()
-                except (
-                    Exception
-                ) as error:  # a driver that cannot run at all is told as a bare Exception
-                    raise BrowserError(
-                        f"Playwright's driver did not start ({error}); on Debian run 'apt-get install libatomic1' as "
-                        "root, elsewhere reinstall Playwright with pip."
-                    ) from error
+                self._driver = await start_driver()
             return self._driver
 
-    async def _give_back(self, chromium: Chromium, tab: Tab | None, *, keep: bool) -> None:
+    async def _give_back(self, chromium: Chromium, tab: RenderTab | None, *, keep: bool) -> None:
         if tab is not None and not await give_back(tab, self._kept.get(chromium, []), keep=keep):
-            chromium.retired = (
-                True  # a tab that cannot be closed: the browser goes when the others are done
-            )
+            # a tab that cannot be closed: the browser goes when the others are done
+            chromium.retired = True
         chromium.open -= 1
         if chromium.open == 0 and (chromium.retired or not chromium.alive):
             await self._discard(chromium)
@@ -187,31 +173,12 @@ class BrowserPool:
         if self._kept.pop(chromium, None) is not None:
             await chromium.close()
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
-
     async def _close(self) -> None:
         self._closed = True
-        if self._background:
-            await asyncio.wait(self._background, timeout=2 * CLOSE_SECONDS)
+        await self._background.finished(2 * CLOSE_SECONDS)
         await asyncio.gather(*(self._discard(chromium) for chromium in list(self._kept)))
-        if self._guard is not None:
-            await self._guard.close()
+        if self._proxy is not None:
+            await self._proxy.close()
         if self._driver is not None:
             driver, self._driver = self._driver, None
-            with contextlib.suppress(PlaywrightError, TimeoutError, OSError):
-                async with asyncio.timeout(CLOSE_SECONDS):
-                    await driver.stop()
-
-
-async def _answers(driver: Playwright) -> bool:
-    """Whether Playwright's own process is still there: the cheapest thing that it can be asked
-    for."""
-    try:
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await (await driver.request.new_context()).dispose()
-    except (PlaywrightError, TimeoutError):
-        return False
-    return True
+            await stop_driver(driver)

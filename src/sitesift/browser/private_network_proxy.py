@@ -48,23 +48,23 @@ class PrivateNetworkProxy:
     """The proxy: `start` it, give `server` to Chromium, `close` it."""
 
     def __init__(self) -> None:
-        self._server: asyncio.Server | None = None
+        self._server: asyncio.Server
         self._open: set[asyncio.StreamWriter] = set()
 
-    async def start(self) -> None:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, limit=_CHUNK)
+    @classmethod
+    async def start(cls) -> PrivateNetworkProxy:
+        proxy = cls()
+        proxy._server = await asyncio.start_server(proxy._serve, "127.0.0.1", 0, limit=_CHUNK)
+        return proxy
 
     @property
     def server(self) -> str:
-        if self._server is None:
-            raise RuntimeError("the proxy has not been started")
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def close(self) -> None:
-        if self._server is not None:
-            self._server.close()
-            for writer in list(self._open):
-                writer.close()
+        self._server.close()
+        for writer in list(self._open):
+            writer.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open.add(writer)

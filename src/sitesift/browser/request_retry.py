@@ -24,20 +24,21 @@ from urllib.parse import urlsplit
 from playwright.async_api import APIResponse
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.browser.window import Window
-from sitesift.net.retry import RETRYABLE_STATUSES
+from sitesift.browser.chromium_tab import ChromiumTab
+from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 
 HELD_BACK = [
     {"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")
 ]
-MOST_FAULTS = 20  # that are kept until somebody asks
-BROKEN = 2  # times in a row that an address may fail through all tries before it gets only one
-# seconds that a server may ask us to wait; a page that waits longer looks as if it were done
-LONGEST_WAIT = 3.0
+MAX_FAULTS = 20  # that are kept until somebody asks
+MAX_GIVEN_UP = (
+    2  # times in a row that an address may fail through all tries before it gets only one
+)
+# Seconds that a server may ask us to wait; a page that waits longer looks as if it were done.
+MAX_RETRY_AFTER = 3.0
 ANSWER_SECONDS = 10.0  # for one further try
-_WANTED = frozenset(
-    {"Aborted", "BlockedByClient", "BlockedByResponse", "AccessDenied"}
-)  # failures that are meant
+# Failures that are meant.
+_MEANT = frozenset({"Aborted", "BlockedByClient", "BlockedByResponse", "AccessDenied"})
 _OF_THE_WIRE = frozenset(
     {"content-encoding", "content-length", "transfer-encoding", "connection", "set-cookie"}
 )
@@ -57,7 +58,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldAnswer:
     """An answer that Chromium holds back, and the request that it was given to."""
 
     id: str
@@ -67,11 +68,11 @@ class Held:
     reason: str  # why there was none
     headers: dict[str, str]  # of the request
     data: bytes | None
-    wait: float  # seconds that the server asks for
+    wait: float | None  # seconds that the server asks for
     is_document: bool
 
     @classmethod
-    def of(cls, event: dict[str, Any]) -> Held:
+    def of(cls, event: dict[str, Any]) -> HeldAnswer:
         asked = event["request"]
         parts = [
             base64.b64decode(part.get("bytes", "")) for part in asked.get("postDataEntries", ())
@@ -80,7 +81,6 @@ class Held:
             header["name"].lower(): header["value"].strip()
             for header in event.get("responseHeaders", ())
         }
-        wait = told.get("retry-after", "0")
         return cls(
             event["requestId"],
             asked["url"],
@@ -89,7 +89,7 @@ class Held:
             event.get("responseErrorReason", ""),
             asked["headers"],
             b"".join(parts) if parts else None,
-            float(wait) if wait.isdecimal() else 2 * LONGEST_WAIT,
+            retry_after(told),
             event["resourceType"] == "Document",
         )
 
@@ -104,23 +104,21 @@ class Held:
 
     @property
     def has_failed(self) -> bool:
-        return self.status in RETRYABLE_STATUSES or (not self.status and self.reason not in _WANTED)
+        return self.status in RETRYABLE_STATUSES or (not self.status and self.reason not in _MEANT)
 
 
 @dataclass(eq=False)
-class Repeats:
+class RequestRetry:
     """What one browser knows of the requests of its pages."""
 
-    retries: int
-    backoff: float
+    policy: RetryPolicy
     acting: bool = False  # whether what is asked for now may be due to an action
     _faults: list[Fault] = field(default_factory=list)
     _hosts: set[str] = field(default_factory=set)  # that have answered
     _good: set[str] = field(default_factory=set)  # places that have answered
     _idle: set[str] = field(default_factory=set)  # places that have failed while nobody acted
-    _failed: Counter[str] = field(
-        default_factory=Counter
-    )  # places: times in a row that all tries failed
+    # places: times in a row that all tries failed
+    _failed: Counter[str] = field(default_factory=Counter)
 
     def take(self) -> tuple[Fault, ...]:
         """What could not be had since this was last asked."""
@@ -129,40 +127,40 @@ class Repeats:
         return told
 
     def note(self, fault: Fault) -> None:
-        if len(self._faults) < MOST_FAULTS:
+        if len(self._faults) < MAX_FAULTS:
             self._faults.append(fault)
 
-    async def answer(self, window: Window, event: dict[str, Any]) -> None:
+    async def answer(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
         """Lets an answer go on to the page, or a better one in its place."""
-        held, better = Held.of(event), None
-        if held.is_document and event["frameId"] == window.target["targetId"]:
+        held, better = HeldAnswer.of(event), None
+        if held.is_document and event["frameId"] == tab.target["targetId"]:
             pass  # the page itself: it is loaded again as a whole
         elif held.has_failed:
-            better = await self._better(window, held)
+            better = await self._better(tab, held)
         else:
             self._answered(held)
         with contextlib.suppress(PlaywrightError):  # the page went on to another one meanwhile
             if better is None:
-                await window.cdp.send("Fetch.continueRequest", {"requestId": held.id})
+                await tab.cdp.send("Fetch.continueRequest", {"requestId": held.id})
             else:
-                await window.cdp.send("Fetch.fulfillRequest", await _as_answer(held.id, better))
+                await tab.cdp.send("Fetch.fulfillRequest", await _as_answer(held.id, better))
 
-    def _answered(self, held: Held) -> None:
+    def _answered(self, held: HeldAnswer) -> None:
         self._hosts.add(held.host)
         self._good.add(held.place)
         self._failed.pop(held.place, None)
 
-    async def _better(self, window: Window, held: Held) -> APIResponse | None:
+    async def _better(self, tab: ChromiumTab, held: HeldAnswer) -> APIResponse | None:
         """The answer to a further try; None, with a fault noted, when there is no good one."""
-        own = held.host == urlsplit(window.page.url).netloc
+        own = held.host == urlsplit(tab.page.url).netloc
         if not own and held.host not in self._hosts:
             return None
         due = self.acting  # to an action; whatever happens while we try
-        window.traffic.held += 1
+        tab.traffic.held += 1
         try:
-            answer, fault = await self._tries(window, held)
+            answer, fault = await self._tries(tab, held)
         finally:
-            window.traffic.held -= 1
+            tab.traffic.held -= 1
         if answer is not None:
             self._answered(held)
             return answer
@@ -173,34 +171,34 @@ class Repeats:
             self._idle.add(held.place)
         return None
 
-    async def _tries(self, window: Window, held: Held) -> tuple[APIResponse | None, Fault]:
+    async def _tries(self, tab: ChromiumTab, held: HeldAnswer) -> tuple[APIResponse | None, Fault]:
         status, tries = held.status, 1
-        while tries <= self.retries and self._may_repeat(held):
-            await asyncio.sleep(max(self.backoff * 2 ** (tries - 1), held.wait))
-            answer = await _asked_again(window, held)
+        while self._may_repeat(held) and (pause := self.policy.pause(tries, held.wait)) is not None:
+            await asyncio.sleep(pause)
+            answer = await _asked_again(tab, held)
             status, tries = answer.status if answer else 0, tries + 1
-            if answer is not None and status not in RETRYABLE_STATUSES and not 300 <= status < 400:
+            if answer is not None and not _is_no_answer(status):
                 return answer, Fault(held.url, status, tries)
         return None, Fault(held.url, status, tries)
 
-    def _may_repeat(self, held: Held) -> bool:
+    def _may_repeat(self, held: HeldAnswer) -> bool:
         """Whether a request is sent again; what is posted only when an action asked for it and the
         server said no."""
         posted = (
             held.method == "POST" and self.acting and held.status != 0 and held.data is not None
         )
-        return (
-            (held.method == "GET" or posted)
-            and held.wait <= LONGEST_WAIT
-            and self._failed[held.place] < BROKEN
-        )
+        return (held.method == "GET" or posted) and self._failed[held.place] < MAX_GIVEN_UP
 
 
-async def _asked_again(window: Window, held: Held) -> APIResponse | None:
-    """The answer to the same request with the browser's cookies; None when there is none. It is not
-    followed to another address, which nobody has looked at."""
+def _is_no_answer(status: int) -> bool:
+    """Worth another try, or a redirect, which nobody has looked at."""
+    return status in RETRYABLE_STATUSES or 300 <= status < 400
+
+
+async def _asked_again(tab: ChromiumTab, held: HeldAnswer) -> APIResponse | None:
+    """The answer to the same request with the browser's cookies; None when there is none."""
     try:
-        return await window.page.context.request.fetch(
+        return await tab.page.context.request.fetch(
             held.url,
             method=held.method,
             headers=held.headers,

@@ -13,8 +13,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from playwright.async_api import CDPSession, Page, Route
+from playwright.async_api import Route
 
+from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.page.decode import decode_html
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page_source import Source
@@ -22,8 +23,8 @@ from sitesift.page.page_source import Source
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
 # A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this
 # machine.
-NO_NETWORK = {"server": "http://127.0.0.1:9", "bypass": "<-loopback>"}
-RESOURCE_BYTES = 20_000_000
+NO_NETWORK = "http://127.0.0.1:9"
+MAX_RESOURCE_BYTES = 20_000_000
 _HTML = "text/html; charset=utf-8"
 
 
@@ -34,28 +35,27 @@ def address_of(source: Source) -> str:
     return source.url or TEXT_ADDRESS
 
 
-async def prepare(page: Page, session: CDPSession) -> Answers:
-    """Cuts a tab off from the network, for good; the answers it returns say what the tab may
-    show."""
+async def go_offline(tab: ChromiumTab) -> SavedPageAnswers:
+    """Cuts a tab off from the network, for good; the answers say what it may show."""
     # Refused inside the renderer, which costs nothing; the answers refuse them again.
-    await session.send("Network.enable")
-    await session.send(
+    await tab.cdp.send("Network.enable")
+    await tab.cdp.send(
         "Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]}
     )
-    answers = Answers()
-    await page.route("**/*", answers.answer)
+    answers = SavedPageAnswers()
+    await tab.page.route("**/*", answers.answer)
     return answers
 
 
 async def show_saved(
-    page: Page, answers: Answers, source: Source, html: str, *, timeout: float
+    tab: ChromiumTab, answers: SavedPageAnswers, source: Source, html: str, *, timeout: float
 ) -> None:
-    """Shows the page in a prepared tab; returns when its text, styles and images are there."""
+    """Shows the page in a tab without network; returns when text, styles and images are there."""
     answers.serve(html, source.path.resolve().parent if source.path is not None else None)
-    await page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
+    await tab.page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
 
 
-class Answers:
+class SavedPageAnswers:
     """Answers each request of the saved page that a tab shows, the first with the page's text."""
 
     def __init__(self) -> None:
@@ -98,4 +98,4 @@ class Answers:
 
 def _head(file: Path) -> bytes:
     with file.open("rb") as opened:
-        return opened.read(RESOURCE_BYTES)
+        return opened.read(MAX_RESOURCE_BYTES)

@@ -3,54 +3,47 @@ while.
 
 In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are
 no fixed sleeps: the page's own mutations and requests set the clock back, and each wait ends at the
-earliest moment that the page could have settled. A quiet page that shows signs of going on (`busy`)
-is given some time more.
+earliest moment that the page could have settled. A quiet page that shows signs of going on
+(`loading_indicators`) is given some time more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
 
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request
 
-from sitesift.browser.browser_errors import is_gone
-from sitesift.browser.loading_indicators import PATIENCE, signs
+from sitesift.browser.browser_errors import raise_if_gone
+from sitesift.browser.loading_indicators import INDICATOR_PATIENCE, loading_indicators
 
-# Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its
-# own origin.
-_QUIET_DOM = """([quiet, limit]) => new Promise(done => {
-  const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(end, quiet, true); });
-  const end = settled => { observer.disconnect(); clearTimeout(timer); clearTimeout(last); done(settled); };
-  const watch = root => {
-    observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
-    for (const element of root.querySelectorAll("*")) {
-      if (element.shadowRoot) watch(element.shadowRoot);
-      if (element.tagName === "IFRAME") { try { watch(element.contentDocument); } catch {} }
-    }
-  };
-  let timer = setTimeout(end, quiet, true);
-  const last = setTimeout(end, limit, false);
-  watch(document);
-})"""
-_ENDLESS = frozenset({"eventsource", "websocket", "media", "ping", "other"})
+# A page has settled when nothing changed in it for so many seconds: after its document came ...
+DOCUMENT_QUIET = 0.5
+# ... and after an action on a page that has settled before, whose answer is under way at once.
+ACTION_QUIET = 0.2
+SETTLE_LIMIT = 8.0  # seconds after which a page is taken as it is
+_QUIET_DOM = Path(__file__).with_name("quiet_dom.js").read_text("utf-8")
+_ENDLESS_REQUESTS = frozenset({"eventsource", "websocket", "media", "ping", "other"})
 
 
 class Traffic:
     """The requests of one tab: which are under way, and when the last one began or ended."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self) -> None:
         self.held = 0  # answers that are held back while a better one is asked for
-        self.lasting: frozenset[str] = frozenset()  # signs of going on after which nothing came
+        self.ignored: frozenset[str] = frozenset()  # signs of going on after which nothing came
         self._started: dict[Request, float] = {}
         self._last = time.monotonic()
+
+    def watch(self, page: Page) -> None:
         page.on("request", self._begin)
         page.on("requestfinished", self._end)
         page.on("requestfailed", self._end)
 
     def _begin(self, request: Request) -> None:
-        if request.resource_type not in _ENDLESS:
+        if request.resource_type not in _ENDLESS_REQUESTS:
             self._last = self._started[request] = time.monotonic()
 
     def _end(self, request: Request) -> None:
@@ -67,7 +60,7 @@ class Traffic:
         return max(0.0, *waits)
 
 
-async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
+async def wait_for_quiet(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
     """Waits until the page is quiet, at most `limit` seconds; False when it was still changing
     then."""
     start, waited = time.monotonic(), False
@@ -77,20 +70,18 @@ async def settle(page: Page, traffic: Traffic, *, quiet: float, limit: float) ->
         still = await _quiet_dom(page, min(max(wait, quiet), left), left)
         if still and traffic.quiet_in(quiet, patience) == 0:
             before, waited = waited, await _goes_on(page, traffic, start)
-            if (
-                not before and not waited
-            ):  # what was put off may have begun just now: one more quiet while then
-                return True
+            if not before and not waited:
+                return True  # else what was put off may have begun just now: another quiet while
     return False
 
 
 async def _goes_on(page: Page, traffic: Traffic, start: float) -> bool:
     """Whether a quiet page is worth waiting for; signs that outlast our patience are not believed
     again."""
-    found = await signs(page) - traffic.lasting
-    if found and time.monotonic() - start >= PATIENCE:
-        traffic.lasting |= found
-    return bool(found - traffic.lasting)
+    found = await loading_indicators(page) - traffic.ignored
+    if found and time.monotonic() - start >= INDICATOR_PATIENCE:
+        traffic.ignored |= found
+    return bool(found - traffic.ignored)
 
 
 async def _quiet_dom(page: Page, quiet: float, left: float) -> bool:
@@ -100,8 +91,7 @@ async def _quiet_dom(page: Page, quiet: float, left: float) -> bool:
     except TimeoutError:
         return False
     except PlaywrightError as error:
-        if is_gone(str(error)):
-            raise
+        raise_if_gone(error)
         return await _next_document(page, left)  # the page went on to another one while we watched
 
 
@@ -109,6 +99,5 @@ async def _next_document(page: Page, left: float) -> bool:
     try:
         await page.wait_for_load_state("domcontentloaded", timeout=max(left, 0.001) * 1000)
     except PlaywrightError as error:
-        if is_gone(str(error)):
-            raise
+        raise_if_gone(error)
     return False

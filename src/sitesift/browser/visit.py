@@ -1,5 +1,5 @@
 """A visit to a site: one browser window that goes from page to page, acts on elements and says what
-it sees.
+it shows.
 
 In: addresses, and actions on elements named by their path in a `Page` seen before (through frames
 and shadow roots). Out: a `PageState` each time, the page as it is after it has come to rest. A page
@@ -11,52 +11,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
+from http import HTTPStatus
 
-from playwright.async_api import ElementHandle, Frame, JSHandle, Response
-from playwright.async_api import Error as PlaywrightError
-from playwright.async_api import Page as Tab
-
-from sitesift.browser.actions import SETTING, perform
-from sitesift.browser.browser_errors import BrowserGone, is_gone
-from sitesift.browser.capture import capture, picture
-from sitesift.browser.session import Gate, LiveBrowser
-from sitesift.errors import BrowserError, LoadFailed
-from sitesift.net.retry import RETRYABLE_STATUSES
+from sitesift.browser.browser_errors import with_second_try
+from sitesift.browser.document_gate import Gate
+from sitesift.browser.live_browser import LiveBrowser
+from sitesift.browser.script_answers import Headers, ScriptAnswer, ScriptListener, ask_as_script
+from sitesift.browser.settle import DOCUMENT_QUIET
+from sitesift.errors import LoadFailed
+from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy
 from sitesift.page import Page, page_from_snapshot
 from sitesift.settings import BrowserSettings, VisitSettings
 
-_FIND = (Path(__file__).with_name("visit.js")).read_text("utf-8")
-_STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
-_FRAMES = frozenset({"iframe", "frame"})
-_OPENS = """e => { const t = (e.closest("a[target], form[target]") || e.form || e).target || "";
-  return !!t && !["_self", "_top", "_parent"].includes(t); }"""
-_NOTHING_THERE = 404
-_ASKED_BY = frozenset({"xhr", "fetch", "script"})  # requests that a page's script makes
-_TELLING = (
-    "accept",
-    "x-requested-with",
-)  # headers that a server may choose the form of its answer by
-MAX_SCRIPT_ANSWERS, MAX_ANSWER_CHARS = (
-    20,
-    1_000_000,
-)  # answers that are kept, and characters of each
-_ASK = """async ([url, headers, ms, most]) => {
-  const answer = await fetch(url, {headers, redirect: "error", signal: AbortSignal.timeout(ms)});
-  return [answer.status, (await answer.text()).slice(0, most)]; }"""
-Steps = list[tuple[str, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class ScriptAnswer:
-    """What a page's script was answered when it asked an address with GET."""
-
-    url: str
-    body: str
-    headers: tuple[tuple[str, str], ...] = ()
+# Seconds that a server may ask us to wait before a page is asked for again: an exploration has
+# minutes for a whole site, so a page that wants more is taken as it is.
+MAX_PAGE_RETRY_AFTER = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +38,12 @@ class PageState:
     page: Page
     status: int = 200  # of the answer the document came with; 0 where there was none
     method: str = "GET"  # that the document was asked for with
-    messages: tuple[str, ...] = ()  # of dialogs since the last sight
+    messages: tuple[str, ...] = ()  # of dialogs since the last state
     opened_window: bool = False  # the action has opened a window, which is the one seen now
-    new_document: bool = True  # False: the same document as at the last sight, changed or not
+    new_document: bool = True  # False: the same document as in the last state, changed or not
     done: bool = True  # False: the element is gone, hidden or disabled, so nothing was done
-    faults: tuple[
-        str, ...
-    ] = ()  # what the page or its scripts asked for and could not get, after all tries
+    # what the page or its scripts asked for and could not get, after all tries
+    faults: tuple[str, ...] = ()
 
 
 @dataclass(eq=False)
@@ -83,11 +53,7 @@ class Visit:
     live: LiveBrowser
     settings: VisitSettings
     documents: int = 0  # pages loaded so far
-    _known: JSHandle | None = field(default=None, repr=False)
-    _answers: list[Response] = field(
-        default_factory=list, repr=False
-    )  # to scripts, since a text was last typed
-    _heeded: Tab | None = field(default=None, repr=False)  # the tab whose answers are noted
+    _listener: ScriptListener = field(default_factory=ScriptListener, repr=False)
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -107,8 +73,9 @@ class Visit:
             gate=gate,
             user_agent=user_agent,
             allow_private=allow_private,
+            document_quiet=DOCUMENT_QUIET,
         )
-        live.may_post = False
+        live.gate.may_post = False
         try:
             yield cls(live, settings or VisitSettings())
         finally:
@@ -117,201 +84,91 @@ class Visit:
     @contextlib.contextmanager
     def posting(self) -> Iterator[None]:
         """Inside, forms may be sent with POST: for search forms only."""
-        self.live.may_post = True
+        self.live.gate.may_post = True
         try:
             yield
         finally:
-            self.live.may_post = False
+            self.live.gate.may_post = False
+
+    @property
+    def _retry(self) -> RetryPolicy:
+        return RetryPolicy(self.settings.retries, self.settings.backoff, MAX_PAGE_RETRY_AFTER)
 
     async def open(self, url: str) -> PageState:
         """Goes to an address, in the first window; a failure that may pass is tried again."""
-        try:
-            return await self._open(url)
-        except BrowserGone:
+
+        async def again() -> PageState:
             await self.live.renew()
-            self._known = None
-        try:
             return await self._open(url)
-        except BrowserGone as error:
-            raise BrowserError(
-                f"Chromium died twice on {url}; leave this page out.", source=url
-            ) from error
+
+        return await with_second_try(lambda: self._open(url), again, url)
 
     async def _open(self, url: str) -> PageState:
-        with contextlib.suppress(IndexError):
-            await self.live.close_above(self.live.windows[0].page)
-        for attempt in range(self.settings.retries + 1):
-            last = attempt == self.settings.retries
-            try:
-                status, _ = await self.live.goto(url, timeout=self.settings.timeout)
-                if status not in RETRYABLE_STATUSES or last:
-                    break
-            except LoadFailed:
-                if last or self.live.window.refusal is not None:
-                    raise
-            await asyncio.sleep(self.settings.backoff * 2**attempt)
-        return await self._seen()
+        await self.live.close_above(self.live.tabs[0])
+        await self.live.open(url, timeout=self.settings.timeout, retry=self._retry)
+        return await self.look()
 
     async def look(self) -> PageState:
         """The page as it is now."""
-        return await self._seen()
+        return await self._state()
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         """Does something with an element; a page that it leads to and that fails for a moment is
         asked for again."""
-        windows = len(self.live.windows)
-        element = await self._element(path)
-        if element is None:
-            return await self._seen(done=False)
-        await self.live.before_action()
-        opens = await self._opens_window(element)
+        before = len(self.live.tabs)
         if verb == "type":
-            self._listen()
-        done = await perform(self.live.window.page, element, verb, argument)
-        if done and (verb not in SETTING or verb == "type"):
-            await self.live.started(opens_window=opens)
-        await self.live.adopt()
-        sight = await self._seen(done=done, opened=len(self.live.windows) > windows)
-        if sight.new_document and _is_error(sight.url):
-            url = self.live.window.asked
-            raise LoadFailed(" ".join(sight.faults) or f"{url} could not be loaded", source=url)
-        return sight
+            self._listener.listen(self.live.tab)
+        done = bool(await self.live.act(path, verb, argument))
+        state = await self._state(done=done, opened=len(self.live.tabs) > before)
+        if done and state.new_document and state.url.startswith("chrome-error:"):
+            url = self.live.tab.requested_url
+            raise LoadFailed(" ".join(state.faults) or f"{url} could not be loaded", source=url)
+        return state
 
     async def script_answers(self) -> tuple[ScriptAnswer, ...]:
         """What the page's scripts were answered to GET since a text was last typed."""
-        told = []
-        for answer in list(self._answers):
-            request = answer.request
-            with contextlib.suppress(PlaywrightError):  # an answer without a body
-                body = (await answer.text())[:MAX_ANSWER_CHARS]
-                headers = tuple(
-                    (name, request.headers[name]) for name in _TELLING if name in request.headers
-                )
-                told.append(ScriptAnswer(request.url, body, headers))
-        return tuple(told)
+        return await self._listener.heard()
 
-    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
-        """The answer to GET as a script of the page would get it, cookies and all; it passes the
-        gate like a document, and must not lead elsewhere. Empty where there is nothing. A failure
-        that may pass is tried again."""
-        status = 0
-        for attempt in range(self.settings.retries + 1):
-            await asyncio.sleep(self.settings.backoff * (2**attempt - 1))
-            await self.live.gate(url)
-            try:
-                asked = [url, dict(headers), self.settings.timeout * 1000, MAX_ANSWER_CHARS]
-                status, body = await self.live.window.page.evaluate(_ASK, asked)
-            except PlaywrightError as error:
-                if is_gone(str(error)):
-                    raise BrowserGone(str(error)) from error
-                continue
-            if status not in RETRYABLE_STATUSES:
+    async def ask(self, url: str, headers: Headers = ()) -> str:
+        """The answer to GET as a script of the page would get it; it passes the gate like a
+        document. Empty where there is nothing. A failure that may pass is tried again."""
+        tries, wait = 0, 0.0
+        while True:
+            await asyncio.sleep(wait)
+            tries += 1
+            await self.live.gate.admit(url)
+            status, body = await ask_as_script(self.live.tab, url, headers, self.settings.timeout)
+            pause = self._retry.pause(tries)
+            if pause is None or (status and status not in RETRYABLE_STATUSES):
                 break
-        if status == _NOTHING_THERE:
+            wait = pause
+        if status == HTTPStatus.NOT_FOUND:
             return ""
         if not 200 <= status < 300:
             raise LoadFailed(f"{url} was answered with status {status}.", source=url)
-        return str(body)
-
-    def _listen(self) -> None:
-        """Notes anew from now on what the page's scripts are answered."""
-        self._answers.clear()
-        if self._heeded is not self.live.window.page:
-            self._heeded = self.live.window.page
-            self._heeded.on("response", self._note)
-
-    def _note(self, answer: Response) -> None:
-        asked = answer.request
-        if (
-            asked.resource_type in _ASKED_BY
-            and asked.method == "GET"
-            and len(self._answers) < MAX_SCRIPT_ANSWERS
-        ):
-            self._answers.append(answer)
+        return body
 
     async def picture(self) -> bytes:
         """The whole page as a JPEG."""
-        try:
-            return await picture(self.live.window.cdp)
-        except PlaywrightError as error:
-            raise BrowserGone(str(error)) from error
+        return await self.live.tab.picture()
 
-    async def _seen(self, *, done: bool = True, opened: bool = False) -> PageState:
-        await self.live.settled(None, self.settings.timeout)
+    async def _state(self, *, done: bool = True, opened: bool = False) -> PageState:
+        await self.live.settle(None, self.settings.timeout)
         refusal = self.live.refused()
         if refusal is not None:
             raise refusal
-        window = self.live.window
-        try:
-            new = await self._is_new()
-            snapshot = await capture(window.page, window.cdp)
-        except PlaywrightError as error:
-            raise BrowserGone(str(error)) from error
+        tab = self.live.tab
+        new = await tab.is_new_document()
+        snapshot = await tab.snapshot()
         self.documents += new
-        page = page_from_snapshot(snapshot)
-        told, faults = window.take_messages(), self.live.faults()
         return PageState(
-            window.page.url, page, window.status, window.method, told, opened, new, done, faults
+            tab.url,
+            page_from_snapshot(snapshot),
+            tab.navigation.status,
+            tab.navigation.method,
+            tab.take_messages(),
+            opened,
+            new,
+            done,
+            self.live.faults(),
         )
-
-    async def _is_new(self) -> bool:
-        """Whether the document is another one than at the last sight."""
-        known, page = self._known, self.live.window.page
-        self._known = await page.evaluate_handle("document")
-        if known is None:
-            return True
-        try:
-            return not await page.evaluate("known => known === document", known)
-        except PlaywrightError as error:
-            if is_gone(str(error)):
-                raise
-            return True  # the handle belongs to a document that is gone
-        finally:
-            with contextlib.suppress(PlaywrightError):
-                await known.dispose()
-
-    async def _opens_window(self, element: ElementHandle) -> bool:
-        try:
-            return bool(await element.evaluate(_OPENS))
-        except PlaywrightError:
-            return False
-
-    async def _element(self, path: str) -> ElementHandle | None:
-        """The live element at a path; frames on the way are entered."""
-        try:
-            frame: Frame | None = self.live.window.page.main_frame
-            for last, steps in _parts(path):
-                if frame is None:
-                    return None
-                root = await frame.evaluate_handle("document.documentElement")
-                found = await frame.evaluate_handle(
-                    f"([root, steps]) => ({_FIND})(root, steps)", [root, steps]
-                )
-                element = found.as_element()
-                if last or element is None:
-                    return element
-                frame = await element.content_frame()
-        except PlaywrightError as error:
-            if is_gone(str(error)):
-                raise BrowserGone(str(error)) from error
-        return None
-
-
-def _parts(path: str) -> Iterator[tuple[bool, Steps]]:
-    """The path cut at frames: whether this is the last part, and its steps below the document
-    element."""
-    steps: Steps = [
-        (m[1], int(m[2] or 1)) for m in map(_STEP.fullmatch, filter(None, path.split("/"))) if m
-    ]
-    parts: list[Steps] = [[]]
-    for n, step in enumerate(steps[1:], 1):
-        if step[0] == "html" and steps[n - 1][0] in _FRAMES:
-            parts.append([])
-        else:
-            parts[-1].append(step)
-    for n, part in enumerate(parts):
-        yield n == len(parts) - 1, part
-
-
-def _is_error(url: str) -> bool:
-    return url.startswith("chrome-error:")

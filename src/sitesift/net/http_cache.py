@@ -25,7 +25,7 @@ _MAX_AGE = re.compile(r"(?:s-maxage|max-age)\s*=\s*\"?(\d{1,9})", re.I)
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredResponse:
     """An answer from the cache and when it was stored."""
 
     response: Response
@@ -60,7 +60,7 @@ class Cache:
         name = hashlib.sha256(url.encode()).hexdigest()
         return self._folder / name[:2] / f"{name[2:]}.http"
 
-    def find(self, url: str) -> Stored | None:
+    def find(self, url: str) -> StoredResponse | None:
         """The stored answer; an unreadable file counts as none."""
         try:
             head, _, body = self._path(url).read_bytes().partition(b"\n")
@@ -68,13 +68,13 @@ class Cache:
             if meta["version"] != VERSION or meta["asked"] != url:
                 return None
             response = Response(meta["status"], meta["url"], meta["headers"], body, cached=True)
-            return Stored(response, float(meta["stored"]))
+            return StoredResponse(response, float(meta["stored"]))
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
     def store(self, url: str, response: Response) -> None:
         """Keeps an answer, unless it must not be kept."""
-        if not storable(response.status, response.headers):
+        if not _may_store(response.status, response.headers):
             return
         meta = {
             "version": VERSION,
@@ -92,7 +92,7 @@ class Cache:
         Path(name).replace(path)
 
 
-def storable(status: int, headers: Mapping[str, str]) -> bool:
+def _may_store(status: int, headers: Mapping[str, str]) -> bool:
     """Whether an answer may be kept: a complete page that the server does not call secret."""
     control = headers.get("cache-control", "").lower()
     return (

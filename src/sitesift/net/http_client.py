@@ -20,7 +20,7 @@ import httpcore
 import httpx
 
 from sitesift.errors import LoadFailed, TooLarge
-from sitesift.net.http_cache import Cache, Stored
+from sitesift.net.http_cache import Cache, StoredResponse
 from sitesift.net.rate_limit import RateLimit
 from sitesift.net.response import Response
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
@@ -130,7 +130,7 @@ class Fetcher:
         return await self._renew(self._cache, url, stored, dict(headers or {}))
 
     async def _renew(
-        self, cache: Cache, url: str, stored: Stored | None, headers: dict[str, str]
+        self, cache: Cache, url: str, stored: StoredResponse | None, headers: dict[str, str]
     ) -> Response:
         questions = stored.questions() if stored else {}
         response = await self.send("GET", url, headers=headers | questions)

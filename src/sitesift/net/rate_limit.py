@@ -1,8 +1,8 @@
 """When a request may start: per-host delay, concurrency and back-off.
 
 In: the host of each request and what servers ask for (crawl delay, Retry-After). Out: a turn, which
-is held while the request is under way. Shared by the HTTP client and the browser, so that a host sees
-one visitor.
+is held while the request is under way. Shared by the HTTP client and the browser, so that a host
+sees one visitor.
 """
 
 from __future__ import annotations

@@ -25,8 +25,10 @@ class RetryPolicy:
 
     def pause(self, tries: int, asked: float | None = None) -> float | None:
         """Seconds before the next try, after so many tries; None when there is none."""
-        wait = max(self.backoff * 2 ** (tries - 1), asked or 0.0)
-        return wait if tries <= self.retries and wait <= self.longest_wait else None
+        asked = asked or 0.0
+        if tries > self.retries or asked > self.longest_wait:
+            return None
+        return max(self.backoff * 2 ** (tries - 1), asked)
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

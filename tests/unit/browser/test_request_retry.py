@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from sitesift.browser.request_retry import Held
+from sitesift.browser.request_retry import HeldAnswer
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy
 
 
-def held(**answer: Any) -> Held:
+def held(**answer: Any) -> HeldAnswer:
     request = {"url": "http://a.org/part", "method": "GET", "headers": {}}
-    return Held.of({"requestId": "1", "request": request, "resourceType": "XHR", **answer})
+    return HeldAnswer.of({"requestId": "1", "request": request, "resourceType": "XHR", **answer})
 
 
 @pytest.mark.parametrize("status", sorted(RETRYABLE_STATUSES))

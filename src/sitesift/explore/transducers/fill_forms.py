@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
-from sitesift.browser.visit import PageState, ScriptAnswer
+from sitesift.browser.script_answers import ScriptAnswer
+from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin

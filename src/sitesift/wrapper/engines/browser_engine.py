@@ -11,15 +11,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
-from typing import Any
-from urllib.parse import urlsplit
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
-from sitesift.browser.actions import perform
-from sitesift.browser.browser_errors import BrowserGone
-from sitesift.browser.dom_view import Wanted
+from sitesift.browser.browser_errors import BrowserGone, with_second_try
+from sitesift.browser.dom_view import ViewRequest
+from sitesift.browser.live_browser import LiveBrowser
 from sitesift.browser.request_retry import Fault
-from sitesift.browser.session import LiveBrowser
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.net import Fetcher, browser_agent
 from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
@@ -31,9 +29,10 @@ from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.instructions import LINK_VERBS, Program
 
-GROWING = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
-SLOW_START = 1.2  # seconds in which a list must have begun to grow after such an action
-AGAIN = 0.15  # seconds between two looks whether it has
+T = TypeVar("T")
+GROWING_VERBS = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
+GROW_SECONDS = 1.2  # in which a list must have begun to grow after such an action
+GROW_INTERVAL = 0.15  # seconds between two looks whether it has
 
 log = logging.getLogger(__name__)
 
@@ -43,18 +42,17 @@ class BrowserSession:
 
     engine = Engine.BROWSER
 
-    def __init__(self, live: LiveBrowser, fetcher: Fetcher, wanted: Wanted) -> None:
+    def __init__(self, live: LiveBrowser, fetcher: Fetcher, request: ViewRequest) -> None:
         self.pages = 0
         self.addresses: list[str] = []
         self.returning = False
         self._live = live
         self._fetcher = fetcher
-        self._wanted = wanted
+        self._request = request
         self._next_urls: set[str] = set()
-        self._current: BrowserView | None = None  # the last look at the live page
-        self._patience = (
-            fetcher.settings.timeout + fetcher.settings.longest_wait
-        )  # an answer may have to wait its turn
+        self._current: BrowserView | None = None  # the last view of the live page
+        # an answer may have to wait its turn
+        self._patience = fetcher.settings.timeout + fetcher.settings.longest_wait
         self._cookies: list[dict[str, Any]] = []
         self._cookies_to_set: list[dict[str, Any]] = []  # of a stopped run that goes on
 
@@ -71,10 +69,7 @@ class BrowserSession:
             user_agent=browser_agent(fetch),
             allow_private=fetch.allow_private,
         )
-        wanted = Wanted(
-            tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
-        )
-        return cls(live, fetcher, wanted)
+        return cls(live, fetcher, view_request(program))
 
     async def close(self) -> None:
         self._current = None
@@ -82,7 +77,6 @@ class BrowserSession:
         await self._fetcher.close()
 
     # ── pages
-    # ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         self._next_urls.clear()
@@ -91,19 +85,19 @@ class BrowserSession:
         return self._live.faults()
 
     async def open(self, url: str, wait: float | None) -> View:
-        try:
-            return await self._open(url, wait)
-        except BrowserGone:
+        return await self._surviving(lambda: self._open(url, wait), url)
+
+    async def _surviving(self, work: Callable[[], Awaitable[T]], url: str) -> T:
+        """Some work, done again in a new browser when the first has died."""
+
+        async def again() -> T:
             await self._renew()
-        try:
-            return await self._open(url, wait)
-        except BrowserGone as error:
-            raise BrowserError(
-                f"Chromium died twice on {url}; leave this page out.", source=url
-            ) from error
+            return await work()
+
+        return await with_second_try(work, again, url)
 
     async def _open(self, url: str, wait: float | None) -> BrowserView:
-        if self._live.loads >= self._live.settings.pages_per_browser:
+        if self._live.is_worn:
             await self._renew()
         if self._cookies_to_set:
             await self._live.add_cookies(self._cookies_to_set)
@@ -119,89 +113,61 @@ class BrowserSession:
     async def _goto(self, url: str) -> None:
         """Opens a page; a server that asks for patience gets it, within the settings' limits."""
         settings = self._fetcher.settings
-        for attempt in range(settings.retries + 1):
-            last = attempt == settings.retries
-            answer = await self._answer(url, last=last)
-            if answer is not None and answer[0] not in RETRYABLE_STATUSES:
-                return
-            if last:
-                break
-            wait = (retry_after(answer[1]) if answer else None) or settings.backoff * 2**attempt
-            if wait > settings.longest_wait:
+        answer, tries = await self._live.open(
+            url, timeout=settings.timeout, retry=self._fetcher.retry
+        )
+        if answer.status in RETRYABLE_STATUSES:
+            asked = retry_after(answer.headers) or 0.0
+            if asked > settings.longest_wait:
                 raise LoadFailed(
-                    f"{url} asks us to wait {wait:.0f} s; run again later.", source=url
+                    f"{url} asks us to wait {asked:.0f} s; run again later.", source=url
                 )
-            self._fetcher.rate_limit.hold(urlsplit(url).netloc, wait)
-        if answer is not None:
-            self._live.repeats.note(Fault(url, answer[0], settings.retries + 1))
-
-    async def _answer(self, url: str, *, last: bool) -> tuple[int, dict[str, str]] | None:
-        """Status and headers of a page that is opened; None where nothing came and it is worth
-        another try."""
-        try:
-            return await self._live.goto(url, timeout=self._fetcher.settings.timeout)
-        except LoadFailed:
-            if last or self._live.refused() is not None:
-                raise
-            return None
+            self._live.note(Fault(url, answer.status, tries))
 
     async def _look(
         self, way: Recipe, wait: float | None, before: BrowserView | None = None
     ) -> BrowserView:
         """What the browser shows after it has come to rest."""
-        await self._live.settled(wait, self._patience)
+        await self._live.settle(wait, self._patience)
         refusal = self._live.refused()
         if refusal is not None:
             raise refusal
-        look = await self._live.look(self._wanted)
-        if look.url.startswith("chrome-error:"):
+        tab = self._live.tab
+        dom = await tab.view(self._request)
+        if dom.url.startswith("chrome-error:"):
             told = "; ".join(self._live.faults()) or f"nothing came of what {way[0]} leads to"
-            raise LoadFailed(told, source=self._live.window.asked)
-        if before is None or look.document is not before.look.document:
+            raise LoadFailed(told, source=tab.requested_url)
+        if before is None or dom.document is not before.dom.document:
             self.pages += 1
             self._live.loads += 1
             self._cookies = await self._live.cookies()
-            if look.method == "GET" and self._live.window.frame is None:
-                way = [look.url, []]
-                self.addresses.append(look.url)
-        self._current = BrowserView(look, self._live.window, way)
-        self._current.in_place = before is not None and look.document is before.look.document
+            if dom.method == "GET" and not tab.in_frame:
+                way = [dom.url, []]
+                self.addresses.append(dom.url)
+        self._current = BrowserView(dom, tab, way)
+        self._current.in_place = before is not None and dom.document is before.dom.document
         return self._current
 
     # ── acting
-    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
         assert isinstance(view, BrowserView)
         if action.verb == s.VARIABLE:
             return view
-        try:
-            return await self._act(view, node, action)
-        except BrowserGone:
-            await self._renew()
-        try:
-            return await self._act(view, node, action)
-        except BrowserGone as error:
-            raise BrowserError(
-                f"Chromium died twice on {view.url}; leave this page out.", source=view.url
-            ) from error
+        return await self._surviving(lambda: self._act(view, node, action), view.url)
 
     async def _act(self, view: BrowserView, node: Element, action: s.Action) -> BrowserView | None:
-        if (
-            self._live.loads >= self._live.settings.pages_per_browser
-            and not view.way[1]
-            and view.gone is None
-        ):
+        if self._live.is_worn and not view.way[1] and view.gone is None:
             await self._renew()
         view, node = await self._return_to(view, node)
         way = [view.way[0], [*view.way[1], [element_path(node), action.verb, action.argument]]]
         aside = self._aside(view, node, action)
         if aside:
-            await self._live.open_window()
+            await self._live.open_tab()
             await self._goto(aside)
         elif action.verb in ("movetohref", "movetoframe"):
             await self._goto(_target(node, action.verb, view.base))
-            way = [self._live.window.page.url, []]
+            way = [self._live.tab.url, []]
         elif action.verb == "enterframe":
             return await self._enter(view, node, way)
         elif not await self._performed(view, node, action):
@@ -211,15 +177,14 @@ class BrowserSession:
                 node.tag,
                 view.url,
             )
-            if (
-                action.verb == "clkwithchange"
-            ):  # what was still on its way when the button was switched off
+            if action.verb == "clkwithchange":
+                # what was still on its way when the button was switched off
                 return self._new_only(view, await self._look(view.way, None, view), action.verb)
             return None if action.verb == "nextclick" else view
         reached = await self._look(way, action.wait, view)
-        if action.verb in GROWING:
+        if action.verb in GROWING_VERBS:
             reached = await self._grown(view, reached, way)
-        if action.noback and reached.look.entry != view.look.entry:
+        if action.noback and reached.dom.entry != view.dom.entry:
             view.gone = reached
         return self._new_only(view, reached, action.verb)
 
@@ -228,7 +193,7 @@ class BrowserSession:
         a state that only actions lead to and that leaving would lose; empty for all other
         actions."""
         visits = action.verb in ("click", "movetohref") and not action.noback and self.returning
-        if not visits or not view.way[1] or view.window.frame is not None:
+        if not visits or not view.way[1] or view.tab.in_frame:
             return ""
         url = link_of(node, view.base) or ""
         return url if url.partition("#")[0] != view.url.partition("#")[0] else ""
@@ -236,36 +201,28 @@ class BrowserSession:
     async def _performed(self, view: BrowserView, node: Element, action: s.Action) -> bool:
         """Whether the action was done; a button that is disabled while its list loads gets a
         moment."""
-        deadline = time.monotonic() + (SLOW_START if action.verb == "clkwithchange" else 0)
+        await self._may_follow(view, node, action.verb)
+        deadline = time.monotonic() + (GROW_SECONDS if action.verb == "clkwithchange" else 0)
         while not await self._perform(view, node, action):
             if time.monotonic() >= deadline:
                 return False
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(GROW_INTERVAL)
         return True
 
     async def _grown(self, view: BrowserView, reached: BrowserView, way: Recipe) -> BrowserView:
         """A later look, if the page has not changed yet: lists may begin to load a moment after the
         action."""
-        deadline = time.monotonic() + SLOW_START
+        deadline = time.monotonic() + GROW_SECONDS
         while reached.digest == view.digest and time.monotonic() < deadline:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(GROW_INTERVAL)
             reached = await self._look(way, None, view)
         return reached
 
     async def _perform(self, view: BrowserView, node: Element, action: s.Action) -> bool:
-        element = await self._live.element(view.look.document, view.number(node))
-        if element is None and action.verb in GROWING:
-            return False  # a list that is complete takes its button away
-        if element is None:
+        done = await self._live.act(view.numbered(node), action.verb, action.argument)
+        if done is None and action.verb not in GROWING_VERBS:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
-        await self._live.before_action()
-        await self._may_follow(view, node, action.verb)
-        done = await perform(self._live.window.page, element, action.verb, action.argument)
-        if done and action.verb not in ("fill", "choose", "check", "uncheck", "focus"):
-            await self._live.started(opens_window=_opens_window(node))
-        await self._live.adopt()
-        await self._live.release(element)
-        return done
+        return bool(done)  # a list that is complete takes its button away
 
     async def _may_follow(self, view: BrowserView, node: Element, verb: str) -> None:
         """Asks robots.txt about a link before it is clicked: the first request of a new window
@@ -284,7 +241,7 @@ class BrowserSession:
             await self._fetcher.robots.require(url)
 
     async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
-        if not await self._live.enter(view.look.document, view.number(node)):
+        if not await self._live.tab.enter_frame(view.numbered(node)):
             raise RunFailed(f"<{node.tag}> is no frame that can be entered.")
         return await self._look(way, None)
 
@@ -308,33 +265,20 @@ class BrowserSession:
         """The current look at the view's page: the browser is there, or goes back, or opens it
         anew."""
         current = self._current
-        if current is not None and current.look.document is view.look.document:
+        if current is not None and current.dom.document is view.dom.document:
             return current
-        if await self._live.close_above(view.window.page):
-            document = view.look.document
-            if document.frame is self._live.window.page.main_frame:
-                self._live.window.frame = None
-                if await self._live.entry() == view.look.entry or await self._live.go_to_entry(
-                    view.look.entry
-                ):
-                    return await self._look_again(view)
-            else:
-                self._live.window.frame = document.frame
-                if not document.frame.is_detached():
-                    return await self._look_again(view)
+        if await self._live.close_above(view.tab) and await view.tab.return_to(view.dom):
+            return await self._look_again(view)
         return await self._reopen(view.way)
 
     async def _look_again(self, view: BrowserView) -> BrowserView:
         """The page after going back; one that scripts had changed and that has come anew is changed
         again."""
-        await self._live.settled(None, self._patience)
-        look = await self._live.look(self._wanted)
-        self._current = shown = BrowserView(look, self._live.window, view.way)
-        lost = (
-            view.in_place
-            and look.document is not view.look.document
-            and shown.digest != view.digest
-        )
+        await self._live.settle(None, self._patience)
+        dom = await self._live.tab.view(self._request)
+        self._current = shown = BrowserView(dom, self._live.tab, view.way)
+        is_new = dom.document is not view.dom.document
+        lost = view.in_place and is_new and shown.digest != view.digest
         return await self._reopen(view.way) if lost else shown
 
     def _found(self, live: BrowserView, node: Element, before: BrowserView) -> Element:
@@ -346,7 +290,7 @@ class BrowserSession:
     def find_again(self, view: View, node: Element, before: View) -> Element | None:
         assert isinstance(view, BrowserView)
         assert isinstance(before, BrowserView)
-        if view.look.document is before.look.document:
+        if view.dom.document is before.dom.document:
             found = view.with_number(before.number(node))
             if found is not None:
                 return found
@@ -357,7 +301,6 @@ class BrowserSession:
         """A browser shows one page at a time."""
 
     # ── going on after a stop
-    # ───────────────────────────────────────────────────────────────────────────────────
 
     def recipe(self, view: View) -> Recipe:
         assert isinstance(view, BrowserView)
@@ -394,10 +337,11 @@ class BrowserSession:
         self._cookies = self._cookies_to_set = memory["cookies"]
 
 
-def _opens_window(node: Element) -> bool:
-    """Whether a link or form asks for a window of its own."""
-    targets = (each.get("target") for each in (node, *node.iterancestors("a", "area", "form")))
-    return any(target not in (None, "", "_self", "_top", "_parent") for target in targets)
+def view_request(program: Program) -> ViewRequest:
+    """What a wrapper asks of a page besides its tree."""
+    return ViewRequest(
+        tuple(sorted(program.styles)), program.sees, tuple(sorted(program.properties))
+    )
 
 
 def _target(node: Element, verb: str, base: str) -> str:

@@ -1,4 +1,4 @@
-"""What the browser engine sees: in comes a look at a live document, out comes a view that wrappers
+"""What the browser engine sees: in comes the DOM of a live document, out comes a view that wrappers
 run on.
 
 Nodes are known by the numbers that their elements keep in the browser, so that one node is the same
@@ -13,8 +13,8 @@ from typing import Any
 
 from lxml import etree
 
-from sitesift.browser.dom_view import Look
-from sitesift.browser.window import Window
+from sitesift.browser.dom_view import DomView
+from sitesift.browser.tab import NumberedElement, Tab
 from sitesift.errors import RunFailed
 from sitesift.wrapper.engines.dom import Element, Leaf, Node, Recipe, element_path, find_at
 from sitesift.wrapper.engines.node_markup import outer_html
@@ -25,33 +25,35 @@ _links = etree.XPath("descendant-or-self::*/@href", smart_strings=False)
 class BrowserView:
     """The DOM of a live page at one moment."""
 
-    def __init__(self, look: Look, window: Window, recipe: Recipe) -> None:
-        self.look = look
-        self.window = window
+    def __init__(self, dom: DomView, tab: Tab, recipe: Recipe) -> None:
+        self.dom = dom
+        self.tab = tab
         self.way = recipe  # address, and the actions from there
         self.in_place = False  # True: the last action has led to another state of the same document
-        self.url = look.url
-        self.base = look.base
-        data = look.xml.encode("utf-8", "replace")
+        self.url = dom.url
+        self.base = dom.base
+        data = dom.xml.encode("utf-8", "replace")
         self.digest = blake2b(data, digest_size=8).digest()
         self.root: Element = etree.fromstring(data, etree.XMLParser(recover=True, huge_tree=True))
-        self.seen: dict[tuple[Any, ...], Any] = (
-            look.document.notes
-        )  # one for all looks at a document
+        # one for all views of a document
+        self.seen: dict[tuple[Any, ...], Any] = dom.document.notes
         self.gone: BrowserView | None = None
         self._elements: list[Element] = list(self.root.iter("*")) if self.root is not None else []
-        if len(self._elements) != len(look.ids):
+        if len(self._elements) != len(dom.ids):
             raise RunFailed(
                 f"The page {self.url} cannot be read: it holds names that no document may hold."
             )
         self._index = {element: index for index, element in enumerate(self._elements)}
 
     def number(self, element: Element) -> int:
-        return self.look.ids[self._index[element]]
+        return self.dom.ids[self._index[element]]
+
+    def numbered(self, element: Element) -> NumberedElement:
+        return NumberedElement(self.dom.document, self.number(element))
 
     def with_number(self, number: int) -> Element | None:
         try:
-            return self._elements[self.look.ids.index(number)]
+            return self._elements[self.dom.ids.index(number)]
         except ValueError:
             return None
 
@@ -77,14 +79,14 @@ class BrowserView:
         return find_at(self.root, [key[3], key[1], key[2]])
 
     def visible(self, element: Element) -> bool:
-        return bool(self.look.seen[self._index[element]]) if self.look.seen else True
+        return bool(self.dom.seen[self._index[element]]) if self.dom.seen else True
 
     def style(self, element: Element, name: str) -> str:
-        values = self.look.styles.get(name)
+        values = self.dom.styles.get(name)
         return values[self._index[element]] if values else ""
 
     def dom_property(self, element: Element, name: str) -> str:
-        values = self.look.properties.get(name)
+        values = self.dom.properties.get(name)
         if values is None:
             raise RunFailed(
                 f"dom-property() needs the name as a quoted text, not the computed name '{name}'."

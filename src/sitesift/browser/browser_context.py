@@ -1,0 +1,43 @@
+"""Contexts: what one visitor of a browser looks like, with cookies of its own and no one else's.
+
+In: a running `Chromium` and what is wanted. Out: a context of Playwright. A page in it can neither
+close nor print itself, which would take its tab away from us, and its timers are watched.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from playwright.async_api import BrowserContext
+
+from sitesift.browser.chromium import Chromium
+from sitesift.browser.loading_indicators import WATCH_TIMERS
+
+_STAY_OPEN = "window.close = () => {}; window.print = () => {};"
+
+
+async def new_context(
+    chromium: Chromium, *, user_agent: str | None, proxy: str | None, **options: Any
+) -> BrowserContext:
+    """A context for live pages; `options` are Playwright's own and go before ours."""
+    settings: dict[str, Any] = {
+        "viewport": {"width": 1280, "height": 1000},
+        "user_agent": user_agent or _own_user_agent(chromium),
+        "accept_downloads": False,
+        "service_workers": "block",
+        "locale": "en-GB",
+    }
+    if proxy is not None:
+        settings["proxy"] = {"server": proxy, "bypass": "<-loopback>"}
+    context = await chromium.browser.new_context(**settings | options)
+    await context.add_init_script(_STAY_OPEN + WATCH_TIMERS)
+    return context
+
+
+def _own_user_agent(chromium: Chromium) -> str:
+    """Chromium's own, with our name and version appended."""
+    try:
+        return f"{chromium.user_agent} sitesift/{version('sitesift')}"
+    except PackageNotFoundError:  # run from a source tree that was never installed
+        return f"{chromium.user_agent} sitesift"

@@ -1,0 +1,68 @@
+"""The gate at a tab: requests for documents on their way out, and answers on their way in.
+
+In: events of Chromium's Fetch domain. Out: each request goes on, or fails with the reason kept in
+the tab's `refusal`; answers that failed for a moment are asked for again (`request_retry`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.chromium_tab import ChromiumTab
+from sitesift.browser.private_network_proxy import refuse_private
+from sitesift.browser.request_retry import HELD_BACK, RequestRetry
+from sitesift.errors import LoadFailed, SitesiftError
+
+Gate = Callable[[str], Awaitable[None]]  # asked about every document; raises to refuse it
+
+
+@dataclass(eq=False)
+class DocumentGate:
+    """What may be asked for by the tabs of one browser."""
+
+    admit: Gate
+    allow_private: bool
+    retry: RequestRetry
+    may_post: bool = True  # False: no document is asked for with anything but GET
+
+    async def watch(self, tab: ChromiumTab) -> None:
+        """Puts itself between a tab and the network."""
+        tab.cdp.on(
+            "Fetch.requestPaused", lambda event: tab.background.start(self._paused(tab, event))
+        )
+        patterns = [{"resourceType": "Document"}, *HELD_BACK]
+        await tab.cdp.send("Fetch.enable", {"patterns": patterns})
+
+    async def _paused(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
+        if "responseStatusCode" in event or "responseErrorReason" in event:
+            await self.retry.answer(tab, event)
+        else:
+            await self._admit(tab, event)
+
+    async def _admit(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
+        request: dict[str, Any] = {"requestId": event["requestId"]}
+        try:
+            await self._require(tab, event)
+        except SitesiftError as error:
+            tab.refusal = error
+            request["errorReason"] = "BlockedByClient"
+        verb = "Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest"
+        with contextlib.suppress(PlaywrightError):
+            await tab.cdp.send(verb, request)
+
+    async def _require(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
+        url, method = event["request"]["url"], event["request"]["method"]
+        if not self.may_post and method not in ("GET", "HEAD"):
+            raise LoadFailed(
+                f"{url}: nothing but searches is ever sent to a site, so this was not.", source=url
+            )
+        # Frames in the page are not asked about.
+        if url.startswith("http") and event["frameId"] == tab.target["targetId"]:
+            if not self.allow_private:
+                await refuse_private(url, url)
+            await self.admit(url)

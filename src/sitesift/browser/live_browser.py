@@ -1,0 +1,266 @@
+"""A browser to work with: a stack of tabs in which pages are opened, looked at and acted on.
+
+In: addresses, and actions on elements. Out: tabs that have come to rest. Windows that a page opens
+come to lie on top; going back closes them. What fails for a moment is asked for again. The browser
+can be replaced by a fresh one with the same cookies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.async_api import BrowserContext, Page, Playwright
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.actions import QUIET_VERBS
+from sitesift.browser.browser_context import new_context
+from sitesift.browser.browser_errors import browser_gone
+from sitesift.browser.chromium import Chromium
+from sitesift.browser.chromium_tab import ChromiumTab
+from sitesift.browser.document_gate import DocumentGate, Gate
+from sitesift.browser.driver import start_driver, stop_driver
+from sitesift.browser.private_network_proxy import PrivateNetworkProxy
+from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
+from sitesift.browser.settle import ACTION_QUIET, SETTLE_LIMIT
+from sitesift.browser.tab import Answer, ElementRef, Tab
+from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
+from sitesift.settings import BrowserSettings
+
+START_SECONDS = 0.05  # in which a click must have started whatever it starts
+WINDOW_SECONDS = 2.0  # in which a window must open that a link asks for
+STATE_SECONDS = 5.0  # for a browser that is to be replaced to hand over its cookies
+
+
+@dataclass(eq=False)  # without slots: Playwright keeps notes on the objects of its listeners
+class LiveBrowser:
+    """A running browser with a stack of tabs; open it with `launch`, and close it."""
+
+    driver: Playwright
+    settings: BrowserSettings
+    gate: DocumentGate
+    user_agent: str | None
+    proxy: PrivateNetworkProxy | None
+    chromium: Chromium
+    context: BrowserContext
+    document_quiet: float  # seconds without a change after which a new document has settled
+    tabs: list[ChromiumTab] = field(default_factory=list)
+    loads: int = 0  # pages loaded since the browser was started
+    _opened: list[Page] = field(default_factory=list)  # windows that are not adopted yet
+
+    @classmethod
+    async def launch(
+        cls,
+        settings: BrowserSettings,
+        *,
+        gate: Gate,
+        user_agent: str | None,
+        allow_private: bool,
+        document_quiet: float = ACTION_QUIET,
+    ) -> LiveBrowser:
+        """A browser with one empty tab; requests for documents pass the gate first."""
+        proxy = None if allow_private else await PrivateNetworkProxy.start()
+        driver = await start_driver()
+        chromium: Chromium | None = None
+        try:
+            chromium = await Chromium.launch(driver, settings)
+            server = proxy.server if proxy else None
+            context = await new_context(chromium, user_agent=user_agent, proxy=server)
+            policy = RetryPolicy(settings.retries, settings.backoff, MAX_RETRY_AFTER)
+            guard = DocumentGate(gate, allow_private, RequestRetry(policy))
+            live = cls(
+                driver, settings, guard, user_agent, proxy, chromium, context, document_quiet
+            )
+            await live._first_tab()
+        except BaseException:
+            if chromium is not None:
+                await chromium.close()
+            await stop_driver(driver)
+            raise
+        return live
+
+    async def renew(self) -> None:
+        """Another browser process with the same cookies; all tabs are gone afterwards."""
+        state: Any = None
+        with contextlib.suppress(PlaywrightError, TimeoutError):
+            async with asyncio.timeout(STATE_SECONDS):
+                state = await self.context.storage_state()
+        await self.chromium.close()
+        self.chromium = await Chromium.launch(self.driver, self.settings)
+        options = {"storage_state": state} if state is not None else {}
+        server = self.proxy.server if self.proxy else None
+        self.context = await new_context(
+            self.chromium, user_agent=self.user_agent, proxy=server, **options
+        )
+        self.tabs.clear()
+        self.loads = 0
+        await self._first_tab()
+
+    async def close(self) -> None:
+        for tab in self.tabs:
+            tab.background.cancel()
+        await self.chromium.close()
+        await stop_driver(self.driver)
+        if self.proxy is not None:
+            await self.proxy.close()
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether it has shown enough pages to be replaced."""
+        return self.loads >= self.settings.pages_per_browser
+
+    # ── tabs
+
+    @property
+    def tab(self) -> ChromiumTab:
+        """The one in front."""
+        return self.tabs[-1]
+
+    async def _first_tab(self) -> None:
+        self.context.on("page", self._note_opened)
+        await self.open_tab()
+
+    def _note_opened(self, page: Page) -> None:
+        self._opened.append(page)
+
+    async def open_tab(self) -> None:
+        """Puts an empty tab in front; the page behind it stays as it is."""
+        with browser_gone():
+            page = await self.context.new_page()
+            self._opened.clear()
+            await self._put_in_front(page)
+
+    async def _put_in_front(self, page: Page) -> None:
+        tab = await ChromiumTab.attach(page)
+        await self.gate.watch(tab)
+        self.tabs.append(tab)
+
+    async def close_above(self, tab: Tab) -> bool:
+        """Closes the tabs on top of one; False when it is not open any more."""
+        if not any(each is tab and not each.page.is_closed() for each in self.tabs):
+            return False
+        while self.tab is not tab:
+            await self.tabs.pop().close()
+        return True
+
+    async def _close_strays(self) -> None:
+        """Closes windows that a page has opened by itself, before an action could be taken for
+        their cause."""
+        while self._opened:
+            with contextlib.suppress(PlaywrightError):
+                await self._opened.pop().close()
+
+    async def _adopt(self) -> None:
+        """Makes a window that an action has opened the one in front."""
+        while self._opened:
+            page = self._opened.pop(0)
+            if page.is_closed():
+                continue
+            await self._put_in_front(page)
+            with contextlib.suppress(PlaywrightError):
+                await self.tab.wait_loaded(SETTLE_LIMIT)
+            await self.tab.note_first_answer()
+
+    # ── acting
+
+    async def act(self, element: ElementRef, verb: str, argument: str | int | None) -> bool | None:
+        """Does something with an element of the front tab; a window that opens comes to the front.
+        False when the element cannot be acted on, None when it is gone."""
+        await self._close_strays()
+        self.tab.navigation.failed = None
+        self.gate.retry.acting = True
+        done = await self.tab.act(element, verb, argument)
+        with browser_gone():
+            if done and verb not in QUIET_VERBS:
+                await self._wait_for_start()
+            await self._adopt()
+        return done
+
+    async def _wait_for_start(self) -> None:
+        """Gives an action the time to start what it starts, and longer when it opens a window."""
+        await asyncio.sleep(START_SECONDS)
+        if self.tab.opens_window or self._opened or await self._has_new_target():
+            for _ in range(int(WINDOW_SECONDS / START_SECONDS)):
+                if self._opened:
+                    return
+                await asyncio.sleep(START_SECONDS)
+
+    async def _has_new_target(self) -> bool:
+        """Whether Chromium has a tab of this context that Playwright has not told us about yet."""
+        targets = await self.tab.cdp.send("Target.getTargets")
+        context = self.tab.target["browserContextId"]
+        tabs = [
+            target
+            for target in targets["targetInfos"]
+            if target["type"] == "page" and target.get("browserContextId") == context
+        ]
+        return len(tabs) > len(self.tabs)
+
+    # ── pages
+
+    async def open(self, url: str, *, timeout: float, retry: RetryPolicy) -> tuple[Answer, int]:
+        """Opens a page in the front tab, and again while it fails for a moment; the last answer,
+        and the number of tries."""
+        tries, wait = 0, 0.0
+        while True:
+            await asyncio.sleep(wait)
+            tries += 1
+            try:
+                answer = await self._goto(url, timeout)
+            except LoadFailed:
+                pause = retry.pause(tries)
+                if pause is None or self.tab.refusal is not None:
+                    raise
+            else:
+                pause = retry.pause(tries, retry_after(answer.headers))
+                if answer.status not in RETRYABLE_STATUSES or pause is None:
+                    return answer, tries
+            wait = pause
+
+    async def _goto(self, url: str, timeout: float) -> Answer:
+        await self._close_strays()
+        self.gate.retry.acting = False
+        return await self.tab.open(url, timeout=timeout)
+
+    async def settle(self, wait: float | None, timeout: float) -> None:
+        """Waits for the front tab to come to rest; a page that an action led to and that failed for
+        a moment is asked for again."""
+        tab, policy, tries = self.tab, self.gate.retry.policy, 1
+        await self._settle(wait, timeout)
+        while (status := tab.navigation.take_failed()) is not None and tab.refusal is None:
+            pause = policy.pause(tries)
+            if pause is None:
+                self.note(Fault(tab.requested_url, status, tries))
+                return
+            await asyncio.sleep(pause)
+            tries += 1
+            await tab.reload(timeout)
+            await self._settle(wait, timeout)
+
+    async def _settle(self, wait: float | None, timeout: float) -> None:
+        quiet = self.document_quiet if self.tab.navigation.is_new else ACTION_QUIET
+        await self.tab.settle(quiet=quiet, limit=SETTLE_LIMIT, timeout=timeout, wait=wait)
+
+    def refused(self) -> SitesiftError | None:
+        """Why the gate did not let the last request of the front tab through; told once."""
+        refusal, self.tab.refusal = self.tab.refusal, None
+        return refusal
+
+    def note(self, fault: Fault) -> None:
+        """Keeps what could not be had."""
+        self.gate.retry.note(fault)
+
+    def faults(self) -> tuple[str, ...]:
+        """What pages and their scripts asked for and could not get; told once."""
+        return tuple(map(str, self.gate.retry.take()))
+
+    async def cookies(self) -> list[dict[str, Any]]:
+        with browser_gone():
+            return [dict(cookie) for cookie in await self.context.cookies()]
+
+    async def add_cookies(self, cookies: list[dict[str, Any]]) -> None:
+        with browser_gone():
+            await self.context.add_cookies(cookies)  # type: ignore[arg-type]
