@@ -19,7 +19,7 @@ import numpy as np
 
 from benchmarks.domain_gold import DOMAIN_OF_SET, domain_page
 from benchmarks.gold_pages import gold_of, raw_page, unpack
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html

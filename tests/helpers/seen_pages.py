@@ -12,7 +12,7 @@ from sitesift.induce import ListPage
 from sitesift.induce.page_tree import PageTree, text_at
 from sitesift.navigate import PaginationKind
 from sitesift.net import Response
-from sitesift.ontology.model import Domain, RecordRule, Type
+from sitesift.ontology.domain_model import Domain, RecordRule, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record, Value

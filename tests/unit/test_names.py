@@ -16,8 +16,8 @@ ROOT = Path(sitesift.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 # Names that every file of a family must have, because they are called by that name.
 PROTOCOLS = {"register"}  # each command in cli/ registers itself; cli/main.py calls it
-KNOWN_NAMES = {"Candidate", "Picture", "Reason", "columns"}
-KNOWN_FILES = {"facts.py", "model.py", "pictures.py"}
+KNOWN_NAMES = {"Candidate", "Reason", "columns"}
+KNOWN_FILES = set[str]()
 
 
 def shared_names() -> dict[str, list[str]]:

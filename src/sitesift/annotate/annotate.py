@@ -17,7 +17,7 @@ from sitesift.annotate.recognisers.markup_names import find_marks
 from sitesift.annotate.recognisers.pattern import PatternMatcher
 from sitesift.annotate.recognisers.table_headers import mark_columns
 from sitesift.annotate.spans import TextIndex
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
 GIVEN_AWAY = 1  # the score of patterns that know a name by its context only

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 
 _CURRENCIES = {
     sign: code

@@ -20,7 +20,7 @@ from sitesift.induce.record_shape import Shape
 from sitesift.induce.robust_paths import forward_paths
 from sitesift.induce.template_match import tag_path
 from sitesift.induce.value_places import RecordAnchor, ValueTarget, anchor_of, target_of
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.records.domain.areas.groups import items_in
 from sitesift.records.model import Record
 

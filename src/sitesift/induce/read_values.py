@@ -20,7 +20,7 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.induce.ranges import closed_up
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.domain.pivots.attributes import find_attributes

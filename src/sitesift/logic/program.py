@@ -19,8 +19,8 @@ from clingo.ast import AST, ASTType, Sign, parse_string
 Logger = Callable[[MessageCode, str], None]
 
 
-class RuleFile(NamedTuple):
-    """The statements of a file; of its rules, by their place among them, the head's predicate and
+class RuleProgram(NamedTuple):
+    """The statements of its files; of its rules, by their place among them, the head's predicate and
     those that the body needs: reading these from the trees takes milliseconds, and each new set of
     given predicates asks for them."""
 
@@ -33,43 +33,50 @@ class _Known(threading.local):
     own."""
 
     def __init__(self) -> None:
-        self.files: dict[Path, RuleFile] = {}
-        self.chosen: dict[tuple[Path, frozenset[str], frozenset[str]], list[AST]] = {}
+        self.programs: dict[tuple[Path, ...], RuleProgram] = {}
+        self.chosen: dict[tuple[tuple[Path, ...], frozenset[str], frozenset[str]], list[AST]] = {}
 
 
 _known = _Known()
 
 
 def statements(
-    rules: Path, given: frozenset[str], logger: Logger, unasked: frozenset[str] = frozenset()
+    rules: tuple[Path, ...],
+    given: frozenset[str],
+    logger: Logger,
+    unasked: frozenset[str] = frozenset(),
 ) -> list[AST]:
-    """The statements of a rule file that can matter with facts of the predicates `given`, without
+    """The statements of rule files that can matter with facts of the predicates `given`, without
     those that only give `unasked` ones, which no rule may need; parsed and chosen once."""
     key = (rules, given, unasked)
     if key not in _known.chosen:
-        if rules not in _known.files:
+        if rules not in _known.programs:
             found: list[AST] = []
-            parse_string(rules.read_text(encoding="utf-8"), found.append, logger=logger)
-            _known.files[rules] = _program([s for s in found if s.ast_type is not ASTType.Comment])
-        _known.chosen[key] = _without_idle(_known.files[rules], given, unasked)
+            for file in rules:
+                parse_string(file.read_text(encoding="utf-8"), found.append, logger=logger)
+            kept = [s for s in found if s.ast_type is not ASTType.Comment]
+            _known.programs[rules] = _program(kept)
+        _known.chosen[key] = _without_idle(_known.programs[rules], given, unasked)
     return _known.chosen[key]
 
 
-def _program(statements: list[AST]) -> RuleFile:
+def _program(statements: list[AST]) -> RuleProgram:
     """Statements with what their rules need. A program with other than plain rules is left as it
     is."""
     rules = {at: s for at, s in enumerate(statements) if s.ast_type is ASTType.Rule}
     if any(s.ast_type in (ASTType.External, ASTType.Script) for s in statements):
-        return RuleFile(statements, {})
+        return RuleProgram(statements, {})
     if not all(map(_is_plain, rules.values())):
-        return RuleFile(statements, {})
-    return RuleFile(
+        return RuleProgram(statements, {})
+    return RuleProgram(
         statements,
         {at: (_predicate(r.head.atom), frozenset(_needed(r))) for at, r in rules.items()},
     )
 
 
-def _without_idle(program: RuleFile, given: frozenset[str], unasked: frozenset[str]) -> list[AST]:
+def _without_idle(
+    program: RuleProgram, given: frozenset[str], unasked: frozenset[str]
+) -> list[AST]:
     """The statements without rules that can derive nothing, or nothing that is asked for."""
     reached = set(given)
     waiting = program.rules

@@ -16,7 +16,7 @@ import clingo
 from clingo.ast import ProgramBuilder
 
 from sitesift.errors import RulesError
-from sitesift.logic.facts import Fact, Term
+from sitesift.logic.fact import Fact, Term
 from sitesift.logic.program import statements
 
 Answer = dict[str, set[tuple[Term, ...]]]
@@ -30,31 +30,32 @@ _ESCAPED = re.compile(r"\\(.)")
 
 
 def solve(
-    rules: Path,
+    rules: Path | tuple[Path, ...],
     facts: Iterable[Fact],
     constants: Mapping[str, int] | None = None,
     *,
     unasked: frozenset[str] = frozenset(),
 ) -> Answer:
-    """The shown atoms of a rule file over facts, by predicate. `constants` fills the file's #const
-    settings; `unasked` names predicates that the file shows and nobody wants: reasons, where
+    """The shown atoms of a rule file over facts, by predicate, or of several that are one program.
+    `constants` fills the #const settings; `unasked` names predicates that the file shows and nobody wants: reasons, where
     nothing is to be explained."""
     options = [
         "--warn=none",
         *(f"--const={name}={value}" for name, value in (constants or {}).items()),
     ]
+    files = rules if isinstance(rules, tuple) else (rules,)
     control = clingo.Control(options, logger=_note)
     facts = list(facts)
     given = frozenset({fact.predicate() for fact in facts})
     try:
         with ProgramBuilder(control) as program:
-            for statement in statements(rules, given, _note, unasked):
+            for statement in statements(files, given, _note, unasked):
                 program.add(statement)
         control.add("base", [], _written(facts))
         control.ground([("base", [])])
-        return _answer(control, rules)
+        return _answer(control, str(files[0]))
     except RuntimeError as error:
-        raise RulesError(f"the rules do not run: {error}", source=str(rules)) from error
+        raise RulesError(f"the rules do not run: {error}", source=str(files[0])) from error
 
 
 def _note(code: clingo.MessageCode, message: str) -> None:
@@ -82,12 +83,12 @@ def _quoted(term: Term) -> str:
     return f'"{escaped}"'
 
 
-def _answer(control: clingo.Control, rules: Path) -> Answer:
+def _answer(control: clingo.Control, source: str) -> Answer:
     found: Answer = {}
     with control.solve(yield_=True) as handle:
         model = handle.model()
         if model is None:
-            raise RulesError("the rules contradict each other: no answer", source=str(rules))
+            raise RulesError("the rules contradict each other: no answer", source=source)
         written = str(clingo.Tuple_(model.symbols(shown=True)))
     for predicate, terms in _ATOM.findall(written):
         found.setdefault(predicate, set()).add(_terms(terms))

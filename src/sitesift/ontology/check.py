@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from sitesift.ontology.domain_model import Type
 from sitesift.ontology.load import ONTOLOGY, Draft, _read_folder, _type
-from sitesift.ontology.model import Type
 from sitesift.ontology.source import Problem
 
 SIGNS = (

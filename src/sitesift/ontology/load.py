@@ -15,8 +15,8 @@ from typing import Any
 
 from sitesift.errors import DomainError, UnknownDomain
 from sitesift.ontology.crawler import Words, by_concept, read_crawler
+from sitesift.ontology.domain_model import Domain, Gazetteer, Pattern, RecordRule, Type
 from sitesift.ontology.expressions import pattern_problem, read_expression
-from sitesift.ontology.model import Domain, Gazetteer, Pattern, RecordRule, Type
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
 from sitesift.ontology.source import Problem, YamlSource, read_terms, read_yaml
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sitesift.ontology.model import EXTENTS, INSTANCE_OF, VALUES
+from sitesift.ontology.domain_model import EXTENTS, INSTANCE_OF, VALUES
 from sitesift.ontology.source import KeyPath, Problem, YamlSource
 
 Check = tuple[str, Callable[[Any], bool]]

@@ -13,7 +13,7 @@ from sitesift.logic.program import statements
 def left(folder: Path, text: str, *given: str) -> list[str]:
     file = folder / "rules.lp"
     file.write_text(text, encoding="utf-8")
-    found = [str(s) for s in statements(file, frozenset(given), lambda code, message: None)]
+    found = [str(s) for s in statements((file,), frozenset(given), lambda code, message: None)]
     return [s for s in found if not s.startswith("#program")]
 
 
@@ -48,7 +48,7 @@ def test_a_program_with_other_than_plain_rules_is_left_as_it_is(tmp_path, other)
 def test_what_nobody_asks_for_is_neither_worked_out_nor_shown(tmp_path):
     file = tmp_path / "rules.lp"
     file.write_text('b(X) :- a(X). why(X,"so") :- a(X). #show b/1. #show why/2.', encoding="utf-8")
-    found = statements(file, frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
+    found = statements((file,), frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
     assert [str(s) for s in found if not str(s).startswith("#program")] == [
         "b(X) :- a(X).",
         "#show b/1.",

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.spans import TextIndex
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 
 IN_ORDER = 3  # points that two types gain which stand in the order that the domain expects

@@ -15,7 +15,7 @@ import numpy as np
 from ahocorasick_rs import AhoCorasick, Implementation
 
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Bools, Ints
 
 _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number

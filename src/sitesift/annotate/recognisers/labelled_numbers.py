@@ -15,7 +15,7 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.spans import TextIndex, character_codes, lower_same_length
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")

@@ -11,7 +11,7 @@ from operator import add
 
 import numpy as np
 
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Ints, Page
 
 CODED = (

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import re2
 
 from sitesift.annotate.spans import byte_offsets
-from sitesift.ontology.model import Domain, Pattern
+from sitesift.ontology.domain_model import Domain, Pattern
 
 
 class PatternMatch(NamedTuple):

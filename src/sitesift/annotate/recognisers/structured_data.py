@@ -14,7 +14,7 @@ from typing import Any
 
 import orjson
 
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
 MAX_VALUES = 4000

@@ -3,7 +3,7 @@ the name itself."""
 
 from __future__ import annotations
 
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
 LONGEST_HEADER = 40  # characters; a longer text is no header

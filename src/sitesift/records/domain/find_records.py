@@ -19,7 +19,7 @@ from sitesift.annotate.recognisers.labelled_numbers import label_spans
 from sitesift.annotate.recognisers.structured_data import structured_values
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import UnitReader
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align import Alignment, align
 from sitesift.records.domain.align.choose_values import RecordChoice, choose_attributes
@@ -32,7 +32,7 @@ from sitesift.records.domain.areas.leading_noise import without_strays
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
 from sitesift.records.domain.evidence.own_links import own_page_links
-from sitesift.records.domain.evidence.pictures import Pictures
+from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import Anchors, RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
 from sitesift.records.domain.pivots.single_amount import with_lone_amount

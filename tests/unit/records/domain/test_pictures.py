@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.page import page_from_html
-from sitesift.records.domain.evidence.pictures import Pictures
+from sitesift.records.domain.evidence.record_pictures import Pictures
 
 
 def pictures(body: str) -> list[str]:

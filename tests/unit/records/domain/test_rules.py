@@ -22,11 +22,13 @@ def kind(name: str, size: int) -> type[Fact]:
 
 @pytest.fixture
 def run():
-    """run("areas.lp", branch=[(1,)], ...) gives the shown atoms by predicate."""
+    """run("candidates.lp", branch=[(1,)], ...) gives the shown atoms by predicate."""
 
     def go(file: str, constants: dict[str, int] | None = None, **facts: list[tuple[object, ...]]):
         made = [kind(name, len(row))(*row) for name, rows in facts.items() for row in rows]
-        return solve(RULES[file], made, constants)
+        together = ("candidates.lp", "divided.lp")
+        files = tuple(RULES[each] for each in (together if file in together else (file,)))
+        return solve(files, made, constants)
 
     return go
 
@@ -54,7 +56,7 @@ def test_a_required_annotation_must_be_there(run):
     assert run("attributes.lp", **facts)["lacking"] == {(2,)}
 
 
-# -- areas.lp
+# -- candidates.lp and divided.lp
 
 
 def children(*tags: str) -> list[tuple[object, ...]]:
@@ -63,7 +65,7 @@ def children(*tags: str) -> list[tuple[object, ...]]:
 
 def test_children_with_pivots_at_similar_depth_lead_records(run):
     found = run(
-        "areas.lp",
+        "candidates.lp",
         branch=[(1,)],
         child=children("li", "li", "li"),
         holds=[(1, 1, 2), (1, 2, 3), (1, 3, 2)],
@@ -74,7 +76,7 @@ def test_children_with_pivots_at_similar_depth_lead_records(run):
 
 def test_a_pivot_much_deeper_than_the_others_leads_nothing(run):
     found = run(
-        "areas.lp",
+        "candidates.lp",
         branch=[(1,)],
         child=children("li", "li", "li"),
         holds=[(1, 1, 2), (1, 2, 6), (1, 3, 2)],
@@ -88,13 +90,13 @@ def test_the_tolerance_of_depth_is_a_setting(run):
         "child": children("li", "li", "li"),
         "holds": [(1, 1, 2), (1, 2, 6), (1, 3, 2)],
     }
-    assert "pruned" not in run("areas.lp", {"depth_tolerance": 4}, **facts)
+    assert "pruned" not in run("candidates.lp", {"depth_tolerance": 4}, **facts)
 
 
 def test_records_of_three_siblings_start_where_their_tags_agree_most(run):
     tags = ["h3", "p", "div"] * 3
     found = run(
-        "areas.lp",
+        "candidates.lp",
         branch=[(1,)],
         child=children(*tags),
         holds=[(1, p, 1) for p in (3, 6, 9)],
@@ -109,14 +111,16 @@ def test_the_first_candidate_is_pruned_when_its_distance_is_like_no_other(run):
     child = [
         (1, i, 100 + i, tag, "div promo" if i == 2 else tag) for i, tag in enumerate(tags, start=1)
     ]
-    found = run("areas.lp", branch=[(1,)], child=child, holds=[(1, p, 1) for p in (2, 4, 7, 10)])
+    found = run(
+        "candidates.lp", branch=[(1,)], child=child, holds=[(1, p, 1) for p in (2, 4, 7, 10)]
+    )
     assert found["pruned"] == {(1, 2, "distance")}
     assert found["leading"] == {(1, 4), (1, 7), (1, 10)}
 
 
 def test_dividers_with_one_pivot_between_them_cut_records_of_any_length(run):
     found = run(
-        "areas.lp",
+        "candidates.lp",
         branch=[(1,)],
         child=children("b", "p", "i", "b", "i", "p", "p", "b", "p"),
         holds=[(1, p, 1) for p in (2, 6, 9)],
@@ -127,7 +131,7 @@ def test_dividers_with_one_pivot_between_them_cut_records_of_any_length(run):
 
 def test_headings_over_several_records_each_are_no_dividers(run):
     found = run(
-        "areas.lp",
+        "candidates.lp",
         branch=[(1,)],
         child=children("h3", "div", "div", "h3", "div", "div"),
         holds=[(1, p, 1) for p in (2, 3, 5, 6)],

@@ -18,9 +18,9 @@ from pathlib import Path
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align_facts import (
     Alone,

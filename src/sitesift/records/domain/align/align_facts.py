@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from typing import Any
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.units import Unit
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align import Alignment, fits, slot_path
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
 from sitesift.records.domain.align.value_coverage import ValueCoverage
-from sitesift.records.domain.evidence.pictures import Pictures
+from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
 

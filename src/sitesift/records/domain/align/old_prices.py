@@ -17,7 +17,7 @@ from importlib import resources
 from operator import add
 
 from sitesift.annotate.recognisers.markup_names import name_words
-from sitesift.ontology.model import Type
+from sitesift.ontology.domain_model import Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
 

@@ -14,7 +14,7 @@ import re
 from sitesift.annotate.normal_forms import parse_number
 from sitesift.annotate.recognisers.labelled_numbers import BARE_NUMBER
 from sitesift.annotate.units import Unit
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.signs import RecordView
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 
 MADE_UP = 0.7  # of a text's letters and digits; joining words ("with", "and", "or") may be the rest

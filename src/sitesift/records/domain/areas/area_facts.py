@@ -1,11 +1,11 @@
-"""The facts that areas.lp, select.lp and main.lp read; each class is the predicate that its
+"""The facts that the rules of this folder read; each class is the predicate that its
 docstring shows."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)

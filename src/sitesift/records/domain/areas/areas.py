@@ -1,6 +1,6 @@
 """Data areas and their records: attributes in; areas with segmented records out (AMBER's
-identification and understanding). The judgement is in areas.lp (leading nodes, pruning, length,
-shift), select.lp (constraints) and main.lp (which areas belong to the result)."""
+identification and understanding). The judgement is in candidates.lp (leading nodes, pruning,
+length, shift), divided.lp (lists with dividers), select.lp (constraints) and main.lp (which areas belong to the result)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sitesift.annotate.annotation import Familiarity
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.records.domain.areas.area_facts import AlikeArea, AreaFact, Order
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
@@ -29,6 +29,7 @@ from sitesift.records.domain.pivots.pivots import (
 )
 
 _HERE = Path(__file__).parent
+CUTTING_RULES = (_HERE / "candidates.lp", _HERE / "divided.lp")
 
 REASONS = frozenset(
     {"pruned", "refused", "dropped", "area"}
@@ -126,7 +127,7 @@ def _areas_by(
     unasked = frozenset() if scene.explained else REASONS
     branches = find_branches(scene.page, pivots, showing(scene.page))
     tolerance = {"depth_tolerance": scene.settings.depth_tolerance}
-    cut = solve(_HERE / "areas.lp", branch_facts(scene, branches), tolerance, unasked=unasked)
+    cut = solve(CUTTING_RULES, branch_facts(scene, branches), tolerance, unasked=unasked)
     segments = list(cut_segments(scene.page, branches, cut))
     chosen = solve(
         _HERE / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked

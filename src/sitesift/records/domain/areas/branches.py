@@ -1,7 +1,7 @@
 """From branches to segments, and from segments to what the record constraints need to know about
 each.
 
-In: branches with the verdict of areas.lp on them. Out: segments, and the facts for select.lp.
+In: branches with the verdict of candidates.lp and divided.lp on them. Out: segments, and the facts for select.lp.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sitesift.annotate.annotation import Annotation, Annotations
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.area_facts import (
     Alike,
@@ -85,7 +85,7 @@ def _numbered(shapes: Iterable[str]) -> dict[str, int]:
 
 
 def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[RecordSegment]:
-    """Runs of children as areas.lp cut them; where records are single children, those that lead
+    """Runs of children as candidates.lp and divided.lp cut them; where records are single children, those that lead
     nothing too."""
     lengths = {int(a): int(n) for a, n in answer.get("length", set())}
     shifts = {int(a): int(s) for a, s in answer.get("shift", set())}

@@ -1,4 +1,4 @@
-"""Where flat lists are divided: a branch of the tree in; out, as facts for areas.lp, its children
+"""Where flat lists are divided: a branch of the tree in; out, as facts for divided.lp, its children
 that may start a record: the first after a rule or an empty line, a heading or term, one that links
 to another object than before, or every second (third ...) of children that take turns.
 

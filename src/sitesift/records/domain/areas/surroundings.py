@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, takewhile
 
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.records.domain.areas.area_facts import (
     Around,
     ForeignLinks,

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from sitesift.annotate.normal_forms import normalise
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align_facts import Block
 from sitesift.records.domain.detail import detail_facts as f

@@ -23,7 +23,7 @@ from sitesift.annotate.recognisers.labelled_numbers import label_spans
 from sitesift.annotate.recognisers.structured_data import structured_values
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.domain.align.align import align
 from sitesift.records.domain.align.candidate import Candidate

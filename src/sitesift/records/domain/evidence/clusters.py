@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene

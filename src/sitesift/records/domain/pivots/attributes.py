@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sitesift.annotate.annotation import Annotation, Annotations
-from sitesift.logic.facts import Fact
+from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 
 RULES = Path(__file__).with_name("attributes.lp")
 MOST_KNOWN = 10_000  # clusters whose verdict is kept

@@ -18,7 +18,7 @@ import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.markup_names import name_words
-from sitesift.ontology.model import Domain
+from sitesift.ontology.domain_model import Domain
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Bools, Page
 

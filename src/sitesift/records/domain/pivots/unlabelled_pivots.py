@@ -22,7 +22,7 @@ import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.normal_forms import normalise, parse_number
-from sitesift.ontology.model import Domain, Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import BARE
 from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS, BETWEEN

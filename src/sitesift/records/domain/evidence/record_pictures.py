@@ -41,7 +41,7 @@ LATE = ("data-src", "data-original")  # ... and where that is no picture's
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class RecordPicture:
     """An image of the page."""
 
     node: int
@@ -59,12 +59,12 @@ class Pictures:
         self._found = [picture for picture in found if picture.node not in icons]
         self._nodes = [picture.node for picture in self._found]
 
-    def within(self, start: int, end: int) -> list[Picture]:
+    def within(self, start: int, end: int) -> list[RecordPicture]:
         """The pictures among some nodes of the page, in document order."""
         return self._found[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
 
 
-def _icons(page: Page, drawn: list[Picture]) -> Iterator[int]:
+def _icons(page: Page, drawn: list[RecordPicture]) -> Iterator[int]:
     """The drawings that are small or shown again and again."""
     times = Counter(picture.source for picture in drawn)
     sides = [page.attribute_column(name) for name in ("width", "height")]
@@ -81,7 +81,7 @@ def _is_picture(source: str) -> bool:
     return not seen.startswith("data:") and not any(word in seen for word in _NOT_PICTURE)
 
 
-def _pictures(page: Page) -> Iterator[Picture]:
+def _pictures(page: Page) -> Iterator[RecordPicture]:
     nodes = page.nodes_with_tag("img")
     columns = {
         name: page.attribute_column(name)[nodes].tolist()
@@ -96,4 +96,4 @@ def _pictures(page: Page) -> Iterator[Picture]:
             source = next((written[name] for name in LATE if written.get(name)), "")
         if source and _is_picture(source):
             size = float(page.box[node][2] * page.box[node][3]) if page.box is not None else 0.0
-            yield Picture(node, source, size)
+            yield RecordPicture(node, source, size)
