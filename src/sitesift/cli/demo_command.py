@@ -59,7 +59,7 @@ def _site(out: Path) -> int:
     from sitesift.cli.site_run import SiteJob  # noqa: PLC0415
     from sitesift.errors import SitesiftError  # noqa: PLC0415
     from sitesift.examples.agency import serve_agency  # noqa: PLC0415
-    from sitesift.settings import ExploreSettings, FetchSettings  # noqa: PLC0415
+    from sitesift.settings import FetchSettings  # noqa: PLC0415
 
     _clear(out)
     with serve_agency() as agency:
@@ -67,7 +67,7 @@ def _site(out: Path) -> int:
             f"$ sitesift site {agency.url} --domain uk-real-estate --out {out} --allow-private\n"
         )
         fetch = FetchSettings(delay=0.0, allow_private=True)
-        job = SiteJob(agency.url, "uk-real-estate", out, fetch, ExploreSettings())
+        job = SiteJob(agency.url, "uk-real-estate", out, fetch)
         try:
             verdict = asyncio.run(job.work())
         except SitesiftError as error:

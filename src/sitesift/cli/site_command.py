@@ -15,10 +15,9 @@ from urllib.parse import urlsplit
 
 import typer
 
-from sitesift.cli.console import say
-from sitesift.errors import SitesiftError
+from sitesift.cli.console import errors_told
 from sitesift.net.addresses import is_own
-from sitesift.settings import ExploreSettings, FetchSettings
+from sitesift.settings import FetchSettings
 
 
 def register(app: typer.Typer) -> None:
@@ -27,6 +26,7 @@ def register(app: typer.Typer) -> None:
 
 
 def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+    ctx: typer.Context,
     url: Annotated[str, typer.Argument(help="The site's address, usually its home page.")],
     domain: Annotated[
         str, typer.Option(help="What the site's records are: a domain's name or folder.")
@@ -71,14 +71,18 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         robots=not ignore_robots,
         allow_private=allow_private,
     )
-    settings = ExploreSettings(max_pages=max_pages, max_seconds=max_seconds, details=details)
-    try:
-        job = SiteJob(url, domain, out, fetch, settings, resume=resume, csv=csv, parquet=parquet)
+    limits = {"max_pages": max_pages, "max_seconds": max_seconds, "details": details}
+    given = {name: value for name, value in limits.items() if _is_given(ctx, name)}
+    with errors_told():
+        job = SiteJob(url, domain, out, fetch, given, resume=resume, csv=csv, parquet=parquet)
         verdict = asyncio.run(job.work())
-    except SitesiftError as error:
-        say("error", error.message)
-        raise typer.Exit(1) from None
     raise typer.Exit(verdict.exit_code)
+
+
+def _is_given(ctx: typer.Context, name: str) -> bool:
+    """Whether an option was typed: a resumed run keeps the settings that it was begun with."""
+    source = ctx.get_parameter_source(name)
+    return source is not None and source.name != "DEFAULT"
 
 
 def _pause(url: str) -> float:

@@ -3,8 +3,10 @@ how it went."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from rich.status import Status
 
@@ -28,7 +30,7 @@ class SiteJob:
     domain: str
     out: Path
     fetch: FetchSettings
-    settings: ExploreSettings
+    limits: Mapping[str, Any] = field(default_factory=dict)  # of ExploreSettings, as given
     resume: bool = False
     csv: bool = False
     parquet: bool = False
@@ -44,7 +46,7 @@ class SiteJob:
                 domain,
                 self.out,
                 fetch=self.fetch,
-                settings=self.settings,
+                settings=self._settings(),
                 listen=self._tell,
             )
             self.status.update("writing the report")
@@ -54,6 +56,11 @@ class SiteJob:
             self._write(domain, formats)
         self._last_line(result)
         return result.verdict
+
+    def _settings(self) -> ExploreSettings:
+        """What was given; for the rest, what the run was begun with."""
+        begun = RunFolder(self.out).settings if self.resume else ExploreSettings()
+        return replace(begun, **self.limits)
 
     def _address(self) -> str:
         if "://" in self.url:

@@ -100,7 +100,8 @@ class RunFolder:
     @property
     def settings(self) -> ExploreSettings:
         """How far the exploration may go."""
-        return self._all(SettingsGiven)[-1].settings
+        given = self._all(SettingsGiven)
+        return given[-1].settings if given else ExploreSettings()
 
     @property
     def verdict(self) -> Verdict:

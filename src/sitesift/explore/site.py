@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from typing import cast
 
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import (
@@ -23,7 +24,7 @@ from sitesift.explore.rows import (
 from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
 from sitesift.explore.session import ANSWERS, BrowsingSession, host_of
 from sitesift.explore.transducers import all_transducers
-from sitesift.network import Chosen, Done, Hooks, Network, some
+from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay, some
 from sitesift.ontology import Domain
 from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
@@ -86,6 +87,17 @@ async def _explore(
         changed = SettingsGiven(**asdict(settings), number=len(given) + 1)
         store.commit(store.last(Chosen, SITE), [(Scope(SITE), changed)])
     await network.run(seeds)
+
+
+def replay_run(folder: Path) -> list[Decision]:
+    """Every decision of a run made again from its trace, without a browser: guards see rows only."""
+    nowhere = cast("BrowsingSession", None)
+    store = SqliteStore(folder / TRACE)
+    try:
+        transducers = [kind(nowhere) for kind in all_transducers()]
+        return list(replay(store, SITE, transducers, NETWORK, GOAL))
+    finally:
+        store.close()
 
 
 def _count(pages: int) -> str:

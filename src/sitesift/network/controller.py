@@ -77,8 +77,12 @@ class Controller(Transducer):
 
     def step(self, facts: Facts) -> Iterator[Chosen | Stopped]:
         """The next turn."""
+        yield self.decide()
+
+    def decide(self) -> Chosen | Stopped:
+        """Who is next on the rows that there are, or why nobody is."""
         self.agenda.catch_up(self._store)
-        yield self._next()
+        return self._next()
 
     def facts(self, task: Task, *, interrupted: bool = False) -> Facts:
         """What a task sees."""

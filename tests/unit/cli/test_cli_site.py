@@ -3,12 +3,17 @@ itself is replaced."""
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import pytest
 from typer.testing import CliRunner
 
 from sitesift.cli import site_run
 from sitesift.cli.main import app
 from sitesift.explore import SiteResult, Verdict
+from sitesift.explore.rows import SettingsGiven
+from sitesift.relations import Scope, SqliteStore
+from sitesift.settings import ExploreSettings
 
 URL = "https://agency.example/"
 
@@ -90,6 +95,18 @@ def test_a_folder_that_holds_an_exploration_is_kept_unless_it_is_to_go_on(ends, 
     assert (refused.exit_code, asked) == (1, [])
     assert "--resume" in refused.stderr
     assert call("--out", str(tmp_path), "--resume").exit_code == 0
+
+
+def test_a_resumed_run_keeps_the_limits_that_it_was_begun_with(ends, tmp_path):
+    begun = SettingsGiven(**asdict(ExploreSettings(max_pages=7, details="never")))
+    store = SqliteStore(tmp_path / "trace.sqlite")
+    store.declare([SettingsGiven])
+    store.commit(0, [(Scope("site"), begun)])
+    store.close()
+    asked = ends("effective")
+    call("--out", str(tmp_path), "--resume", "--max-seconds", "60")
+    settings = asked[0][3]
+    assert (settings.max_pages, settings.max_seconds, settings.details) == (7, 60.0, "never")
 
 
 def test_there_must_be_something_to_go_on_with(ends, tmp_path):
