@@ -15,7 +15,10 @@ from kit.traits import Traits
 RATE = 0.3  # share of addresses that fail once
 SLOW_SECONDS = 1.2
 VISIT_PAGES = 40  # pages of results that one visit may see
-EXPIRED = "<!DOCTYPE html><html><body><h1>Your session has expired</h1><p><a href='/'>Start again</a></p></body></html>"
+EXPIRED = (
+    "<!DOCTYPE html><html><body><h1>Your session has expired</h1><p>"
+    "<a href='/'>Start again</a></p></body></html>"
+)
 BROKEN = "<!DOCTYPE html><html><body><h1>500 Internal Server Error</h1></body></html>"
 
 

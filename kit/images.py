@@ -29,17 +29,22 @@ def _house(wall: str, windows: int, top: int) -> str:
     walls = f'<rect x="60" y="{top}" width="180" height="{170 - top}" fill="{wall}"/>'
     step = 160 // windows
     panes = "".join(
-        f'<rect x="{72 + step * n}" y="{top + 14}" width="22" height="26" fill="#dff0fa" stroke="#fff"/>'
+        f'<rect x="{72 + step * n}" y="{top + 14}" width="22" height="26" fill="#dff0fa" '
+        'stroke="#fff"/>'
         for n in range(windows)
     )
     return f'{roof}{walls}{panes}<rect x="138" y="130" width="24" height="40" fill="#3d2f2a"/>'
 
 
 def _car(paint: str) -> str:
-    body = f'<path d="M40 140 L60 115 L105 108 L135 80 L205 80 L235 112 L262 120 L265 145 L40 145 Z" fill="{paint}"/>'
+    body = (
+        '<path d="M40 140 L60 115 L105 108 L135 80 L205 80 L235 112 L262 120 L265 145 L40 145 Z" '
+        f'fill="{paint}"/>'
+    )
     glass = '<path d="M118 106 L140 87 L200 87 L220 106 Z" fill="#cfe3ee"/>'
     wheels = "".join(
-        f'<circle cx="{x}" cy="146" r="19" fill="#222"/><circle cx="{x}" cy="146" r="9" fill="#bbb"/>'
+        f'<circle cx="{x}" cy="146" r="19" fill="#222"/><circle cx="{x}" cy="146" r="9" '
+        'fill="#bbb"/>'
         for x in (90, 215)
     )
     return body + glass + wheels

@@ -19,11 +19,13 @@ FONT_ROLES = {
 }
 COLORED = ("title", "price", "badge")
 BLOCK_ROLES = frozenset(
-    "list item body media columns main side hero box featured form field grid card card-body band strip ad pager "
+    "list item body media columns main side hero box featured form field grid card card-body band "
+    "strip ad pager "
     "error choices tabs tiles featured-row slide specs suggest veil".split()
 )
 KEPT = frozenset(
-    "columns main side grid form pager veil suggest featured-row slide tiles tabs strip band item card".split()
+    "columns main side grid form pager veil suggest featured-row slide tiles tabs strip band item "
+    "card".split()
 )
 
 

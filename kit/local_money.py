@@ -1,7 +1,8 @@
 """Prices of generation 2: any currency as people write it where it is used.
 
-In: amounts as the makers of records think of them (of about a dollar). Out: price facts with amount,
-currency and period in local spelling: `Rp 1,25 M`, `35.000.000 ₫`, `₹ 45 Lakh`, `1 250 000 kr`.
+In: amounts as the makers of records think of them (of about a dollar). Out: price facts with
+amount, currency and period in local spelling:
+`Rp 1,25 M`, `35.000.000 ₫`, `₹ 45 Lakh`, `1 250 000 kr`.
 """
 
 from __future__ import annotations

@@ -72,11 +72,13 @@ def look_of(seed: int) -> Look:
 
 def _frame(head: str, link: str, pad: int, width: int, soft: str) -> dict[str, str]:
     return {
-        "header": f"{head};padding:{pad + 6}px 24px;display:flex;align-items:center;justify-content:space-between",
+        "header": f"{head};padding:{pad + 6}px 24px;display:flex;align-items:center;"
+        f"justify-content:space-between",
         "logo": f"font-size:24px;font-weight:700;color:{link};text-decoration:none",
         "nav": "display:flex;gap:18px;list-style:none;margin:0;padding:0",
         "nav-link": f"color:{link};text-decoration:none;font-size:15px",
-        "columns": f"display:flex;gap:28px;max-width:{width}px;margin:0 auto;padding:{pad * 2}px 16px",
+        "columns": f"display:flex;gap:28px;max-width:{width}px;margin:0 auto;padding:{pad * 2}px "
+        f"16px",
         "main": "flex:1;min-width:0",
         "side": "width:240px;flex:none",
         "hero": f"background:{soft};padding:40px 24px;text-align:center;margin-bottom:{pad * 2}px",
@@ -93,12 +95,15 @@ def _lists(edge: str, pad: int, radius: int, photo: int, columns: int) -> dict[s
         "media": f"flex:none;width:{photo}px;position:relative",
         "photo": "width:100%;height:auto;display:block",
         "body": "flex:1;min-width:0",
-        "grid": f"display:grid;grid-template-columns:repeat({columns},1fr);gap:{pad + 6}px;margin:16px 0;"
+        "grid": f"display:grid;grid-template-columns:repeat({columns},1fr);gap:{pad + 6}px;"
+        f"margin:16px 0;"
         "padding:0;list-style:none",
-        "card": f"{edge};border-radius:{radius}px;overflow:hidden;display:flex;flex-direction:column;background:#fff",
+        "card": f"{edge};border-radius:{radius}px;overflow:hidden;display:flex;"
+        f"flex-direction:column;background:#fff",
         "card-body": f"padding:{pad}px",
         "table": "width:100%;border-collapse:collapse;margin:16px 0",
-        "cell": f"padding:{pad}px 8px;border-bottom:1px solid #ddd;vertical-align:top;text-align:left",
+        "cell": f"padding:{pad}px 8px;border-bottom:1px solid #ddd;vertical-align:top;"
+        f"text-align:left",
         "band": f"display:flex;justify-content:space-between;padding:{pad}px;margin-top:{pad}px",
         "strip": f"display:flex;gap:{pad}px;padding:{pad}px;margin-bottom:{pad}px",
     }
@@ -111,20 +116,26 @@ def _parts(accent: str, soft: str, line: str, pad: int) -> dict[str, str]:
         "price": f"font-size:19px;font-weight:700;color:{accent};margin:0 0 6px",
         "note": "font-size:12px;color:#666",
         "place": "color:#555;margin:0 0 6px;font-size:14px",
-        "specs": "display:flex;flex-wrap:wrap;gap:14px;list-style:none;margin:6px 0;padding:0;font-size:14px",
+        "specs": "display:flex;flex-wrap:wrap;gap:14px;list-style:none;margin:6px 0;padding:0;"
+        "font-size:14px",
         "spec": "white-space:nowrap",
         "text": "font-size:14px;line-height:1.5;margin:6px 0",
-        "badge": f"display:inline-block;background:{accent};color:#fff;font-size:12px;padding:2px 8px",
+        "badge": f"display:inline-block;background:{accent};color:#fff;font-size:12px;padding:2px "
+        f"8px",
         "more": f"color:{accent};font-size:14px;margin-top:6px;display:inline-block",
         "count": f"padding:{pad}px 0;color:#444;border-bottom:1px solid {line}",
-        "pager": "display:flex;gap:6px;justify-content:center;margin:24px 0;list-style:none;padding:0",
-        "page-link": f"padding:6px 11px;border:1px solid {line};color:{accent};text-decoration:none",
+        "pager": "display:flex;gap:6px;justify-content:center;margin:24px 0;list-style:none;"
+        "padding:0",
+        "page-link": f"padding:6px 11px;border:1px solid {line};color:{accent};"
+        f"text-decoration:none",
         "current": f"padding:6px 11px;background:{accent};color:#fff",
         "box": f"background:{soft};padding:{pad + 2}px;margin-bottom:18px;font-size:14px",
         "box-title": "font-size:16px;margin:0 0 8px",
         "box-list": "list-style:none;margin:0;padding:0;line-height:1.9",
-        "ad": f"background:{soft};border:1px dashed {line};padding:18px;text-align:center;margin-bottom:{pad + 4}px",
-        "featured": f"background:{soft};border:2px solid {accent};padding:{pad}px;margin-bottom:20px",
+        "ad": f"background:{soft};border:1px dashed {line};padding:18px;text-align:center;"
+        f"margin-bottom:{pad + 4}px",
+        "featured": f"background:{soft};border:2px solid {accent};padding:{pad}px;"
+        f"margin-bottom:20px",
         "featured-row": "display:flex;gap:16px",
         "slide": "flex:1;font-size:14px;max-width:320px",
     }
@@ -132,11 +143,13 @@ def _parts(accent: str, soft: str, line: str, pad: int) -> dict[str, str]:
 
 def _forms(accent: str, soft: str, line: str, pad: int, radius: int) -> dict[str, str]:
     return {
-        "form": f"background:{soft};border:1px solid {line};padding:{pad + 6}px;display:flex;flex-wrap:wrap;gap:14px;"
+        "form": f"background:{soft};border:1px solid {line};padding:{pad + 6}px;display:flex;"
+        f"flex-wrap:wrap;gap:14px;"
         "align-items:flex-end;text-align:left;margin-bottom:18px",
         "field": "display:flex;flex-direction:column;gap:4px;font-size:14px;min-width:130px",
         "input": f"padding:7px;border:1px solid #aaa;border-radius:{radius}px;font-size:14px",
-        "submit": f"background:{accent};color:#fff;border:0;padding:9px 22px;border-radius:{radius}px;font-size:15px;"
+        "submit": f"background:{accent};color:#fff;border:0;padding:9px 22px;"
+        f"border-radius:{radius}px;font-size:15px;"
         "text-decoration:none;cursor:pointer",
         "choices": "display:flex;gap:12px;font-size:14px",
         "tabs": "display:flex;gap:2px;margin:0;padding:0;list-style:none;width:100%",
@@ -144,8 +157,11 @@ def _forms(accent: str, soft: str, line: str, pad: int, radius: int) -> dict[str
         "tab-on": f"padding:8px 22px;background:{accent};color:#fff;text-decoration:none",
         "error": "color:#b00020;background:#fdecea;padding:10px;margin-bottom:12px;width:100%",
         "tiles": "display:flex;flex-wrap:wrap;gap:12px;list-style:none;margin:16px 0;padding:0",
-        "tile": f"border:1px solid {line};padding:14px 20px;color:{accent};text-decoration:none;display:block",
-        "veil": "position:fixed;left:0;right:0;bottom:0;background:#222;color:#fff;padding:18px 24px;z-index:99",
-        "suggest": "position:absolute;background:#fff;border:1px solid #aaa;list-style:none;margin:60px 0 0;"
+        "tile": f"border:1px solid {line};padding:14px 20px;color:{accent};text-decoration:none;"
+        f"display:block",
+        "veil": "position:fixed;left:0;right:0;bottom:0;background:#222;color:#fff;padding:18px "
+        "24px;z-index:99",
+        "suggest": "position:absolute;background:#fff;border:1px solid #aaa;list-style:none;"
+        "margin:60px 0 0;"
         "padding:0;z-index:9",
     }

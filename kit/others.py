@@ -110,7 +110,10 @@ class OtherSite:
         )
 
     def _product(self, rng: Random, at: int) -> str:
-        name = f"{rng.choice(SHOPS[self.subject])} {rng.choice(('', 'classic', 'large', 'no. 2', 'limited'))}".strip()
+        name = (
+            f"{rng.choice(SHOPS[self.subject])} "
+            f"{rng.choice(('', 'classic', 'large', 'no. 2', 'limited'))}"
+        ).strip()
         price = f"£{rng.randint(3, 190)}.{rng.choice(('00', '50', '95', '99'))}"
         el = self.view.paint.el
         picture = tag("img", src=f"/icons/{slug(name)}.svg", alt=name, width="120", height="120")
@@ -124,7 +127,8 @@ class OtherSite:
         head = f"{start} {self.subject.lower()}"
         date = tag(
             "small",
-            f"{rng.randint(1, 28)} {rng.choice(('May', 'June', 'July'))} 2025 by {rng.choice(SURNAMES)}",
+            f"{rng.randint(1, 28)} {rng.choice(('May', 'June', 'July'))} 2025 by "
+            f"{rng.choice(SURNAMES)}",
         )
         link = tag("a", esc(head), href=f"/post/{slug(head)}-{at}")
         return el(
@@ -134,7 +138,10 @@ class OtherSite:
         )
 
     def _thread(self, rng: Random, at: int) -> str:
-        head = f"{rng.choice(('Help with', 'Question about', 'My first', 'Show us your'))} {self.subject.lower()}"
+        head = (
+            f"{rng.choice(('Help with', 'Question about', 'My first', 'Show us your'))} "
+            f"{self.subject.lower()}"
+        )
         cells = [
             tag("a", esc(head), href=f"/thread/{at}"),
             rng.choice(SURNAMES),
@@ -145,7 +152,10 @@ class OtherSite:
 
     def _event(self, rng: Random, at: int) -> str:
         el = self.view.paint.el
-        head = f"{self.subject}: {rng.choice(('spring', 'summer', 'open', 'family', 'late'))} {rng.choice(SURNAMES)}"
+        head = (
+            f"{self.subject}: {rng.choice(('spring', 'summer', 'open', 'family', 'late'))} "
+            f"{rng.choice(SURNAMES)}"
+        )
         when = f"{rng.randint(1, 28)} {rng.choice(('May', 'June'))}, {rng.randint(9, 20)}.00"
         entry = rng.choice(("Free entry", f"£{rng.randint(4, 30)}", "Members only"))
         link = tag("a", esc(head), href=f"/event/{at}")

@@ -110,7 +110,10 @@ def cursor(offset: int) -> str:
 
 
 def demanded(view: View, query: Query) -> str:
-    """The message for a field that must not be empty; empty when all is well."""
+    """The message for a field that must not be empty; empty when all is well. Menus of kinds lead
+    to lists without asking."""
+    if query.kind and view.has("kind-menu"):
+        return ""
     if view.traits.entry == "mandatory" and not query.place:
         return view.say("Please enter a location to search for.")
     if view.traits.entry == "dependent" and must_choose(view) and not (query.region or query.kind):

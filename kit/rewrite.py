@@ -9,16 +9,12 @@ from __future__ import annotations
 
 import re
 
+from kit.behaviour import script
 from kit.markup import tag
 from kit.view import View
 
 _LINK = re.compile(r"<a\b(?P<given>[^>]*)>(?P<inner>.*?)</a>", re.DOTALL)
 _HREF = re.compile(r'\s?href="(?P<to>[^"]*)"')
-LISTENER = """
-document.addEventListener("click", event => { const link = event.target.closest("[data-go]");
-  if (link) location.href = link.dataset.go; });
-function go(to) { location.href = to; }
-"""
 MANNERS = ("inline", "function", "data")
 
 
@@ -33,7 +29,7 @@ def without_links(view: View, markup: str) -> str:
 
 def listener(view: View) -> str:
     """The script that such pages need."""
-    return tag("script", LISTENER) if view.has("onclick") else ""
+    return tag("script", script("go")) if view.has("onclick") else ""
 
 
 def _element(found: re.Match[str], manner: str, name: str) -> str:

@@ -133,11 +133,12 @@ class Traits:
 
     def summary(self) -> str:
         """Every trait on a line of its own."""
-        shown = ((item.name, getattr(self, item.name)) for item in fields(self))
-        return "\n".join(
-            f"{name:10} {', '.join(sorted(value)) or '-' if isinstance(value, frozenset) else value}"
-            for name, value in shown
-        )
+        values = {item.name: getattr(self, item.name) for item in fields(self)}
+        texts = {
+            name: ", ".join(sorted(value)) if isinstance(value, frozenset) else str(value)
+            for name, value in values.items()
+        }
+        return "\n".join(f"{name:10} {text or '-'}" for name, text in texts.items())
 
 
 CHOICES: dict[str, tuple[str, ...]] = {

@@ -1,8 +1,8 @@
 """Quirks of the data: what generation 2 does to the records of a site before they are published.
 
-In: the records as properties.py and cars.py make them. Out: records that are alike, without pages of
-their own, without prices, with units only in the head of a column, or with texts that mislead; and
-offers that lists show and the gold does not have (goods of other kinds, a mock record).
+In: the records as properties.py and cars.py make them. Out: records that are alike, without pages
+of their own, without prices, with units only in the head of a column, or with texts that mislead;
+and offers that lists show and the gold does not have (goods of other kinds, a mock record).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _changed(record: Record, rng: Random, traits: Traits) -> Record:
 
 
 def _odd(record: Record, state: str, *, cars: bool) -> Record:
-    """Texts that look like something else: a zero with a label, a state in two letters, capitals."""
+    """Texts that look like something else: a labelled zero, a state of two letters, capitals."""
     if not cars:
         extra = (Fact("_odd", "Garage: 0"), Fact("_odd", f"State code {state}"))
         return replace(record, shown=(*record.shown, *extra))

@@ -28,11 +28,14 @@ RESULT_PATHS = (
 )
 CAR_RESULT_PATHS = ("/used-cars", "/stock", "/search.asp", "/showroom/", "/cars/results")
 PARAMETERS: tuple[dict[str, str], ...] = (
-    {"deal": "type", "place": "location", "kind": "property_type", "low": "min_price", "high": "max_price",
+    {"deal": "type", "place": "location", "kind": "property_type", "low": "min_price",
+    "high": "max_price",
      "beds": "bedrooms", "page": "page", "after": "after"},
-    {"deal": "for", "place": "area", "kind": "cat", "low": "pmin", "high": "pmax", "beds": "beds", "page": "p",
+    {"deal": "for", "place": "area", "kind": "cat", "low": "pmin", "high": "pmax", "beds": "beds",
+    "page": "p",
      "after": "cursor"},
-    {"deal": "listingType", "place": "q", "kind": "kind", "low": "priceFrom", "high": "priceTo", "beds": "minBeds",
+    {"deal": "listingType", "place": "q", "kind": "kind", "low": "priceFrom", "high": "priceTo",
+    "beds": "minBeds",
      "page": "pg", "after": "from"},
     {"deal": "ctl00$deal", "place": "ctl00$txtLoc", "kind": "ctl00$ddlType", "low": "ctl00$ddlMin",
      "high": "ctl00$ddlMax", "beds": "ctl00$ddlBeds", "page": "pageno", "after": "next"},

@@ -1,9 +1,9 @@
 """Currencies of generation 2: all of ISO 4217 that is money in use, as people write it there.
 
 A line is a code, how many of it a dollar is worth (roughly: only the size of amounts follows from
-it), the manner of numbers, the side of the sign, and spellings. Manners: `,` 1,234.5 · `.` 1.234,5 ·
-`_` 1 234,5 · `'` 1'234.5 · `L` 12,34,567.8. Sides: `b` before, `a` after. SCALES has the words that
-stand for zeros.
+it), the manner of numbers, the side of the sign, and spellings. Manners: `,` 1,234.5 · `.` 1.234,5
+· `_` 1 234,5 · `'` 1'234.5 · `L` 12,34,567.8. Sides: `b` before, `a` after. SCALES has the words
+that stand for zeros.
 """
 
 from __future__ import annotations
@@ -20,10 +20,13 @@ COP 4200 . b $|CRC 510 . b ₡|CUP 24 , b $MN|CVE 101 . a $ Esc.|CZK 23 _ a Kč|
 DKK 6.9 . a kr. DKK|DOP 60 , b RD$|DZD 134 _ a DA|EGP 49 , b E£ EGP|ERN 15 , b Nfk|ETB 120 , b Br
 EUR 0.92 . a € EUR|FJD 2.2 , b FJ$|FKP 0.8 , b £|GBP 0.8 , b £|GEL 2.7 _ a ₾ GEL|GHS 15 , b GH₵ GHS
 GIP 0.8 , b £|GMD 70 , b D|GNF 8600 . b FG|GTQ 7.7 , b Q|GYD 209 , b G$|HKD 7.8 , b HK$
-HNL 25 , b L|HTG 132 , b G|HUF 370 _ a Ft|IDR 16000 . b Rp Rp.|ILS 3.7 , b ₪ NIS|INR 84 L b ₹ Rs. INR
-IQD 1310 , a IQD|IRR 42000 , a Toman|ISK 138 . a kr. ISK|JMD 157 , b J$|JOD 0.71 , b JD|JPY 150 , b ¥
+HNL 25 , b L|HTG 132 , b G|HUF 370 _ a Ft|IDR 16000 . b Rp Rp.|ILS 3.7 , b ₪ NIS
+INR 84 L b ₹ Rs. INR
+IQD 1310 , a IQD|IRR 42000 , a Toman|ISK 138 . a kr. ISK|JMD 157 , b J$|JOD 0.71 , b JD
+JPY 150 , b ¥
 KES 129 , b KSh KES|KGS 86 _ a сом|KHR 4050 . b ៛|KMF 450 . b CF|KRW 1380 , b ₩|KWD 0.31 , b KD
-KYD 0.83 , b CI$|KZT 490 _ a ₸ тг|LAK 21800 . b ₭|LBP 89500 , b L.L.|LKR 295 , b LKR Rs. Rs|LRD 190 , b L$
+KYD 0.83 , b CI$|KZT 490 _ a ₸ тг|LAK 21800 . b ₭|LBP 89500 , b L.L.|LKR 295 , b LKR Rs. Rs
+LRD 190 , b L$
 LSL 18 , b M|LYD 4.8 , b LD|MAD 10 . a DH MAD|MDL 18 . a lei|MGA 4600 _ b Ar|MKD 57 . a ден
 MMK 2100 , a Ks MMK|MNT 3400 , b ₮|MOP 8 , b MOP$|MRU 40 _ a UM|MUR 46 , b Rs|MVR 15.4 , b Rf
 MWK 1730 , b MK|MXN 20 , b $ MX$|MYR 4.4 , b RM|MZN 64 . a MT MZN|NAD 18 _ b N$|NGN 1600 , b ₦ N
@@ -34,7 +37,8 @@ SAR 3.75 , b SAR SR|SBD 8.4 , b SI$|SCR 13.5 , b SR|SDG 600 , b SDG|SEK 10.8 _ a
 SGD 1.35 , b S$|SLE 22.7 , b Le|SOS 571 , b Sh.So.|SRD 35 . b SRD|SSP 3000 , b SSP|STN 22.5 _ a Db
 SYP 13000 , a SYP|SZL 18 , b E|THB 34 , b ฿ THB|TJS 10.9 _ a сом.|TMT 3.5 _ a m.|TND 3.1 _ a DT
 TOP 2.4 , b T$|TRY 34 . a TL ₺|TTD 6.8 , b TT$|TWD 32 , b NT$|TZS 2600 , b TSh TZS|UAH 41 _ a грн ₴
-UGX 3680 , b USh UGX|USD 1 , b $ USD US$|UYU 42 . b $U|UZS 12800 _ a so'm|VES 45 . b Bs.|VND 25400 . a ₫ đ VNĐ
+UGX 3680 , b USh UGX|USD 1 , b $ USD US$|UYU 42 . b $U|UZS 12800 _ a so'm|VES 45 . b Bs.
+VND 25400 . a ₫ đ VNĐ
 VUV 119 , b VT|WST 2.8 , b WS$|XAF 600 _ a FCFA|XCD 2.7 , b EC$|XOF 600 _ a FCFA CFA|XPF 110 _ a F
 YER 250 , a YER|ZAR 18 _ b R|ZMW 27 , b K|ZWG 26 , b ZiG
 """

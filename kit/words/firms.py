@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 KNOWN_WORDS = (
-    "Hallworth Estates", "Mukasa & Sons Ltd", "Perera Realty", "Lindqvist Homes", "Delmar Properties",
-    "Okoro Motors", "Brackenridge Real Estate", "Tanaka Car Sales", "Yilmaz Motors", "Carrow Realty",
+    "Hallworth Estates", "Mukasa & Sons Ltd", "Perera Realty", "Lindqvist Homes",
+    "Delmar Properties",
+    "Okoro Motors", "Brackenridge Real Estate", "Tanaka Car Sales", "Yilmaz Motors",
+    "Carrow Realty",
 )  # fmt: skip
 INVENTED = (
     "Orvik Domus", "Casanova24", "Rumahku Indah", "Wasiqa Group", "Nhà Tốt Miền Nam", "Tetto Mio",
@@ -12,5 +14,6 @@ INVENTED = (
 )  # fmt: skip
 AGENTS = (
     "Thisara Weerakkody", "Nguyễn Thu Hà", "Olumide Bankole", "Agnieszka Lis", "Ana Brito",
-    "Sven Ohlin", "Emre Toprak", "Dewi Lestari", "Marta Conti", "Олег Зимин", "Priya Raman", "J. Oakes",
+    "Sven Ohlin", "Emre Toprak", "Dewi Lestari", "Marta Conti", "Олег Зимин", "Priya Raman",
+    "J. Oakes",
 )  # fmt: skip

@@ -48,15 +48,18 @@ SHOPS: dict[str, tuple[str, ...]] = {
     ),
 }
 BLOGS = (
-    "Slow travel", "Bread", "Running", "Photography", "Astronomy", "Gardening", "Knitting", "Chess", "Home brewing",
+    "Slow travel", "Bread", "Running", "Photography", "Astronomy", "Gardening", "Knitting",
+    "Chess", "Home brewing",
     "Parenting", "Open source", "Local history", "Birdwatching", "Motoring memories",
 )  # fmt: skip
 FORUMS = (
-    "Beekeeping", "Model railways", "Classic computers", "Vegetarian cooking", "Sailing", "Guitar", "Allotments",
+    "Beekeeping", "Model railways", "Classic computers", "Vegetarian cooking", "Sailing",
+    "Guitar", "Allotments",
     "Language learning", "Camping", "Landlords' talk",
 )  # fmt: skip
 LISTS = (
-    "Concerts", "Evening classes", "Museum exhibits", "Recipes", "Charity projects", "Library loans", "Sports fixtures",
+    "Concerts", "Evening classes", "Museum exhibits", "Recipes", "Charity projects",
+    "Library loans", "Sports fixtures",
     "Vacancies",
 )  # fmt: skip
 # Offers of mixed classifieds: kind, title, lowest and highest price, and what is said of them. Some

@@ -1,7 +1,7 @@
 """Which names a site of generation 2 uses for towns, makes and kinds of property, by its traits.
 
-`known` names stand in large lists of the world's towns and makes, `invented` ones in none; a `mixed`
-site has both.
+`known` names stand in large lists of the world's towns and makes, `invented` ones in none;
+a `mixed` site has both.
 """
 
 from __future__ import annotations

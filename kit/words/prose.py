@@ -8,7 +8,8 @@ from random import Random
 from kit.words.languages import translate
 
 SURNAMES = tuple(
-    "Hallworth Penrose Ashdown Merrick Tolland Wickstead Farrow Carrow Lindell Brackley Oakes Stratton Thornbury "
+    "Hallworth Penrose Ashdown Merrick Tolland Wickstead Farrow Carrow Lindell Brackley Oakes "
+    "Stratton Thornbury "
     "Vance Delaney Pryce Hargood Whitlow Kestrel Marlowe Redfern Saxby Tilden Yarrow".split()
 )
 FIRM_ENDS = {
