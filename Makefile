@@ -1,26 +1,42 @@
 # Two commands do everything: `make demo` and `make test`. Both install what is missing first.
-.PHONY: demo test install lint types unit docs
+.PHONY: demo test install lint types unit coverage docs site hooks
 
 PY := .venv/bin/python
+CODE := src tests benchmarks kit scripts
+# Two at a time; tests that share a browser or a measurement stay together (tests/conftest.py).
+PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 demo: install
 	$(PY) -m sitesift demo
 
 test: install lint types
-	$(PY) -m pytest tests
+	$(PYTEST) tests
 
 install:
 	@scripts/setup
 
 lint:
-	.venv/bin/ruff check src tests benchmarks kit scripts
-	.venv/bin/ruff format --check src tests benchmarks kit scripts
+	.venv/bin/ruff check $(CODE)
+	.venv/bin/ruff format --check $(CODE)
 
 types:
 	.venv/bin/mypy
 
 unit:
-	$(PY) -m pytest tests/unit
+	$(PYTEST) tests/unit
+
+coverage: install
+	$(PYTEST) tests/unit tests/contract --cov --cov-report=term
 
 docs: install
 	$(PY) scripts/cli_docs.py
+
+# The documentation as a website in site/, to be opened without a server.
+site: docs
+	$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	$(PY) -m mkdocs build --quiet
+	@echo "open site/index.html"
+
+# The checks of .pre-commit-config.yaml, before every commit.
+hooks: install
+	.venv/bin/pre-commit install
