@@ -23,8 +23,8 @@ ALL = [f"/{f.relative_to(SOURCE)}" for f in SOURCE.rglob("*") if "__pycache__" n
 
 
 def exists(place: str) -> bool:
-    """Whether a place is there: from the root of the repository or of the source, or, for a document
-    about one folder, from within it."""
+    """Whether a place is there: from the root of the repository or of the source, or within the
+    folder that a document is about."""
     inside = place.rstrip("/")
     return (ROOT / place).exists() or any(name.endswith(f"/{inside}") for name in ALL)
 
