@@ -7,13 +7,16 @@ of the ways tried this one lost no term (leftmost-longest matching before the bo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from ahocorasick_rs import AhoCorasick, Implementation
 
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Bools, Ints
@@ -21,6 +24,41 @@ from sitesift.page.page import Bools, Ints
 _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number
 CURRENCY_SIGNS = "£€$¥₹₽₺₪₦"  # right before digits they make an amount
 _SIGNS = [ord(c) for c in CURRENCY_SIGNS]
+
+
+LEARNED_SCORE = 2  # of a term that a run has learned, as of a list that says no other
+
+
+def recognise_terms(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of the terms of the domain's lists, and of those learned beside them."""
+    yield from _annotations(given, _matcher(given.domain), "gazetteer")
+    if given.learned:
+        yield from _annotations(given, GazetteerMatcher(_learned_terms(given.learned)), "learned")
+
+
+def _annotations(
+    given: RecogniserInput, matcher: GazetteerMatcher, source: str
+) -> Iterator[Annotation]:
+    for match in matcher.find(given.reading.text):
+        start, end = given.reading.to_page(match.start, match.end)
+        term, node = match.term, given.index.element(start, end)
+        features = {"normal": term.normal}
+        yield Annotation(term.type, start, end, node, term.score, source, features, term.normal)
+
+
+@lru_cache(maxsize=8)
+def _matcher(domain: Domain) -> GazetteerMatcher:
+    return GazetteerMatcher(
+        (term, Term(kind.name, normal, gazetteer.score, gazetteer.cased))
+        for kind in domain.types.values()
+        for gazetteer in kind.gazetteers
+        for term, normal in gazetteer.terms.items()
+    )
+
+
+def _learned_terms(learned: Mapping[str, list[str]]) -> Iterator[tuple[str, Term]]:
+    for name, terms in learned.items():
+        yield from ((term, Term(name, term, LEARNED_SCORE, cased=True)) for term in terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +80,12 @@ class Match(NamedTuple):
 
 
 class GazetteerMatcher:
-    """Finds the terms of all gazetteers of a domain."""
+    """Finds terms, each written as in its list."""
 
-    def __init__(self, domain: Domain, more: dict[str, list[str]] | None = None) -> None:
+    def __init__(self, terms: Iterable[tuple[str, Term]]) -> None:
         self._terms: dict[str, list[Term]] = {}
-        for kind in domain.types.values():
-            for gazetteer in kind.gazetteers:
-                for term, normal in gazetteer.terms.items():
-                    found = Term(kind.name, normal, gazetteer.score, gazetteer.cased)
-                    self._terms.setdefault(lower_same_length(term), []).append(found)
-        for name, terms in (more or {}).items():
-            for term in terms:
-                self._terms.setdefault(lower_same_length(term), []).append(
-                    Term(name, term, 2, cased=True)
-                )
+        for written, term in terms:
+            self._terms.setdefault(lower_same_length(written), []).append(term)
         self._words = list(self._terms)
         self._is_number = np.array([word.isdecimal() for word in self._words], dtype=bool)
         self._automaton = (

@@ -14,7 +14,8 @@ import numpy as np
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
-from sitesift.annotate.spans import TextIndex, character_codes, lower_same_length
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.annotate.spans import character_codes, lower_same_length
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
@@ -31,10 +32,9 @@ LABEL_SCORE = 4
 NUMERIC = ("number", "money", "measure")
 
 
-def labelled_numbers(
-    page: Page, domain: Domain, marks: dict[int, dict[str, str]], index: TextIndex
-) -> Iterator[Annotation]:
+def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of bare numbers that a name or label explains."""
+    page, domain, index = given.page, given.domain, given.index
     types = {
         k.name
         for k in domain.types.values()
@@ -53,7 +53,7 @@ def labelled_numbers(
         is_range = BARE_RANGE.fullmatch(text) is not None
         if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
             continue
-        for name, source in _names_around(page, node, marks, labels, types):
+        for name, source in _names_around(page, node, given.marks, labels, types):
             kind = domain.types[name]
             if is_range and kind.value != "money":
                 continue

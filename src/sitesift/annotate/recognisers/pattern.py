@@ -1,18 +1,49 @@
 """Patterns: every expression of a domain over the page's text, with RE2, whose time is linear
 whatever the page.
 
-Matching is on UTF-8 bytes, offsets are translated once for the page. A match never crosses a line.
+In: a page and its domain's patterns. Out: annotations, with the named groups as features. Matching
+is on UTF-8 bytes, offsets are translated once for the page. A match never crosses a line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import re2
 
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.recognisers.gazetteer import CURRENCY_SIGNS
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
 from sitesift.ontology.domain_model import Domain, Pattern
+
+
+def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of what the domain's patterns match, with normalised values in their range."""
+    text, domain = given.reading.text, given.domain
+    for match in _matcher(domain).find(text):
+        kind = domain.types[match.type]
+        if kind.value == "money" and _ends_in_the_next_amount(text, match.end):
+            continue
+        value = normalise(kind, text[match.start : match.end], match.features, domain)
+        if in_range(kind, value):
+            start, end = given.reading.to_page(match.start, match.end)
+            score, node = match.pattern.score, given.index.element(start, end)
+            yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
+
+
+def _ends_in_the_next_amount(text: str, end: int) -> bool:
+    """Whether the currency sign that ends an amount stands right before another number: "502 $" in
+    "#502 $1,625"."""
+    return text[end : end + 1].isdigit() and text[end - 1] in CURRENCY_SIGNS
+
+
+@lru_cache(maxsize=8)
+def _matcher(domain: Domain) -> PatternMatcher:
+    return PatternMatcher(domain)
 
 
 class PatternMatch(NamedTuple):
