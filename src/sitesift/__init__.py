@@ -2,12 +2,20 @@
 
     import sitesift
 
-    result = sitesift.extract("results.html")  # a file, a URL or HTML text
+    result = sitesift.extract("results.html")  # one page: a file, a URL or HTML text
     for row in result.rows():
         ...
 
-The names below are the public ones; they are imported when first used. To read the code, take the
-folders in the order in which a page passes through them:
+    site = sitesift.explore_site("https://example.org/", domain="uk-real-estate", out="agency")
+    site.verdict, site.records  # a whole site; the folder has records, wrapper.oxp and report.html
+
+    rows = sitesift.run_wrapper("agency/wrapper.oxp")  # the same records tomorrow, cheaply
+
+Calls raise `SitesiftError` with a message that says what to do. Nothing is printed, and private
+addresses are left alone unless the settings allow them. docs/api.md has every public name with an
+example. Names are imported when first used.
+
+To read the code, take the folders in the order in which a page passes through them:
 
     errors, settings            what can go wrong, what can be set
     text, net                   words and safe text; requests: robots.txt, rate limits, retries, HTTP
@@ -18,7 +26,7 @@ folders in the order in which a page passes through them:
     wrapper, induce             the language of wrappers, and learning them from pages
     relations, network          the shared memory and the steps of exploring a site
     explore                     exploring a whole site, until a wrapper for it is learned and holds
-    extraction                  the calls that join these for one page or many
+    extraction, api             the calls that join these for pages and for sites
     output, report, cli         files, reports and the command line
 """
 
@@ -29,37 +37,72 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from sitesift.api import explore_site, run_wrapper
     from sitesift.errors import SitesiftError
+    from sitesift.explore.run_folder import RunFolder, SiteResult
+    from sitesift.explore.verdict import Verdict
     from sitesift.extraction.extract import extract
     from sitesift.extraction.extract_many import extract_many
     from sitesift.extraction.page_result import PageResult
+    from sitesift.ontology.domain_model import Domain
     from sitesift.ontology.load import load_domain
     from sitesift.page.page import Page
-    from sitesift.settings import BrowserSettings, LoadSettings
+    from sitesift.records.model import Area, Record, Value
+    from sitesift.settings import (
+        BrowserSettings,
+        ExploreSettings,
+        FetchSettings,
+        LoadSettings,
+        RunSettings,
+    )
     from sitesift.wrapper.wrapper import Wrapper
 
 __all__ = [
+    "Area",
     "BrowserSettings",
+    "Domain",
+    "ExploreSettings",
+    "FetchSettings",
     "LoadSettings",
     "Page",
     "PageResult",
+    "Record",
+    "RunFolder",
+    "RunSettings",
+    "SiteResult",
     "SitesiftError",
+    "Value",
+    "Verdict",
     "Wrapper",
+    "explore_site",
     "extract",
     "extract_many",
     "load_domain",
+    "run_wrapper",
 ]
 
 _HOMES = {
+    "Area": "records.model",
     "BrowserSettings": "settings",
+    "Domain": "ontology.domain_model",
+    "ExploreSettings": "settings",
+    "FetchSettings": "settings",
     "LoadSettings": "settings",
     "Page": "page.page",
     "PageResult": "extraction.page_result",
+    "Record": "records.model",
+    "RunFolder": "explore.run_folder",
+    "RunSettings": "settings",
+    "SiteResult": "explore.run_folder",
     "SitesiftError": "errors",
+    "Value": "records.model",
+    "Verdict": "explore.verdict",
     "Wrapper": "wrapper.wrapper",
+    "explore_site": "api",
     "extract": "extraction.extract",
     "extract_many": "extraction.extract_many",
     "load_domain": "ontology.load",
+    "run_wrapper": "api",
 }
 
 logging.getLogger(__name__).addHandler(logging.NullHandler())  # a library is silent unless asked

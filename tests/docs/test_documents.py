@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+import sitesift
 from sitesift.browser import find_chromium
 from sitesift.errors import BrowserMissing
 from sitesift.examples import example
@@ -23,6 +24,7 @@ DOCUMENTS = [
     "README.md",
     "CONTRIBUTING.md",
     "docs/quickstart.md",
+    "docs/api.md",
     "docs/architecture.md",
     "docs/page-model.md",
     "docs/exploration.md",
@@ -33,6 +35,7 @@ DOCS = sorted((ROOT / "docs").rglob("*.md"))
 BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.M | re.S)
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.M | re.S)
 BOUND = 120.0
+RESULTS = {"PageResult", "SiteResult"}  # what calls give: nobody need name them
 ANYTHING = "..."  # in the output: a line of its own for any lines, within a line for any text
 
 
@@ -138,6 +141,15 @@ def test_the_readme_shows_a_command_with_its_output_in_its_first_thirty_lines():
     first = (ROOT / "README.md").read_text("utf-8").splitlines()[:30]
     assert "$ sitesift demo" in first
     assert any(line.startswith("effective wrapper") for line in first)
+
+
+def test_every_public_name_is_documented_and_used_in_an_example():
+    text = (ROOT / "docs" / "api.md").read_text("utf-8")
+    code = "".join(match[2] for match in BLOCK.finditer(text))
+    assert not [
+        name for name in sitesift.__all__ if f"sitesift.{name}" not in code and name not in RESULTS
+    ]
+    assert not [name for name in sitesift.__all__ if f"`{name}`" not in text]
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ import pytest
 import sitesift
 
 ROOT = Path(sitesift.__file__).parent
-JOINING = {"explore", "cli", "__init__", "__main__"}  # drive the whole flow
+JOINING = {"explore", "api", "cli", "__init__", "__main__"}  # drive the whole flow
 BASE = {"errors", "settings", "text"}
 # Parts beside the base that any other part uses: `extraction` (a page from source to records) and
 # `report` have the most.

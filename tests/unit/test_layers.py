@@ -47,6 +47,7 @@ MAY_IMPORT = {
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
     "cli": None,  # may import everything, and nothing imports it
+    "api": None,  # the public calls for whole sites; only the commands import it
     "__main__": {"cli"},
     "__init__": None,
 }

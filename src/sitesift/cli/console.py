@@ -22,6 +22,8 @@ OPTIONS = {
     "max_bytes in LoadSettings": "--max-bytes",
     "timeout in LoadSettings": "--timeout",
     "set allow_private": "use --allow-private",
+    "set resume to go on": "go on with --resume",
+    "leave resume out": "leave --resume out",
 }
 STYLES = {"error": "red", "mistake": "red", "note": "yellow", "stopped": "yellow"}
 

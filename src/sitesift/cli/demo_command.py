@@ -8,7 +8,6 @@ time of the demo.
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from pathlib import Path
 from typing import Annotated, Any
@@ -55,26 +54,18 @@ def _page(out: Path, *, browser: bool) -> int:
 
 
 def _site(out: Path) -> int:
-    from sitesift.cli.console import say  # noqa: PLC0415  see above
-    from sitesift.cli.site_run import SiteJob  # noqa: PLC0415
-    from sitesift.errors import SitesiftError  # noqa: PLC0415
+    from sitesift.cli.console import errors_told  # noqa: PLC0415  see above
+    from sitesift.cli.site_command import explore_and_tell  # noqa: PLC0415
     from sitesift.examples.agency import serve_agency  # noqa: PLC0415
     from sitesift.settings import FetchSettings  # noqa: PLC0415
 
     _clear(out)
-    with serve_agency() as agency:
-        typer.echo(
-            f"$ sitesift site {agency.url} --domain uk-real-estate --out {out} --allow-private\n"
-        )
-        fetch = FetchSettings(delay=0.0, allow_private=True)
-        job = SiteJob(agency.url, "uk-real-estate", out, fetch)
-        try:
-            verdict = asyncio.run(job.work())
-        except SitesiftError as error:
-            say("error", error.message)
-            return 1
+    domain, fetch = "uk-real-estate", FetchSettings(delay=0.0, allow_private=True)
+    with serve_agency() as agency, errors_told():
+        typer.echo(f"$ sitesift site {agency.url} --domain {domain} --out {out} --allow-private\n")
+        result = explore_and_tell(agency.url, out=out, domain=domain, fetch=fetch)
     _show(out)
-    return verdict.exit_code
+    return result.verdict.exit_code
 
 
 def _clear(out: Path) -> None:

@@ -8,16 +8,20 @@ partial, 4 none, 1 failed, 2 wrong use.
 
 from __future__ import annotations
 
-import asyncio
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
 
 import typer
 
-from sitesift.cli.console import errors_told
+from sitesift.cli.console import errors_told, say, stderr
 from sitesift.net.addresses import is_own
-from sitesift.settings import FetchSettings
+from sitesift.settings import ExploreSettings, FetchSettings
+from sitesift.text.safe_text import for_terminal
+
+if TYPE_CHECKING:
+    from sitesift.explore.run_folder import SiteResult
 
 
 def register(app: typer.Typer) -> None:
@@ -60,8 +64,6 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = False,
 ) -> None:
     """Explore a site, learn a wrapper for its records, run it and check that nothing is missing."""
-    from sitesift.cli.site_run import SiteJob  # noqa: PLC0415  the browser and the analyses take long to import
-
     if details not in ("auto", "always", "never"):
         raise typer.BadParameter(f"--details is auto, always or never, not {details!r}")
     fetch = FetchSettings(
@@ -73,16 +75,61 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     )
     limits = {"max_pages": max_pages, "max_seconds": max_seconds, "details": details}
     given = {name: value for name, value in limits.items() if _is_given(ctx, name)}
+    formats = [name for name, wanted in (("csv", csv), ("parquet", parquet)) if wanted]
     with errors_told():
-        job = SiteJob(url, domain, out, fetch, given, resume=resume, csv=csv, parquet=parquet)
-        verdict = asyncio.run(job.work())
-    raise typer.Exit(verdict.exit_code)
+        result = explore_and_tell(
+            url,
+            out=out,
+            domain=domain,
+            resume=resume,
+            formats=formats,
+            fetch=fetch,
+            settings=_settings(out, given, resume=resume),
+        )
+    raise typer.Exit(result.verdict.exit_code)
 
 
 def _is_given(ctx: typer.Context, name: str) -> bool:
     """Whether an option was typed: a resumed run keeps the settings that it was begun with."""
     source = ctx.get_parameter_source(name)
     return source is not None and source.name != "DEFAULT"
+
+
+def _settings(out: Path, given: dict[str, Any], *, resume: bool) -> ExploreSettings:
+    """What was given; for the rest, what the run was begun with."""
+    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415  --help need not wait for it
+
+    run = RunFolder(out)
+    begun = run.settings if resume and run.is_begun else ExploreSettings()
+    return replace(begun, **given)
+
+
+def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
+    """Explores as `sitesift.explore_site` does, with what is being done in the status line, and says
+    how it went."""
+    from sitesift.api import explore_site  # noqa: PLC0415  the browser and the analyses take long to import
+
+    with stderr().status("starting the browser") as status:
+
+        def tell(words: str) -> None:
+            if stderr().is_terminal:
+                status.update(for_terminal(words))
+            else:
+                say("", words)
+
+        result = explore_site(url, out=out, listen=tell, **options)
+    why = f": {result.why}" if result.why else ""
+    say("", f"{result.verdict.words}{why} ({_figures(result)}) in {out}")
+    return result
+
+
+def _figures(result: SiteResult) -> str:
+    loads = f"{result.loads} loaded by the wrapper"
+    if result.details:
+        lists = result.loads - result.details
+        loads = f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
+    found = f"{len(result.records)} records, {result.pages} pages explored"
+    return f"{found}, {loads}, {result.seconds:.0f} s"
 
 
 def _pause(url: str) -> float:

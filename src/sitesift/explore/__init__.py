@@ -5,7 +5,7 @@ session.py (pages on disk, the browser) · transducers/ (who does what) · lists
 wrappers for them) · site.py (all of it together) · run_folder.py (what it left)."""
 
 from sitesift.explore.run_folder import RunFolder, SiteResult
-from sitesift.explore.site import explore_site
+from sitesift.explore.site import run_exploration
 from sitesift.explore.verdict import EvidenceLine, Verdict
 
-__all__ = ["EvidenceLine", "RunFolder", "SiteResult", "Verdict", "explore_site"]
+__all__ = ["EvidenceLine", "RunFolder", "SiteResult", "Verdict", "run_exploration"]

@@ -68,8 +68,8 @@ class SiteResult:
 class RunFolder:
     """The folder of an exploration, as it was when it was first asked."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
 
     @property
     def is_begun(self) -> bool:

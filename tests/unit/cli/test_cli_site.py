@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 from typer.testing import CliRunner
 
-from sitesift.cli import site_run
+from sitesift import api
 from sitesift.cli.main import app
 from sitesift.explore import SiteResult, Verdict
 from sitesift.explore.rows import SettingsGiven
@@ -35,8 +35,8 @@ def ends(monkeypatch):
                 Verdict(kind), why, rows, pages=7, loads=5, seconds=12.3, details=details
             )
 
-        monkeypatch.setattr(site_run, "explore_site", explored)
-        monkeypatch.setattr(site_run.SiteJob, "_write", lambda *_: None)
+        monkeypatch.setattr(api, "run_exploration", explored)
+        monkeypatch.setattr(api, "_write", lambda *_: None)
         return asked
 
     return so

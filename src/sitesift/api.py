@@ -1,0 +1,90 @@
+"""The public calls for whole sites: explore one, and run the wrapper that was learned again.
+
+Both wait until all is done and give plain results; `extract` and `extract_many` for single pages are
+in extraction/. The asynchronous work behind them is in explore/ and wrapper/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from sitesift.errors import OutputError
+from sitesift.event_loop import run_to_end
+from sitesift.explore.run_files import write_results
+from sitesift.explore.run_folder import RunFolder, SiteResult
+from sitesift.explore.site import run_exploration
+from sitesift.ontology import Domain, load_domain
+from sitesift.report.site.site_report import write_site_report
+from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
+from sitesift.wrapper import Engine, EngineSetup, Wrapper
+
+
+def explore_site(  # noqa: PLR0913  options of one call, all by name
+    url: str,
+    *,
+    domain: str | Domain,
+    out: str | Path,
+    resume: bool = False,
+    formats: Sequence[str] = (),
+    fetch: FetchSettings | None = None,
+    settings: ExploreSettings | None = None,
+    listen: Callable[[str], None] | None = None,
+) -> SiteResult:
+    """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
+
+    The folder `out` gets records.jsonl, the wrappers, report.html and the trace, and the records in
+    `formats` ("csv", "parquet") beside them. `resume` goes on with the exploration in the folder.
+    `fetch` says how to behave towards the site, `settings` how far to go; `listen` is told in words
+    what is being done.
+    """
+    folder = Path(out)
+    _check_folder(folder, resume)
+    known = domain if isinstance(domain, Domain) else load_domain(domain)
+    address = url if "://" in url else f"https://{url}"
+    work = run_exploration(address, known, folder, fetch=fetch, settings=settings, listen=listen)
+    result = run_to_end(work)
+    _write(folder, known, formats)
+    return result
+
+
+def _check_folder(folder: Path, resume: bool) -> None:
+    begun = RunFolder(folder).is_begun
+    if begun and not resume:
+        raise OutputError(
+            f"{folder} holds an exploration already; set resume to go on, or choose another folder."
+        )
+    if resume and not begun:
+        raise OutputError(f"{folder} holds no exploration to go on with; leave resume out.")
+
+
+def _write(folder: Path, domain: Domain, formats: Sequence[str]) -> None:
+    run = RunFolder(folder)
+    write_results(run, domain, formats)
+    write_site_report(folder, run.story)
+
+
+def run_wrapper(
+    wrapper: Wrapper | str | Path,
+    *,
+    values: Mapping[str, str] | None = None,
+    engine: str = Engine.AUTO,
+    fetch: FetchSettings | None = None,
+    settings: RunSettings | None = None,
+) -> list[dict[str, Any]]:
+    """The rows that a wrapper gives: a `Wrapper`, or the file of one. Raises SitesiftError.
+
+    `values` are those of the variables in a file. The engine is "http", "browser", or "auto" for
+    HTTP where that gives the same. A row has the label of its record under "_record" when the
+    wrapper has records of several kinds.
+    """
+    read = wrapper if isinstance(wrapper, Wrapper) else Wrapper.load(wrapper, values)
+    setup = EngineSetup(Engine(engine), fetch or FetchSettings(), BrowserSettings())
+    with_label = len(read.program.labels) > 1
+
+    async def gather() -> list[dict[str, Any]]:
+        run = read.run(setup, settings=settings)
+        return [record.row(with_label=with_label) async for record in run]
+
+    return run_to_end(gather())
