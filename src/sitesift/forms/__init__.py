@@ -1,6 +1,7 @@
 """Forms: fields with labels, segments, kinds, meanings and a filling plan, as in OPAL. Read in this
 order: form_model.py (what comes out) · understand/ (from a page to its forms) · fill/ (from a form
-to results) · form_export.py. The words are in data/, read by form_words.py."""
+to results) · form_export.py. The words are in data/, read by form_words.py and
+form_variants.py."""
 
 from sitesift.forms.fill.fill_plan import FillStep, plan_filling, plan_in_words
 from sitesift.forms.form_model import (

@@ -35,13 +35,14 @@ from sitesift.forms.fill.page_changes import Change, selects_named
 from sitesift.forms.fill.reaction import classify
 from sitesift.forms.fill.text_values import prefixes
 from sitesift.forms.form_model import Form, Option
+from sitesift.forms.form_variants import form_variants
 from sitesift.forms.understand.options import select_options
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
 LOST = "the form is not on the page that the switch leads to"
-SWITCHES = frozenset({"offer", "condition"})
+_VARIANTS = frozenset(variant.name for variant in form_variants())
 MOST_DECIDERS = 100  # values of a select that are chosen to see what another one offers then ...
 SECONDS = 45.0  # ... and how long
 _SENDS = "submit"  # name of the fill that sends the form
@@ -147,7 +148,7 @@ class AttemptRun:
             self.done.append(fill)
             return
         self.learned.append(f"{fill.name}: could not be set")
-        if fill.field in self.demanded or fill.name in SWITCHES:
+        if fill.field in self.demanded or fill.name in _VARIANTS:
             self.unset.append(fill.name)
 
     def _here(self, fill: Fill) -> Fill | None:
@@ -274,7 +275,7 @@ class AttemptRun:
 
     def _means(self, press: Fill) -> set[str]:
         form, page = self.form, self.page
-        facts = {"button"} if form.submit is not None or press.name == "offer" else set()
+        facts = {"button"} if form.submit is not None or press.name in _VARIANTS else set()
         facts |= {"acting_link"} if acting_link(page, form) >= 0 else set()
         facts |= {"text"} if shown_text_field(form) >= 0 else set()
         facts |= {"own_form"} if form.is_element and page.tag_of(form.node) == "form" else set()
@@ -282,12 +283,12 @@ class AttemptRun:
 
 
 def _is_tab(fill: Fill, attempt: Attempt) -> bool:
-    """Whether a fill opens a tab: the click of a switch that is not the last thing done."""
-    return fill.name == "offer" and fill.field < 0 and fill is not attempt.fills[-1]
+    """Whether a fill opens a tab: the click of a variant that is not the last thing done."""
+    return fill.name in _VARIANTS and fill.field < 0 and fill is not attempt.fills[-1]
 
 
 def _sending(how: str, page: Page, form: Form, press: Fill) -> Fill:
-    if how == "press_button" and press.name == "offer":
+    if how == "press_button" and press.name in _VARIANTS:
         return press
     if how == "press_button" and form.submit is not None:
         return Fill(xpath_of(page, form.submit.node), "click", None, -1, _SENDS)

@@ -2,7 +2,7 @@
 in, steps out.
 
 Wildcards come first, so that a search is as wide as the site allows, then the ends of ranges that
-leave nothing out; switches (buy or rent) are gone through one by one; required fields without a
+leave nothing out; variants (buy or rent) are gone through one by one; required fields without a
 wildcard get an example; everything else is left as it is.
 """
 
@@ -14,6 +14,7 @@ from typing import Literal
 
 from sitesift.annotate.normal_forms import parse_number
 from sitesift.forms.form_model import Field, Form, Option
+from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
 
 Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
@@ -54,14 +55,14 @@ def name_of(field: Field) -> str:
     """What to call a field: its meaning, else its label, else its name."""
     if field.meaning is not None:
         role = f"{field.meaning.role} " if field.meaning.role else ""
-        concept = field.meaning.concept.replace("_", " ")
-        return f"{role}{'buy/rent switch' if concept == 'offer' else concept}"
+        variant = two_sided_variants().get(field.meaning.concept)
+        return f"{role}{variant.shown if variant else field.meaning.concept.replace('_', ' ')}"
     return field.label.text.strip(" :*") or field.placeholder or field.name or "unnamed field"
 
 
 def _step(i: int, field: Field) -> FillStep:
     name = name_of(field)
-    if field.meaning is not None and field.meaning.concept == "offer":
+    if field.meaning is not None and field.meaning.concept in two_sided_variants():
         values = tuple(o.text for o in field.options if not o.is_wildcard)
         return FillStep(i, "try each", values, f"{name}: search once with each of {_shown(values)}")
     wildcard = field.wildcard

@@ -33,9 +33,7 @@ _SEARCH_WORDS = frozenset(
 )
 # Words so common that they say nothing of what a form is for, and words that only say what a field
 # means.
-_GLUE = frozenset(
-    {"from", "to", "wildcard", "advice", "required", "buy", "rent", "distance", "filler"}
-)
+_GLUE = frozenset({"from", "to", "wildcard", "advice", "required", "distance", "filler"})
 _PERSONAL = ("email", "name", "phone", "username", "birth", "password", "payment")
 _ADDRESS = re.compile(r"https?:|/|[^ ]*\.(?:html?|php|aspx?)\b", re.IGNORECASE)
 MOST_FIELDS = 200  # fields that a kind is judged by; the rest says nothing new

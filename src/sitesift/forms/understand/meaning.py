@@ -17,6 +17,7 @@ from pathlib import Path
 
 from sitesift.annotate import annotate
 from sitesift.forms.form_model import Field, Form, FormKind, Meaning
+from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_segments import range_end, unglued
 from sitesift.forms.understand.options import subject_of
@@ -179,14 +180,15 @@ def _whole(kind: Type, domain: Domain) -> str:
 
 
 def _general(i: int, field: Field) -> Iterator[FieldSays]:
-    """Meanings that need no domain: sort order, distance, a switch between buying and renting."""
+    """Meanings that need no domain: sort order, distance, a choice between buying and renting."""
     said = form_words().find(f"{field.label.text} . {field.name}")
     for word, concept in _ANY_DOMAIN.items():
         if word in said:
             yield FieldSays(i, concept, "label", 6)
-    told = [form_words().find(option.text) for option in field.options[:_SAMPLE]]
-    if any("buy" in t for t in told) and any("rent" in t for t in told):
-        yield FieldSays(i, "offer", "options", 8)
+    for variant in two_sided_variants().values():
+        told = (variant.sides_in(option.text) for option in field.options[:_SAMPLE])
+        if variant.sides <= frozenset().union(*told):
+            yield FieldSays(i, variant.name, "options", 8)
 
 
 def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[FieldSays]:
