@@ -10,13 +10,11 @@ from dataclasses import dataclass
 class LoadSettings:
     """How a source (file, URL, HTML) becomes a page."""
 
-    max_bytes: int = (
-        20_000_000  # HTML larger than this is refused: analysis is linear, Chromium is not
-    )
+    # HTML larger than this is refused: analysis is linear, Chromium is not
+    max_bytes: int = 20_000_000
     timeout: float = 30.0  # seconds for one page, from the first request to the settled page
-    settle_quiet: float = (
-        0.5  # a live page has settled when nothing changed for this many seconds ...
-    )
+    # a live page has settled when nothing changed for this many seconds ...
+    settle_quiet: float = 0.5
     settle_limit: float = 8.0  # ... or when this many seconds have passed since it loaded
     width: int = 1280
     height: int = 1000

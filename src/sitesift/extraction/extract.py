@@ -71,8 +71,8 @@ def extract(  # noqa: PLR0913  options of one call, all by name
     SitesiftError.
 
     `browser=False` reads the HTML without rendering it. `domain` names what the page is about
-    ("uk-real-estate"), for named and normalised attributes. `template` applies what was learned from
-    another page of the same site.
+    ("uk-real-estate"), for named and normalised attributes. `template` applies what was learned
+    from another page of the same site.
     """
     options = Options(
         domain=domain,

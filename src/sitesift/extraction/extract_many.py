@@ -149,8 +149,8 @@ class Workers:
                 try:
                     return await self._in(pool, loaded)
                 except BrokenProcessPool:
-                    message = f"{name}: the analysis was killed twice, perhaps for want of memory; leave the page out."
-                    return PageResult(name, error=message)
+                    why = "the analysis was killed twice, perhaps for want of memory"
+                    return PageResult(name, error=f"{name}: {why}; leave the page out.")
 
     async def _in(self, pool: Executor, loaded: LoadedPage) -> PageResult:
         return await asyncio.get_running_loop().run_in_executor(

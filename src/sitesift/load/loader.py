@@ -1,9 +1,9 @@
-"""Sources become pages: in comes a file, an address or HTML text, out a `LoadedPage`, whose `page()`
-is the page model of it.
+"""Sources become pages: in comes a file, an address or HTML text, out a `LoadedPage`, whose
+`page()` is the page model of it.
 
-There is one loader for the library and for all commands: the browser renders, or without it the HTML
-is fetched over HTTP or read from its file. Private addresses are refused unless the settings allow
-them. What was loaded is plain data, so that a page can be built and analysed in another process.
+There is one loader for the library and for all commands: the browser renders, or without it the
+HTML is fetched over HTTP or read from its file. Private addresses are refused unless the settings
+allow them. What was loaded is plain data, so that a page can be built and analysed in another process.
 """
 
 from __future__ import annotations

@@ -27,16 +27,13 @@ _MULTIBYTE = ("gb18030", "big5", "cp932", "euc_jp", "cp949")
 _NON_LATIN = ("cp1251", "koi8_r", "cp1253", "cp1255", "cp1256")
 _CENTRAL = ("cp1250", "iso8859_2")
 _CENTRAL_LANGUAGES = frozenset({"cs", "sk", "pl", "hu", "hr", "sl", "bs", "ro", "sq"})
-_FEW_ERRORS = (
-    0.01  # share of undecodable characters up to which a claimed encoding is still believed
-)
+# share of undecodable characters up to which a claimed encoding is still believed
+_FEW_ERRORS = 0.01
 _RUNS = 0.25  # share of bytes beyond ASCII in runs, below which the text is in Latin letters
-_SPARSE = (
-    0.03  # share of such runs in the text around them, below which they are damage or decoration
-)
-_SURE_UTF8 = (
-    3  # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
-)
+# share of such runs in the text around them, below which they are damage or decoration
+_SPARSE = 0.03
+# multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
+_SURE_UTF8 = 3
 
 # What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex
 # or EBCDIC.
@@ -79,10 +76,8 @@ def _declared(data: bytes, content_type: str | None) -> str | None:
     resolved = resolve_encoding(name) if name else None
     if resolved is None or not _OF_THE_WEB.fullmatch(codecs.lookup(resolved).name):
         return None
-    if resolved.startswith(
-        ("utf-16", "utf-32")
-    ):  # a declaration we could read cannot be true: HTML says UTF-8
-        return "utf-8"
+    if resolved.startswith(("utf-16", "utf-32")):
+        return "utf-8"  # a declaration we could read cannot be true: HTML says UTF-8
     return str(resolved)
 
 

@@ -197,6 +197,7 @@ def _checked_text(text: str, name: str, settings: LoadSettings) -> str:
 
 def _too_large(name: str, limit: int) -> TooLarge:
     return TooLarge(
-        f"{name}: larger than {limit / 1e6:g} MB of HTML; raise max_bytes in LoadSettings to take it all the same.",
+        f"{name}: larger than {limit / 1e6:g} MB of HTML; raise max_bytes in LoadSettings to take "
+        "it all the same.",
         source=name,
     )

@@ -23,15 +23,6 @@ def xpath_of(page: Page, node: int) -> str:
     return "/" + "/".join(reversed(steps))
 
 
-def relative_xpath(page: Page, outer: int, node: int) -> str:
-    """The XPath from `outer` down to `node`, without a leading slash; empty for the node itself."""
-    steps: list[str] = []
-    while node != outer:
-        steps.append(f"{_test(page.tag_of(node))}[{position(page, node)}]")
-        node = int(page.parent[node])
-    return "/".join(reversed(steps))
-
-
 def position(page: Page, node: int) -> int:
     """The node's place among its siblings of the same tag, from 1."""
     above = int(page.parent[node])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from lxml import html as lxml_html
 
 from sitesift.page import node_at, page_from_html, xpath_of
-from sitesift.page.xpath import position, relative_xpath
+from sitesift.page.xpath import position
 
 CALM = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -33,14 +33,9 @@ def test_text_is_named_by_text_and_its_number_among_texts() -> None:
     )
 
 
-def test_a_relative_path_leads_from_the_outer_node() -> None:
+def test_a_path_may_start_at_a_node_and_the_empty_one_stays_there() -> None:
     outer, bold = PAGE.nodes_with_tag("ul").tolist()[0], PAGE.nodes_with_tag("b").tolist()[0]
-    assert relative_xpath(PAGE, outer, bold) == "li[2]/b[1]"
     assert node_at(PAGE, "li[2]/b[1]", outer) == bold
-
-
-def test_the_relative_path_of_a_node_to_itself_is_empty_and_stays_there() -> None:
-    assert relative_xpath(PAGE, 3, 3) == ""
     assert node_at(PAGE, "", 3) == 3
 
 
