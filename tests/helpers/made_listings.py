@@ -26,14 +26,18 @@ HOMES = (
     Home("1 bedroom apartment for sale", "Quay Street, Salford, M3", "£180,000", 1),
     Home("5 bedroom house for sale", "Church View, Ilkley LS29", "£875,000", 5),
 )
-BLURB = "A well presented home close to local shops and the station, with a garden and room to grow for families."
+BLURB = (
+    "A well presented home close to local shops and the station, with a garden and room to grow "
+    "for families."
+)
 
 
 def cards(homes: tuple[Home, ...] = HOMES, wrap: str = "{}") -> str:
     """A card a home: heading, address, price, text."""
     return "".join(
         wrap.format(
-            f'<div class="card"><a href="/p/{i}"><h3>{h.title}</h3></a><p class="address">{h.place}</p>'
+            f'<div class="card"><a href="/p/{i}"><h3>{h.title}</h3></a>'
+            f'<p class="address">{h.place}</p>'
             f'<span class="price">{h.price}</span><p>{BLURB}</p></div>'
         )
         for i, h in enumerate(homes)

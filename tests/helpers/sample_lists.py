@@ -19,7 +19,10 @@ def fine(name: str) -> str:
 
 def card(name: str, tag: str = "div") -> str:
     """A record in an element of its own."""
-    return f"<{tag}><h3><a href='/{name}'>{name}</a></h3><p>{fine(name)}</p><span>£{len(name)}9</span></{tag}>"
+    return (
+        f"<{tag}><h3><a href='/{name}'>{name}</a></h3><p>{fine(name)}</p><span>£{len(name)}9</span>"
+        f"</{tag}>"
+    )
 
 
 def plain_list(names: Iterable[str] = NAMES) -> str:
@@ -53,7 +56,8 @@ def two_rows(names: Iterable[str] = NAMES) -> str:
     """Type B by shape: a record takes two rows of a table, which only what is in them tells
     apart."""
     records = (
-        f"<tr><td><a href='/{n}'>{n}</a></td><td>£{len(n)}9</td></tr><tr><td colspan=2>{fine(n)}</td></tr>"
+        f"<tr><td><a href='/{n}'>{n}</a></td><td>£{len(n)}9</td></tr><tr>"
+        f"<td colspan=2>{fine(n)}</td></tr>"
         for n in names
     )
     return "<table>" + "".join(records) + "</table>"

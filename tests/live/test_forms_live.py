@@ -72,7 +72,10 @@ def test_a_frame_that_fills_the_page_holds_the_content(
     loop: asyncio.Runner, pool: BrowserPool
 ) -> None:
     inner = "&lt;p&gt;Homes&lt;/p&gt;"
-    html = f"<p>Site</p><iframe src='data:text/html,<p>Homes</p>' width=1000 height=900 title='{inner}'></iframe>"
+    html = (
+        f"<p>Site</p><iframe src='data:text/html,<p>Homes</p>' width=1000 height=900 "
+        f"title='{inner}'></iframe>"
+    )
     page, _ = shown(loop, pool, html)
     frame = main_frame(page)
     assert frame is not None

@@ -82,7 +82,8 @@ class Trap(BaseHTTPRequestHandler):
             return self.reply(LIST.format(homes="".join(ONE.format(n=n) for n in range(1, 8))))
         if path.startswith("/home/"):
             return self.reply(
-                f"<title>Home</title><h1>Flat</h1><p>£{path[-1]}50,000</p><a href='/logout'>Sign out</a>"
+                f"<title>Home</title><h1>Flat</h1><p>£{path[-1]}50,000</p>"
+                f"<a href='/logout'>Sign out</a>"
             )
         return self.reply(HOME.replace("{other}", str(self.server.other)))
 

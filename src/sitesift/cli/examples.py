@@ -16,7 +16,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "site": (
         "sitesift site https://example.org/ --domain uk-real-estate --out agency",
         "sitesift site https://example.org/ --domain uk-real-estate --out agency --resume",
-        "sitesift site https://example.org/ --domain used-cars --out cars --csv --contact me@example.org",
+        (
+            "sitesift site https://example.org/ --domain used-cars --out cars --csv --contact "
+            "me@example.org"
+        ),
         "sitesift site http://127.0.0.1:8000/ --domain us-real-estate --out homes --allow-private",
     ),
     "explain": (

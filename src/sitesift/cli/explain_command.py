@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from sitesift.report.page.ranking_table import Candidate
 
 LEGEND = (
-    "cut: A, a node is a record, the number says how many levels below the area; B, a run of siblings is one.\n"
+    "cut: A, a node is a record, the number says how many levels below the area; B, a run of "
+    "siblings is one.\n"
     "A score is the sum of what all features add; below are those that moved the first one most.\n"
 )
 

@@ -22,7 +22,10 @@ from sitesift.cli.examples import epilog
 # In the order of the help; each is a file <name>_command.py.
 COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "demo")
 INTERRUPTED = 130
-EPILOG = "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page https://example.org/list --csv"
+EPILOG = (
+    "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page "
+    "https://example.org/list --csv"
+)
 
 
 class Commands(typer.core.TyperGroup):

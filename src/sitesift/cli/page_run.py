@@ -183,7 +183,10 @@ class Run:
             self.failed += 1
             say(
                 "error",
-                f"{self.request.save_template} cannot be written ({error.strerror}); choose another place",
+                (
+                    f"{self.request.save_template} cannot be written ({error.strerror}); choose "
+                    f"another place"
+                ),
             )
 
     def finish(self) -> int:
@@ -192,7 +195,10 @@ class Run:
             self.failed += 1
             say(
                 "error",
-                f"no page had records to learn {self.request.save_template} from; give a page with a list",
+                (
+                    f"no page had records to learn {self.request.save_template} from; give a page "
+                    f"with a list"
+                ),
             )
         for name, path in self.request.outputs.items():
             if path is not None and name in ("html", "parquet"):

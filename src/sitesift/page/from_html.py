@@ -38,11 +38,13 @@ _RAW_END = {
 }
 # void elements, and those that the next of their kind ends: they do not nest by themselves
 _UNCOUNTED = frozenset(
-    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd option "
+    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd "
+    "option "
     "thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
 )
 _SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header "
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption "
+    "figure footer header "
     "main menu nav ol optgroup rp rt section span summary table ul".split()
 )
 _FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())

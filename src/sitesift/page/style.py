@@ -59,12 +59,14 @@ INLINE_DISPLAYS = frozenset({"inline", "contents", "ruby", "ruby-base", "ruby-te
 
 # Elements that browsers show inside a line unless CSS says otherwise.
 INLINE_TAGS = frozenset(
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark nobr q ruby s "
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark nobr "
+    "q ruby s "
     "samp small span strike strong sub sup svg time tt u var wbr #text".split()
 )
 
 # Elements whose content is never shown as text of the page.
 UNSEEN_TAGS = frozenset(
-    "head script style template title meta link base noframes datalist param source track audio video "
+    "head script style template title meta link base noframes datalist param source track "
+    "audio video "
     "object canvas math textarea select option optgroup".split()
 )

@@ -25,7 +25,10 @@ from sitesift.relations.store import Plain, Stored
 VERSION = 1  # of the file's layout
 _WAIT = 10.0  # seconds that a reader or writer waits for another to finish its transaction
 _PLACE = "_number, _clock, _site, _page, _step"
-_IN_SCOPES = " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?))"
+_IN_SCOPES = (
+    " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM "
+    "json_each(?))"
+)
 
 
 class SqliteStore:
@@ -63,10 +66,12 @@ class SqliteStore:
         with self._transaction():
             self._base.execute(f"PRAGMA user_version={VERSION}")
             self._base.execute(
-                "CREATE TABLE IF NOT EXISTS _relations (name TEXT PRIMARY KEY, columns TEXT NOT NULL)"
+                "CREATE TABLE IF NOT EXISTS _relations (name TEXT PRIMARY KEY, columns TEXT "
+                "NOT NULL)"
             )
             self._base.execute(
-                "CREATE TABLE IF NOT EXISTS _counter (id INTEGER PRIMARY KEY, number INTEGER NOT NULL)"
+                "CREATE TABLE IF NOT EXISTS _counter (id INTEGER PRIMARY KEY, number INTEGER "
+                "NOT NULL)"
             )
             self._base.execute("INSERT OR IGNORE INTO _counter VALUES (1, 0)")
 
@@ -88,7 +93,8 @@ class SqliteStore:
         if not before:
             own = "".join(f', "{column.name}" {column.affinity}' for column in columns(relation))
             self._base.execute(
-                f'CREATE TABLE "{name}" (_number INTEGER PRIMARY KEY, _clock INTEGER NOT NULL, _site TEXT NOT NULL,'
+                f'CREATE TABLE "{name}" (_number INTEGER PRIMARY KEY, _clock INTEGER NOT NULL, '
+                f"_site TEXT NOT NULL,"
                 f" _page INTEGER NOT NULL, _step INTEGER NOT NULL, _key BLOB NOT NULL{own},"
                 " UNIQUE (_site, _page, _step, _key))"
             )
@@ -114,7 +120,10 @@ class SqliteStore:
         names = "".join(f', "{column.name}"' for column in columns(type(row)))
         marks = ", ?" * len(values)
         done = self._base.execute(
-            f'INSERT OR IGNORE INTO "{name}" ({_PLACE}, _key{names}) VALUES (?, ?, ?, ?, ?, ?{marks})',
+            (
+                f'INSERT OR IGNORE INTO "{name}" ({_PLACE}, _key{names}) VALUES (?, ?, ?, ?, ?, '
+                f"?{marks})"
+            ),
             [number, clock, scope.site, scope.page, scope.step, key(values), *values],
         )
         return done.rowcount > 0

@@ -49,7 +49,8 @@ def test_a_make_with_its_model_weighs_more_than_a_town_of_that_name():
 
 def test_title_version_engine_and_doors_all_come_from_one_heading():
     cards = "".join(
-        f"<div class=card><h3><a href='/car/{n}'>Ford Focus 1.{n} TDCi Zetec 5dr</a></h3><p>£{n},995</p>"
+        f"<div class=card><h3><a href='/car/{n}'>Ford Focus 1.{n} TDCi Zetec 5dr</a></h3>"
+        f"<p>£{n},995</p>"
         f"<p>2{n},000 miles</p></div>"
         for n in range(2, 7)
     )

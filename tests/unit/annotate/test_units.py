@@ -17,7 +17,8 @@ def places(rows: str) -> list[dict[str, str]]:
 
 def test_an_empty_cell_shifts_no_other():
     full, gap = places(
-        "<tr><td>Ford</td><td>Red</td><td>Derby</td></tr><tr><td>Mini</td><td></td><td>York</td></tr>"
+        "<tr><td>Ford</td><td>Red</td><td>Derby</td></tr><tr><td>Mini</td><td></td>"
+        "<td>York</td></tr>"
     )
     assert full["Derby"] == gap["York"]
     assert full["Ford"] == gap["Mini"]

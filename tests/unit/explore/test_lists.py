@@ -24,8 +24,10 @@ TOWNS = {"Bath": 3, "Leeds": 4, "Derby": 5}
 
 def home(town, number):
     return (
-        f'<li class="home"><h3><a href="/view/{town}{number}">{number + 1} bedroom flat for sale</a></h3>'
-        f'<p class="price">£{200 + number},000</p><p class="place">{number} Mill Road, {town}</p></li>'
+        f'<li class="home"><h3><a href="/view/{town}{number}">{number + 1} bedroom flat for '
+        f"sale</a></h3>"
+        f'<p class="price">£{200 + number},000</p>'
+        f'<p class="place">{number} Mill Road, {town}</p></li>'
     )
 
 
@@ -200,7 +202,10 @@ def test_a_search_whose_records_were_not_recognised_is_read_like_the_others_if_i
 
 
 def test_a_list_without_an_address_is_reached_by_filling_the_form_again(archive):
-    form = '<form method="post"><select name="town"><option>Bath</option></select><button id="go">Go</button></form>'
+    form = (
+        '<form method="post"><select name="town"><option>Bath</option></select>'
+        '<button id="go">Go</button></form>'
+    )
     start = visit(archive, "http://a.org/", form, origin=PageOrigin.START)
     moves = [
         ["/html[1]/body[1]/form[1]/select[1]", "choose", "${town}"],

@@ -32,7 +32,10 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
         ("Homes for sale", "http://a.org/sales?type=flat&order_by=price"),
         ("Bath", "http://a.org/postcode/ba1"),
         (
-            "3 bedroom flat in Apply Court, with a garden that one may save for, and a long story besides",
+            (
+                "3 bedroom flat in Apply Court, with a garden that one may save for, and a long "
+                "story besides"
+            ),
             "http://a.org/1",
         ),
         ("View all", "http://a.org/index.php"),

@@ -14,7 +14,8 @@ from sitesift.examples import example
 from sitesift.load.loader import source_of
 
 CARDS = "".join(
-    f"<div class=card><h3><a href=/{n}>Title number {n}</a></h3><p>{n * 7} pounds</p><p>Some words about {n}</p></div>"
+    f"<div class=card><h3><a href=/{n}>Title number {n}</a></h3><p>{n * 7} pounds</p>"
+    f"<p>Some words about {n}</p></div>"
     for n in range(1, 9)
 )
 PAGE = f"<html><title>Cards</title><body><h1>All our cards</h1><main>{CARDS}</main></body></html>"

@@ -52,14 +52,18 @@ def test_fields_outside_forms_by_the_thousand_take_bounded_time() -> None:
 
 
 def test_right_to_left_forms_are_read() -> None:
-    html = "<html dir=rtl><form><div>اسم <input name=n></div><div>مدينة <input name=c></div><button>بحث</button></form>"
+    html = (
+        "<html dir=rtl><form><div>اسم <input name=n></div><div>مدينة <input name=c></div>"
+        "<button>بحث</button></form>"
+    )
     (form,) = understand_forms(page_from_html(html))
     assert [field.label.text for field in form.fields] == ["اسم", "مدينة"]
     assert form.kind == "search"
 
 
 PIECES = (
-    "<form>|</form>|<input name=a>|<input type=radio name=r>|<label>x|<select><option>|text |<table><tr><td>|"
+    "<form>|</form>|<input name=a>|<input type=radio name=r>|<label>x|<select>"
+    "<option>|text |<table><tr><td>|"
     "</div>|<div>|<textarea>|<button>|<label for=a>|<fieldset><legend>|\x00|<a href=#>"
 ).split("|")
 

@@ -31,14 +31,16 @@ def test_a_password_field_rules_out_search_whatever_else_is_said() -> None:
 
 def test_a_card_number_makes_a_payment_form() -> None:
     (form,) = forms(
-        "<form>Card number <input name=cardnumber autocomplete=cc-number><button>Search</button></form>"
+        "<form>Card number <input name=cardnumber autocomplete=cc-number>"
+        "<button>Search</button></form>"
     )
     assert form.kind == "payment"
 
 
 def test_consent_to_terms_rules_out_search() -> None:
     (form,) = forms(
-        "<form><input name=q><input type=checkbox name=t> I accept the terms<button>Search</button></form>"
+        "<form><input name=q><input type=checkbox name=t> I accept the "
+        "terms<button>Search</button></form>"
     )
     assert form.kind != "search"
 
@@ -47,11 +49,14 @@ def test_kinds_are_told_apart() -> None:
     kinds = [
         form.kind
         for form in forms(
-            "<form method=post>Name <input name=name>Email <input name=email>Message <textarea name=m></textarea>"
+            "<form method=post>Name <input name=name>Email <input name=email>Message <textarea "
+            "name=m></textarea>"
             "<button>Send message</button></form>"
-            "<form method=post>Our newsletter <input type=email name=email><button>Subscribe</button></form>"
+            "<form method=post>Our newsletter <input type=email name=email>"
+            "<button>Subscribe</button></form>"
             "<form method=post>Quantity <input name=qty value=1><button>Add to cart</button></form>"
-            "<form method=post>Forgot your password? Email <input name=email><button>Reset password</button></form>"
+            "<form method=post>Forgot your password? Email <input name=email>"
+            "<button>Reset password</button></form>"
         )
     ]
     assert kinds == ["contact", "newsletter", "order", "recovery"]
@@ -99,7 +104,8 @@ def test_a_control_may_name_its_form_from_anywhere() -> None:
 def test_fields_come_in_reading_order_with_type_default_and_options() -> None:
     (form,) = forms(
         "<form>Type <select name=t><option value=''>Any<option value=h selected>House</select>"
-        "Until <input type=date name=d value=2024-01-01><textarea name=x> hi </textarea><button>Search</button></form>"
+        "Until <input type=date name=d value=2024-01-01><textarea name=x> hi </textarea>"
+        "<button>Search</button></form>"
     )
     assert [(f.name, f.type, f.default) for f in form.fields] == [
         ("t", "select", "House"),
@@ -126,6 +132,7 @@ def test_a_box_and_the_list_that_it_opens_are_one_field() -> None:
 
 def test_on_a_page_with_hardly_anything_else_the_button_beside_a_field_sends_it() -> None:
     (form,) = forms(
-        "<h1>Homes</h1><p>State <select><option>Texas<option>Ohio</select></p><button>Search</button>"
+        "<h1>Homes</h1><p>State <select><option>Texas<option>Ohio</select></p>"
+        "<button>Search</button>"
     )
     assert [button.text for button in form.buttons] == ["Search"]

@@ -14,7 +14,8 @@ URL = "https://example.org/search?town=York"
 
 def flat(count: int) -> str:
     return "<div>" + "".join(
-        f"<h2><a href=/homes/{i}>Home {i}</a></h2><p>£{i}50,000</p><p>{PROSE}</p><a href=/contact?ref={i}>Ask</a><hr>"
+        f"<h2><a href=/homes/{i}>Home {i}</a></h2><p>£{i}50,000</p><p>{PROSE}</p>"
+        f"<a href=/contact?ref={i}>Ask</a><hr>"
         for i in range(1, count + 1)
     ) + "</div>"  # fmt: skip
 
@@ -32,7 +33,10 @@ def test_an_advertisement_that_holds_all_records_hides_none() -> None:
         f"<div class=top><a class=t href=/homes/{i}>Home {i}</a></div>" for i in range(1, 4)
     )
     cards = "".join(f"<li><a href=/homes/{i}>Home {i}</a><p>{PROSE}</p></li>" for i in range(1, 9))
-    html = f"<h1>Results</h1>{top}<div class=top><ul>{cards}</ul><a class=t href=/services>Find out more</a></div>"
+    html = (
+        f"<h1>Results</h1>{top}<div class=top><ul>{cards}</ul>"
+        f"<a class=t href=/services>Find out more</a></div>"
+    )
     found = read_navigation(page_from_html(html, URL))
     assert {f"https://example.org/homes/{i}" for i in range(1, 9)} <= {
         ref.url for ref in found.detail_links
@@ -48,7 +52,10 @@ def test_one_more_parameter_makes_a_lone_link_the_next_page(shown: str) -> None:
 
 
 def test_a_number_beside_the_list_is_not_taken_for_the_current_page() -> None:
-    pager = "<div><span>1</span> <a href='/search?town=York&p=2'>2</a> <a href='/search?town=York&p=2'>›</a></div>"
+    pager = (
+        "<div><span>1</span> <a href='/search?town=York&p=2'>2</a> <a "
+        "href='/search?town=York&p=2'>›</a></div>"
+    )
     found = find_pagination(page_from_html(f"<div><p>3 bedrooms</p>{pager}</div>", URL))
     assert found.current == 1
     assert found.forward is not None
@@ -96,11 +103,17 @@ def test_links_in_a_frame_start_from_the_frame() -> None:
             "results",
         ),
         (
-            f"<h1>About us</h1>{f'<p>{PROSE} {PROSE}</p>' * 3}<form><input name=mail><input name=tel></form>",
+            (
+                f"<h1>About us</h1>{f'<p>{PROSE} {PROSE}</p>' * 3}<form><input name=mail>"
+                f"<input name=tel></form>"
+            ),
             "article",
         ),
         (
-            "<h1>Search</h1><p>Please enter a location.</p><form><input name=town><select><option>1</select></form>",
+            (
+                "<h1>Search</h1><p>Please enter a location.</p><form><input name=town><select>"
+                "<option>1</select></form>"
+            ),
             "form",
         ),
         (

@@ -14,11 +14,16 @@ from sitesift.page import page_from_html
 
 PROSE = "A bright and spacious home with a garden, close to schools, shops and the station. "
 CARDS = "".join(
-    f"<div class=card><a href=/homes/{i}00{i}><img src=a.jpg></a><h3><a href=/homes/{i}00{i}>Home {i}</a></h3>"
-    f"<p>£{i}50,000</p><p>{PROSE}</p><a href=/agents/smith>Smith Agents</a><a href='tel:1'>Call</a></div>"
+    f"<div class=card><a href=/homes/{i}00{i}><img src=a.jpg></a><h3>"
+    f"<a href=/homes/{i}00{i}>Home {i}</a></h3>"
+    f"<p>£{i}50,000</p><p>{PROSE}</p><a href=/agents/smith>Smith Agents</a>"
+    f"<a href='tel:1'>Call</a></div>"
     for i in range(1, 7)
 )
-RESULTS = f"<h1>Homes</h1><p>6 of 60 properties</p><p>60 results</p>{CARDS}<div class=pager><a href='?page=2'>Next</a></div>"
+RESULTS = (
+    f"<h1>Homes</h1><p>6 of 60 properties</p><p>60 results</p>{CARDS}<div class=pager>"
+    f"<a href='?page=2'>Next</a></div>"
+)
 
 
 MAKES = ("Audi", "BMW", "Ford", "Volkswagen")
@@ -81,7 +86,8 @@ def test_one_object_with_facts_is_a_detail_page() -> None:
     facts = "".join(f"<p>Fact {c}: value {c}</p>" for c in "abcdef")
     assert (
         page_kind(
-            f"<h1>Home 1</h1><p>£150,000</p>{facts}<p>{PROSE * 3}</p><a href=/list>Back to results</a>"
+            f"<h1>Home 1</h1><p>£150,000</p>{facts}<p>{PROSE * 3}</p>"
+            f"<a href=/list>Back to results</a>"
         )
         == "detail"
     )
@@ -121,7 +127,8 @@ def test_a_record_without_links_has_no_detail_link() -> None:
 def test_links_to_lists_rank_above_links_to_the_small_print() -> None:
     html = (
         "<nav><a href=/buy>Properties for sale</a><a href=/about>About us</a></nav>"
-        "<footer><a href=/privacy>Privacy</a></footer><a href=/a.pdf>Brochure</a><a href=https://facebook.com/x>Facebook</a>"
+        "<footer><a href=/privacy>Privacy</a></footer><a href=/a.pdf>Brochure</a>"
+        "<a href=https://facebook.com/x>Facebook</a>"
     )
     ranked = rank_links(find_links(page_from_html(html, "https://example.org/")))
     assert ranked[0].text == "Properties for sale"
@@ -154,7 +161,10 @@ def test_a_domain_s_words_raise_links() -> None:
     ],
 )
 def test_a_consent_layer_is_closed_by_refusing(refuse: str, accept: str) -> None:
-    html = f"<div id=cookie-banner>We use cookies. <button>{accept}</button><button>{refuse}</button></div>"
+    html = (
+        f"<div id=cookie-banner>We use cookies. <button>{accept}</button><button>{refuse}</button>"
+        f"</div>"
+    )
     (dialog,) = find_dialogs(page_from_html(html))
     assert dialog.kind == "consent"
     assert dialog.close is not None
@@ -162,7 +172,10 @@ def test_a_consent_layer_is_closed_by_refusing(refuse: str, accept: str) -> None
 
 
 def test_a_newsletter_layer_is_closed_by_its_cross() -> None:
-    html = "<div class=modal role=dialog>Subscribe to our newsletter <input><button>Join</button><button>×</button></div>"
+    html = (
+        "<div class=modal role=dialog>Subscribe to our newsletter <input><button>Join</button>"
+        "<button>×</button></div>"
+    )
     (dialog,) = find_dialogs(page_from_html(html))
     assert (dialog.kind, dialog.close.text if dialog.close else "") == ("newsletter", "×")
 
@@ -223,7 +236,10 @@ def test_a_menu_of_values_leads_to_lists_and_a_single_value_to_anything() -> Non
     menu = "".join(
         f"<li><a href='/index.php?path={n}'>{make} ({n})</a></li>" for n, make in enumerate(MAKES)
     )
-    html = f"<nav><a href=/shop>Shop</a></nav><ul>{menu}</ul><p><a href=/ford>Ford</a></p><p><a href=/all>Our cars</a>"
+    html = (
+        f"<nav><a href=/shop>Shop</a></nav><ul>{menu}</ul><p><a href=/ford>Ford</a></p><p>"
+        f"<a href=/all>Our cars</a>"
+    )
     ranked = read_navigation(
         page_from_html(html, url="https://a.example/"), load_domain("used-cars")
     ).links
@@ -247,7 +263,10 @@ def test_kinds_of_homes_make_a_menu_too(kinds: tuple[str, ...]) -> None:
 
 
 def test_a_route_behind_a_hash_is_an_address_and_a_place_on_the_page_is_none() -> None:
-    html = "<a href='#/homes?page=1'>Homes</a><a href='#!/rent'>To rent</a><a href='#top'>Top</a><a href='#'>Menu</a>"
+    html = (
+        "<a href='#/homes?page=1'>Homes</a><a href='#!/rent'>To rent</a><a href='#top'>Top</a>"
+        "<a href='#'>Menu</a>"
+    )
     page = page_from_html(html, url="https://a.example/app#/start")
     assert [ref.url for ref in rank_links(find_links(page))] == [
         "https://a.example/app#/homes?page=1",
@@ -256,8 +275,14 @@ def test_a_route_behind_a_hash_is_an_address_and_a_place_on_the_page_is_none() -
 
 
 def test_a_consent_layer_is_refused_by_a_button_that_is_only_named_so() -> None:
-    buttons = "<a href=# id=cn-accept-cookie class=cn-button>Ok</a><a href=# id=cn-refuse-cookie class=cn-button>No</a>"
-    html = f"<p>Homes</p><div id=cookie-notice><span>We use cookies to improve this site.</span>{buttons}</div>"
+    buttons = (
+        "<a href=# id=cn-accept-cookie class=cn-button>Ok</a>"
+        "<a href=# id=cn-refuse-cookie class=cn-button>No</a>"
+    )
+    html = (
+        f"<p>Homes</p><div id=cookie-notice><span>We use cookies to improve this "
+        f"site.</span>{buttons}</div>"
+    )
     (dialog,) = find_dialogs(page_from_html(html, url="https://a.example/"))
     assert dialog.close is not None
     assert dialog.close.text == "No"

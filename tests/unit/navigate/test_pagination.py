@@ -25,7 +25,8 @@ def items(page: Page) -> list[list[int]]:
 def pager(before: str, after: str) -> str:
     numbers = "<b>2</b> <a href='/list?page=3'>3</a> <a href='/list?page=4'>4</a>"
     return (
-        f"<div class=pagination><a href='/list?page=1'>{before}</a> <a href='/list?page=1'>1</a> {numbers} "
+        f"<div class=pagination><a href='/list?page=1'>{before}</a> <a "
+        f"href='/list?page=1'>1</a> {numbers} "
         f"<a href='/list?page=3'>{after}</a></div>"
     )
 
@@ -83,7 +84,8 @@ def test_the_next_article_is_not_the_next_page() -> None:
 
 def test_numbers_alone_lead_on_from_the_current_page() -> None:
     found = paging(
-        "<div class=pages><a href=/p/1>1</a> <span>2</span> <a href=/p/3>3</a> <a href=/p/4>4</a></div>"
+        "<div class=pages><a href=/p/1>1</a> <span>2</span> <a href=/p/3>3</a> <a "
+        "href=/p/4>4</a></div>"
     )
     assert (found.kind, found.current, found.next) == ("numbered", 2, None)
     assert found.forward is not None
@@ -102,7 +104,10 @@ def test_older_posts_are_the_way_on_but_not_a_next_link() -> None:
     assert found.forward is not None
 
 
-BLOG = "<nav class=pagination><a href={newer}>← Newer posts</a> <a href={older}>Older posts →</a></nav>"
+BLOG = (
+    "<nav class=pagination><a href={newer}>← Newer posts</a> <a href={older}>Older posts →</a>"
+    "</nav>"
+)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +145,10 @@ def test_on_the_last_page_newer_leads_nowhere_new() -> None:
 
 
 def test_paging_by_script_is_told_apart() -> None:
-    html = "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a href='javascript:next()'>Next</a></div>"
+    html = (
+        "<div class=pagination><a href='#'>1</a> <b>2</b> <a href='#'>3</a> <a "
+        "href='javascript:next()'>Next</a></div>"
+    )
     assert paging(html).kind == "script"
 
 
@@ -161,13 +169,17 @@ def test_a_page_without_paging_has_none() -> None:
 
 def test_the_next_month_of_a_calendar_is_not_the_next_page() -> None:
     page = page_from_html(
-        "<table><tr><td><a href='?m=9'>&lt;</a><td><a href='?m=11' title='Next month'>&gt;</a></table>"
+        "<table><tr><td><a href='?m=9'>&lt;</a><td><a href='?m=11' title='Next month'>&gt;</a>"
+        "</table>"
     )
     assert find_pagination(page).next is None
 
 
 def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_address() -> None:
-    html = "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a><a href='/terms'>Terms</a>"
+    html = (
+        "<ul><li>One</li><li>Two</li></ul><a href='/search?town=Bath&from=bzoyMA'>Next</a>"
+        "<a href='/terms'>Terms</a>"
+    )
     page = page_from_html(html, url="http://a.example/search")
     assert find_pagination(page).next is None
     found = find_pagination(page, records=items(page)).next
@@ -183,7 +195,8 @@ def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
     numbers = "".join(f"<li><button aria-label='Go to page {n}'>{n}</button>" for n in (2, 3))
     current = "<button class=selected aria-current=true>1</button>"
     found = paging(
-        f"<nav class=Pagination-root><ul><li>{before}</button><li>{current}{numbers}<li>{after}</button></ul>"
+        f"<nav class=Pagination-root><ul><li>{before}</button>"
+        f"<li>{current}{numbers}<li>{after}</button></ul>"
     )
     assert found.next is not None
     assert found.next.text == "Go to next page"
@@ -193,7 +206,10 @@ def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_
     None
 ):
     button = "<button aria-label='{} page' class=icon-button><svg></svg></button>"
-    html = f"{LIST}<x-pager class=table-paginator><p>1 – 5 of 43</p>{button.format('Previous')}{button.format('Next')}"
+    html = (
+        f"{LIST}<x-pager class=table-paginator>"
+        f"<p>1 – 5 of 43</p>{button.format('Previous')}{button.format('Next')}"
+    )
     page = page_from_html(html, "https://example.org/#/stock")
     found = find_pagination(page, records=items(page))
     assert found.kind == "script"
@@ -202,7 +218,10 @@ def test_a_picture_labelled_next_page_below_the_records_is_pressed_even_without_
 
 
 def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
-    card = "<li><img><button aria-label=Previous>‹</button><button aria-label=Next>›</button><a href=/{n}>Home {n}</a>"
+    card = (
+        "<li><img><button aria-label=Previous>‹</button><button aria-label=Next>›</button>"
+        "<a href=/{n}>Home {n}</a>"
+    )
     page = page_from_html(
         "<ul>" + "".join(card.format(n=n) for n in range(4)) + "</ul>", "https://example.org/"
     )
@@ -217,7 +236,10 @@ def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
 
 def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> None:
     page = page_from_html(
-        "<ul><li>One<li>Two<p class=pagination><b>1</b> <a href=?page=2>2</a> <a href=?page=2>Next</a></p></ul>",
+        (
+            "<ul><li>One<li>Two<p class=pagination>"
+            "<b>1</b> <a href=?page=2>2</a> <a href=?page=2>Next</a></p></ul>"
+        ),
         "https://example.org/list",
     )
     found = find_pagination(page, records=items(page)).next
@@ -227,7 +249,10 @@ def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> 
 
 def test_a_button_of_the_hidden_layout_for_narrow_screens_cannot_be_pressed() -> None:
     narrow = "<div style='display:none'><button>« Previous</button><button>Next »</button></div>"
-    wide = "<span>1</span><button>2</button><button>3</button><button rel=next aria-label='Next »'><svg></svg></button>"
+    wide = (
+        "<span>1</span><button>2</button><button>3</button><button rel=next aria-label='Next »'>"
+        "<svg></svg></button>"
+    )
     found = paging(f"<nav class=pagination aria-label=Pagination>{narrow}<div>{wide}</div></nav>")
     assert found.forward is not None
     assert found.forward.text in ("Next »", "2")
@@ -255,14 +280,20 @@ def test_a_number_that_cannot_be_pressed_is_the_current_page() -> None:
 
 
 def test_the_word_that_an_icon_font_draws_as_an_arrow_is_not_what_a_button_says() -> None:
-    button = "<button aria-label='{} page'><i class='q-icon material-icons' aria-hidden=true>{}</i></button>"
+    button = (
+        "<button aria-label='{} page'><i class='q-icon material-icons' aria-hidden=true>{}</i>"
+        "</button>"
+    )
     buttons = [
         ("First", "first_page"),
         ("Previous", "chevron_left"),
         ("Next", "chevron_right"),
         ("Last", "last_page"),
     ]
-    html = f"{LIST}<div class=q-table__bottom>1–5 of 39 {''.join(button.format(*b) for b in buttons)}</div>"
+    html = (
+        f"{LIST}<div class=q-table__bottom>1–5 of 39 "
+        f"{''.join(button.format(*b) for b in buttons)}</div>"
+    )
     page = page_from_html(html, "https://example.org/")
     found = find_pagination(page, records=items(page)).next
     assert found is not None
@@ -293,7 +324,10 @@ def test_a_plain_element_that_says_show_more_and_is_named_like_a_button_loads_mo
 
 
 def test_a_plain_next_beside_a_link_to_the_previous_page_is_switched_off() -> None:
-    html = f"{LIST}<div class=pagination><a href=?page=2>Previous</a> <span class=next>Next</span></div>"
+    html = (
+        f"{LIST}<div class=pagination><a href=?page=2>Previous</a> <span class=next>Next</span>"
+        f"</div>"
+    )
     page = page_from_html(html, "https://example.org/list?page=3")
     assert find_pagination(page, records=items(page)).forward is None
 

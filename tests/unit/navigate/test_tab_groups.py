@@ -35,12 +35,27 @@ def tabs(html, domain=HOMES, **options):
         "<div role=tab aria-selected=true>Buy</div><div role=tab aria-selected=false>Rent</div>",
         "<button data-state=active>Buy</button><button data-state=inactive>Rent</button>",
         "<ul><li class=active><a href='#'>Buy</a></li><li><a href='#'>Rent</a></li></ul>",
-        "<a class='chip chip--selected' href='javascript:void(0)'>Buy</a> | <a class=chip href='#rent'>Rent</a>",
-        "<form><button type=button class=is-active>Buy</button><button type=button>Rent</button></form>",
-        "<ul role=tablist><li role=tab aria-selected=true><a>Buy</a></li><li role=tab><a>Rent</a></li></ul>",
+        (
+            "<a class='chip chip--selected' href='javascript:void(0)'>Buy</a> | <a class=chip "
+            "href='#rent'>Rent</a>"
+        ),
+        (
+            "<form><button type=button class=is-active>Buy</button>"
+            "<button type=button>Rent</button></form>"
+        ),
+        (
+            "<ul role=tablist><li role=tab aria-selected=true><a>Buy</a></li><li role=tab>"
+            "<a>Rent</a></li></ul>"
+        ),
         "<button disabled>Buy</button><button>Rent</button>",
-        "<button class=active>Buy</button><button>Rent</button><button disabled>Land for sale</button>",
-        "<span>Show</span><button class=Tab_current__x1>Buy</button><button class=Tab_x2>Rent</button>",
+        (
+            "<button class=active>Buy</button><button>Rent</button>"
+            "<button disabled>Land for sale</button>"
+        ),
+        (
+            "<span>Show</span><button class=Tab_current__x1>Buy</button>"
+            "<button class=Tab_x2>Rent</button>"
+        ),
     ],
 )
 def test_of_two_tabs_the_one_that_is_not_open_is_pressed(row):
@@ -56,7 +71,10 @@ def test_tabs_speak_the_languages_of_the_domain_and_may_count():
 
 
 def test_the_only_one_of_three_dressed_unlike_the_others_is_open():
-    row = "<div><button class=c7>Houses</button><button class=c9>Flats</button><button class=c9>Bungalows</button></div>"
+    row = (
+        "<div><button class=c7>Houses</button><button class=c9>Flats</button>"
+        "<button class=c9>Bungalows</button></div>"
+    )
     assert tabs(row) == [["Flats", "Bungalows"]]
     assert tabs(row.replace("c7", "c9")) == []
 
@@ -80,9 +98,18 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
         "<button class=active>Keep my search</button><button>Share my search</button>",
         "<button class=active>Buy</button><button>Rent</button>" + "".join(f"<button>{c * 4}</button>" for c in "abc"),
         "<button class=active>All</button><button>Houses</button><button>Flats</button>",
-        "<button class=active aria-expanded=false>Buy</button><button aria-expanded=false>Rent</button>",
-        "<button aria-pressed=true>Houses</button><button aria-pressed=true>Flats</button><button>Land</button>",
-        "<button aria-pressed=false class=active>Houses</button><button aria-pressed=false>Flats</button>",
+        (
+            "<button class=active aria-expanded=false>Buy</button>"
+            "<button aria-expanded=false>Rent</button>"
+        ),
+        (
+            "<button aria-pressed=true>Houses</button><button aria-pressed=true>Flats</button>"
+            "<button>Land</button>"
+        ),
+        (
+            "<button aria-pressed=false class=active>Houses</button>"
+            "<button aria-pressed=false>Flats</button>"
+        ),
         "<a class=active href=/buy>Buy</a><a href=/rent>Rent</a>",
         "<a class=active href='#/buy'>Buy</a><a href='#/rent'>Rent</a>",
         "<form><button class=active>Buy</button><button>Rent</button></form>",

@@ -40,7 +40,8 @@ def test_the_worked_example_has_no_mistakes(bikes):
 
 def test_the_worked_example_finds_bicycles(bikes):
     shop = "".join(
-        f"<li><a href=/b/{i}><h3>{name}</h3></a><p>{kind}, {gears} gears, {size} cm</p><b>£{price}</b></li>"
+        f"<li><a href=/b/{i}><h3>{name}</h3></a><p>{kind}, {gears} gears, {size} cm</p>"
+        f"<b>£{price}</b></li>"
         for i, (name, kind, gears, size, price) in enumerate(
             [
                 ("Swift One", "Road bike", 18, 54, 799),

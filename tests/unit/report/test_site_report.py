@@ -264,7 +264,10 @@ def test_the_table_says_how_many_records_have_an_attribute(folder):
 
 
 def test_a_wrapper_keeps_every_character_and_gets_its_colours():
-    text = "# name: a\ndoc(\"${start}\")/(//a[@rel='next']/{nextclick /})*//li:<record>[? .//b:<price=string(.)>]\n"
+    text = (
+        "# name: a\ndoc(\"${start}\")/(//a[@rel='next']/{nextclick /})*//li:<record>[? "
+        ".//b:<price=string(.)>]\n"
+    )
     html = coloured(text)
     assert LexborHTMLParser(f"<pre>\n{html}</pre>").css_first("pre").text() == text
     assert '<span class="comment"># name: a</span>' in html

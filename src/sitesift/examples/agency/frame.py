@@ -54,7 +54,8 @@ def search_form(asked: Mapping[str, str]) -> str:
     rent = asked.get("deal") == "rent"
     prices = [(str(amount), f"£{amount:,}") for amount in (RENTS if rent else SALES)]
     switch = "".join(
-        f"<label><input type='radio' name='deal' value='{value}'{' checked' if (value == 'rent') == rent else ''}> "
+        f"<label><input type='radio' name='deal' "
+        f"value='{value}'{' checked' if (value == 'rent') == rent else ''}> "
         f"<span>{words}</span></label>"
         for value, words in (("buy", "Buy"), ("rent", "Rent"))
     )
@@ -72,7 +73,8 @@ def search_form(asked: Mapping[str, str]) -> str:
         f"data-{name}='{_listed(values)}'" for name, values in (("buy", SALES), ("rent", RENTS))
     )
     return (
-        f"<form class='search' action='/search' method='get' role='search' {amounts}><fieldset class='switch'>"
+        f"<form class='search' action='/search' method='get' role='search' {amounts}>"
+        f"<fieldset class='switch'>"
         f"<legend>I want to</legend>{switch}</fieldset>{''.join(fields)}"
         "<button type='submit'>Search homes</button></form>"
     )
@@ -90,4 +92,7 @@ def _select(
         f"<option value='{escape(value)}'{' selected' if value and value == chosen else ''}>{escape(words)}</option>"
         for value, words in options
     )
-    return f"<p><label for='{name}'>{label}</label><select id='{name}' name='{name}'>{written}</select></p>"
+    return (
+        f"<p><label for='{name}'>{label}</label>"
+        f"<select id='{name}' name='{name}'>{written}</select></p>"
+    )

@@ -38,10 +38,14 @@ def front_page() -> str:
     """The search form, and three homes."""
     chosen = [homes()[at] for at in FEATURED]
     main = (
-        "<section class='hero'><h1>Find a home in Oxfordshire</h1><p>Houses, cottages and flats, chosen by people who "
-        f"live here.</p>{search_form({})}</section><section class='featured'><h2>Featured homes</h2>{_small(chosen)}"
-        "</section><section class='reasons'><h2>Why Harcourt &amp; Lyle</h2><ul><li><b>Local.</b> Every home is shown "
-        "by somebody who knows the village.</li><li><b>Plain.</b> One fee, agreed before we start.</li><li><b>Quick."
+        "<section class='hero'><h1>Find a home in Oxfordshire</h1>"
+        "<p>Houses, cottages and flats, chosen by people who "
+        f"live here.</p>{search_form({})}</section><section class='featured'>"
+        f"<h2>Featured homes</h2>{_small(chosen)}"
+        "</section><section class='reasons'><h2>Why Harcourt &amp; Lyle</h2><ul><li>"
+        "<b>Local.</b> Every home is shown "
+        "by somebody who knows the village.</li><li>"
+        "<b>Plain.</b> One fee, agreed before we start.</li><li><b>Quick."
         "</b> Most of our homes find a buyer within nine weeks.</li></ul></section>"
     )
     return page("Homes for sale and to rent in Oxfordshire", main, wide=True)
@@ -62,7 +66,10 @@ def results_page(asked: Mapping[str, str]) -> str:
         listed = "<p class='none'>No homes match. Try a wider search.</p>"
     else:
         first = (number - 1) * PER_PAGE + 1
-        count = f"<p class='count'>Showing {first}–{first + len(shown) - 1} of <b>{len(found)}</b> homes</p>"
+        count = (
+            f"<p class='count'>Showing {first}–{first + len(shown) - 1} of <b>{len(found)}</b> "
+            f"homes</p>"
+        )
         listed = f"{count}<ol class='homes'>{''.join(map(_card, shown))}</ol>{_pager(asked, number, last)}"
     return page(heading, f"{search_form(asked)}<h1>{heading}</h1>{listed}")
 
@@ -73,11 +80,13 @@ def _card(home: Home) -> str:
     qualifier = f"<small>{escape(home.qualifier)}</small> " if home.qualifier else ""
     return (
         f"<li class='home' id='h{home.reference}'><a class='photo' href='{path}'>"
-        f"<img src='/pictures/{home.reference}.svg' width='264' height='176' alt='{address}'>{badge}</a>"
+        f"<img src='/pictures/{home.reference}.svg' width='264' height='176' "
+        f"alt='{address}'>{badge}</a>"
         f"<div class='facts'><p class='price'>{qualifier}<b>{home.price}</b></p>"
         f"<h2><a href='{path}'>{escape(home.headline)}</a></h2>"
         f"<p class='address'>{address}, {home.postcode}</p>"
-        f"<ul class='rooms'><li>{_plural(home.beds, 'bedroom')}</li><li>{_plural(home.baths, 'bathroom')}</li>"
+        f"<ul class='rooms'><li>{_plural(home.beds, 'bedroom')}</li>"
+        f"<li>{_plural(home.baths, 'bathroom')}</li>"
         f"<li>{_plural(home.receptions, 'reception')}</li><li>{escape(home.terms)}</li></ul>"
         f"<p class='text'>{escape(home.text)}</p></div></li>"
     )
@@ -125,23 +134,30 @@ def home_page(home: Home) -> str:
         if one.deal == home.deal and one is not home and abs(one.beds - home.beds) < 2
     ]
     main = (
-        f"<p class='back'><a href='/search?deal={home.deal}'>‹ All homes</a></p><article><h1>{escape(home.address)}, "
+        f"<p class='back'><a href='/search?deal={home.deal}'>‹ All homes</a></p><article>"
+        f"<h1>{escape(home.address)}, "
         f"{home.postcode}</h1><p class='price'><b>{home.price}</b> {escape(home.qualifier)} "
         f"<span class='badge'>{escape(home.status)}</span></p>"
         f"<img class='large' src='/pictures/{home.reference}.svg' alt='{escape(home.address)}'>"
         f"<h2>{escape(home.headline)}</h2><p>{escape(home.text)}</p><dl>{rows}</dl></article>"
-        "<form class='enquiry' action='/enquiry' method='post'><h2>Arrange a viewing</h2><label>Your name <input "
-        "name='name' required></label><label>Phone <input type='tel' name='phone'></label><label>Message <textarea "
-        f"name='message'></textarea></label><input type='hidden' name='home' value='{home.reference}'><button>Send"
-        f"</button></form><section class='featured'><h2>Similar homes</h2>{_small(similar[:SIMILAR])}</section>"
+        "<form class='enquiry' action='/enquiry' method='post'><h2>Arrange a viewing</h2>"
+        "<label>Your name <input "
+        "name='name' required></label><label>Phone <input type='tel' name='phone'></label>"
+        "<label>Message <textarea "
+        f"name='message'></textarea></label><input type='hidden' name='home' "
+        f"value='{home.reference}'><button>Send"
+        f"</button></form><section class='featured'>"
+        f"<h2>Similar homes</h2>{_small(similar[:SIMILAR])}</section>"
     )
     return page(escape(home.address), main)
 
 
 def _small(shown: Sequence[Home]) -> str:
     cards = "".join(
-        f"<li><a href='{escape(home.path)}'><img src='/pictures/{home.reference}.svg' alt='' width='264' height='176'>"
-        f"<b>{home.price}</b><span>{escape(home.address)}</span><small>{_plural(home.beds, 'bedroom')}</small></a></li>"
+        f"<li><a href='{escape(home.path)}'><img src='/pictures/{home.reference}.svg' alt='' "
+        f"width='264' height='176'>"
+        f"<b>{home.price}</b><span>{escape(home.address)}</span>"
+        f"<small>{_plural(home.beds, 'bedroom')}</small></a></li>"
         for home in shown
     )
     return f"<ul class='small-cards'>{cards}</ul>"
@@ -155,8 +171,10 @@ def article_page(name: str) -> str:
 
 def login_page() -> str:
     form = (
-        "<form class='enquiry' action='/login' method='post'><label>Email <input type='email' name='email' required>"
-        "</label><label>Password <input type='password' name='password' required></label><button>Log in</button></form>"
+        "<form class='enquiry' action='/login' method='post'>"
+        "<label>Email <input type='email' name='email' required>"
+        "</label><label>Password <input type='password' name='password' required></label>"
+        "<button>Log in</button></form>"
     )
     return page("Log in", f"<h1>Log in</h1>{form}")
 

@@ -34,10 +34,14 @@ def picture(home: Home) -> str:
     width = 110 + 22 * home.beds if home.kind not in BLOCKS else 190
     left, top = (WIDTH - width) // 2, GROUND - 44 * storeys
     shapes = [
-        f"<defs><linearGradient id='s' x2='0' y2='1'><stop stop-color='{sky}'/><stop offset='1' stop-color='{light}'/>"
+        f"<defs><linearGradient id='s' x2='0' y2='1'><stop stop-color='{sky}'/>"
+        f"<stop offset='1' stop-color='{light}'/>"
         "</linearGradient></defs><rect width='360' height='240' fill='url(#s)'/>",
         f"<circle cx='{40 + home.reference % 280}' cy='46' r='17' fill='#fff' opacity='.8'/>",
-        f"<path d='M0 {GROUND - 30}Q90 {GROUND - 70} 190 {GROUND - 32}T360 {GROUND - 44}V240H0z' fill='#a9bf9a'/>",
+        (
+            f"<path d='M0 {GROUND - 30}Q90 {GROUND - 70} 190 {GROUND - 32}T360 "
+            f"{GROUND - 44}V240H0z' fill='#a9bf9a'/>"
+        ),
         _tree(left - 26, 30) + _tree(left + width + 28, 24 + home.reference % 14),
         _roof(home, left, top, width),
         _box(left, top, width, GROUND - top, WALLS[home.reference % len(WALLS)]),
@@ -79,7 +83,10 @@ def _windows(home: Home, left: int, top: int, width: int, storeys: int) -> list[
 
 def _tree(x: float, size: float) -> str:
     trunk = _box(x - 3, GROUND - size, 6, size, "#6f5a45")
-    return f"{trunk}<circle cx='{x:.0f}' cy='{GROUND - size - 12:.0f}' r='{size * 0.8:.0f}' fill='#5f8360'/>"
+    return (
+        f"{trunk}<circle cx='{x:.0f}' cy='{GROUND - size - 12:.0f}' r='{size * 0.8:.0f}' "
+        f"fill='#5f8360'/>"
+    )
 
 
 def _box(x: float, y: float, width: float, height: float, colour: str) -> str:

@@ -72,13 +72,17 @@ def reason_for_nothing(analysis: RecordAnalysis) -> str:
     if here == 1:
         return f"only one {pivots} was recognised: no list of records"
     reasons = Counter(analysis.trace.refused.values()).most_common(1)
-    return f"{here} places were recognised as {pivots}, but no area passed: {reasons[0][0] if reasons else 'no list'}"
+    return (
+        f"{here} places were recognised as {pivots}, but no area passed: "
+        f"{reasons[0][0] if reasons else 'no list'}"
+    )
 
 
 def _annotations(analysis: RecordAnalysis) -> Section:
     counts = Counter(a.type for a in analysis.attributes.annotations)
     barred = Counter(
-        f"{analysis.attributes.annotations.rows[i].type} ({f'because of {other}' if other else 'requirement not met'})"
+        f"{analysis.attributes.annotations.rows[i].type} "
+        f"({f'because of {other}' if other else 'requirement not met'})"
         for i, other in analysis.attributes.barred.items()
     )
     familiar = {0: "nowhere", 1: "in the text", 2: "in the title or headings"}

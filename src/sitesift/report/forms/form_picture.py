@@ -31,8 +31,14 @@ pre { background: #f6f6f4; padding: .6rem; white-space: pre-wrap }
 def form_picture(page: Page, forms: Sequence[Form], screenshot: bytes | None = None) -> str:
     """The report as HTML text."""
     parts = [
-        "<!doctype html><html lang='en'><meta charset='utf-8'><meta name='viewport' content='width=device-width'>",
-        f"<title>Forms of {escape(page.title or page.url or 'a page')}</title><style>{_STYLE}</style>",
+        (
+            "<!doctype html><html lang='en'><meta charset='utf-8'>"
+            "<meta name='viewport' content='width=device-width'>"
+        ),
+        (
+            f"<title>Forms of {escape(page.title or page.url or 'a page')}</title>"
+            f"<style>{_STYLE}</style>"
+        ),
         f"<h1>Forms of {escape(page.title or page.url or 'a page')}</h1>",
         _drawing(page, forms, screenshot)
         if page.box is not None
@@ -57,7 +63,8 @@ def _drawing(page: Page, forms: Sequence[Form], screenshot: bytes | None) -> str
         image = f"<img alt='the page' src='data:image/jpeg;base64,{data}'>"
     sheet = f"style='width:{width}px;height:{height}px'" if not image else ""
     return (
-        f"<figure {sheet}>{image}<svg width='{width}' height='{height}' viewBox='0 0 {width} {height}'>"
+        f"<figure {sheet}>{image}<svg width='{width}' height='{height}' viewBox='0 0 {width} "
+        f"{height}'>"
         f"{''.join(shapes)}</svg></figure>"
     )
 
@@ -105,7 +112,8 @@ def _section(number: int, form: Form) -> str:
         "<tr><th>label<th>from<th>type<th>segment<th>options<th>default<th>required<th>meaning</tr>"
     )
     return (
-        f"<h2 style='color:{colour}'>Form {number}: <span class='kind'>{escape(form.kind)}</span></h2>"
+        f"<h2 style='color:{colour}'>Form {number}: <span "
+        f"class='kind'>{escape(form.kind)}</span></h2>"
         f"<p>because: {escape(', '.join(form.reasons) or 'nothing speaks for another kind')}</p>"
         f"<table>{head}{rows}</table><pre>{escape(plan_in_words(form))}</pre>"
     )

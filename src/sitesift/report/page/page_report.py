@@ -59,12 +59,16 @@ def _file(name: str) -> str:
 def head() -> str:
     """The beginning of the file, with a policy that allows this script and nothing from outside."""
     digest = base64.b64encode(hashlib.sha256(_file("page_report.js").encode()).digest()).decode()
-    policy = f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
+    policy = (
+        f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
+        f"'sha256-{digest}'"
+    )
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="referrer" content="no-referrer">\n<title>sitesift: records of pages</title>\n'
-        f"<style>{_file('page_report.css')}</style>\n</head>\n<body>\n<header><h1>Records of pages</h1>"
+        f"<style>{_file('page_report.css')}</style>\n</head>\n<body>\n<header>"
+        f"<h1>Records of pages</h1>"
         "<p>Dashed: data areas, the main one in red. Solid: records. Thin green: their items. "
         "Point at a row to see where it stands on the page.</p></header>\n"
     )

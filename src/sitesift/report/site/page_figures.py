@@ -66,7 +66,8 @@ def _figure(page: SeenPage, sheet: Sheet, *, opened: bool) -> Iterator[str]:
 def _legend(boxes: Sequence[Box]) -> str:
     count = Counter(box.kind for box in boxes)
     ticks = "".join(
-        f'<label class="key {kind}"><input type="checkbox" class="show-{kind}" checked> {escape(words)} '
+        f'<label class="key {kind}"><input type="checkbox" class="show-{kind}" checked> '
+        f'{escape(words)} '
         f'<span class="dim">{count[kind]}</span></label>'
         for kind, words in LEGEND.items()
         if kind in count
@@ -76,7 +77,10 @@ def _legend(boxes: Sequence[Box]) -> str:
 
 def _outline(box: Box) -> str:
     place = f'x="{box.x:.0f}" y="{box.y:.0f}" width="{box.width:.0f}" height="{box.height:.0f}"'
-    return f'<rect class="box {box.kind}" {place} rx="3"><title>{shown(box.label, LONGEST_LABEL)}</title></rect>'
+    return (
+        f'<rect class="box {box.kind}" {place} rx="3">'
+        f'<title>{shown(box.label, LONGEST_LABEL)}</title></rect>'
+    )
 
 
 def _alternative(page: SeenPage, boxes: Sequence[Box]) -> str:

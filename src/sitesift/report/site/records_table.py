@@ -61,7 +61,10 @@ def records(rows: Sequence[Mapping[str, Any]], count: Mapping[str, int]) -> Iter
 def _head(name: str, count: int, of: int) -> str:
     share = 100 * count / of
     bar = f'<span class="cover"><i style="width:{share:.0f}%"></i></span>'
-    return f'{shown(name, 40)}{bar}<span class="dim" title="{count:,} of {of:,} records">{share:.0f} %</span>'
+    return (
+        f'{shown(name, 40)}{bar}<span class="dim" title="{count:,} of {of:,} records">{share:.0f} '
+        f'%</span>'
+    )
 
 
 def _cell(row: Mapping[str, Any], name: str) -> str:

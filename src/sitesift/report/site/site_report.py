@@ -29,7 +29,10 @@ FILE = "report.html"
 MOST_BYTES = 10_000_000  # of the file
 MOST_LINES = 100  # failures and checks that are listed
 MOST_WRAPPERS = 5
-POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+POLICY = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action "
+    "'none'"
+)
 SECTIONS = (
     ("evidence", "Evidence"),
     ("path", "Exploration"),
@@ -185,6 +188,7 @@ def _times(story: SiteStory) -> Iterator[str]:
 def _time(one: TransducerTime, longest: float, total: float) -> str:
     bar = f'<i style="width:{100 * one.seconds / longest:.1f}%"></i>'
     return (
-        f"<tr><td>{shown(one.name, 60)}</td><td>{one.seconds:.1f}</td><td>{100 * one.seconds / total:.0f} %</td>"
+        f"<tr><td>{shown(one.name, 60)}</td><td>{one.seconds:.1f}</td>"
+        f"<td>{100 * one.seconds / total:.0f} %</td>"
         f'<td>{one.turns or ""}</td><td class="bar" aria-hidden="true">{bar}</td></tr>\n'
     )

@@ -20,7 +20,8 @@ def test_the_examples_run():
 
 def test_the_limits_are_those_of_the_code():
     said = (
-        f"{filler.MOST_ATTEMPTS} attempts for one choice of the switches, {filler.TRIES} values of a field, "
+        f"{filler.MOST_ATTEMPTS} attempts for one choice of the switches, {filler.TRIES} "
+        f"values of a field, "
         f"{filler.MOST_SEARCHES} combinations of switches, {suggestions.BUDGET} typings"
     )
     assert said in TEXT

@@ -18,14 +18,23 @@ from tests.helpers.fake_site import HOME, FakeSite, Seen, results
 
 UK = load_domain("uk-real-estate")
 EMPTY = (HOME + "results", "<h1>Search results</h1><p>Sorry, no properties match your search.</p>")
-TOWN = "<label for=town>Location</label><select id=town name=town><option value=''>{}<option>Bath<option>York</select>"
-BEDS = "<label for=beds>Bedrooms</label><select id=beds name=beds><option>1+<option value='' selected>Any</select>"
+TOWN = (
+    "<label for=town>Location</label><select id=town name=town>"
+    "<option value=''>{}<option>Bath<option>York</select>"
+)
+BEDS = (
+    "<label for=beds>Bedrooms</label><select id=beds name=beds>"
+    "<option>1+<option value='' selected>Any</select>"
+)
 SWITCH = "<select name=deal><option value=s>For sale<option value=r>To rent</select>"
 BOX = "<label for=town>Location</label><input id=town name=town placeholder='e.g. Bath'>"
 
 
 def form_of(fields: str, attributes: str = "action=/results") -> str:
-    return f"<p>Welcome to our homes</p><form {attributes}><h2>Search homes</h2>{fields}<button>Search</button></form>"
+    return (
+        f"<p>Welcome to our homes</p><form {attributes}>"
+        f"<h2>Search homes</h2>{fields}<button>Search</button></form>"
+    )
 
 
 def filler_of(html: str, *, state: str = "") -> Filler:
@@ -248,7 +257,10 @@ def test_a_suggestion_is_clicked_where_the_site_wants_that():
 
 
 def test_a_select_that_follows_another_is_left_at_its_wildcard():
-    area = "<label for=a>Area</label><select id=a name=area required><option value=''>Choose area<option>North</select>"
+    area = (
+        "<label for=a>Area</label><select id=a name=area required>"
+        "<option value=''>Choose area<option>North</select>"
+    )
     town = "<label for=t>Town</label><select id=t name=town>{}</select>"
     html = form_of(area + town.format("<option value=''>All towns"))
 
@@ -265,7 +277,10 @@ def test_a_select_that_follows_another_is_left_at_its_wildcard():
 
 
 def test_a_select_that_follows_another_is_chosen_where_the_site_demands_that():
-    area = "<label for=a>Area</label><select id=a name=area required><option value=''>Choose area<option>North</select>"
+    area = (
+        "<label for=a>Area</label><select id=a name=area required>"
+        "<option value=''>Choose area<option>North</select>"
+    )
     town = "<label for=t>Town</label><select id=t name=town>{}</select>"
     html = form_of(area + town.format("<option value=''>Choose town"))
     filled = form_of(area + town.format("<option value=''>Choose town<option>Leeds<option>York"))

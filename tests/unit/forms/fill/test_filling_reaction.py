@@ -10,7 +10,10 @@ from sitesift.logic import solve
 from sitesift.page import page_from_html
 from tests.helpers.fake_site import HOME, Seen, results
 
-FIELDS = "<label for=t>Town</label><input id=t name=town><select name=beds><option>Any<option>1</select><button>Go</button>"
+FIELDS = (
+    "<label for=t>Town</label><input id=t name=town><select name=beds><option>Any<option>1</select>"
+    "<button>Go</button>"
+)
 FORM = (
     f"<title>Homes</title><p>Welcome to our homes</p><form>{FIELDS}</form><p>Call us on Monday</p>"
 )

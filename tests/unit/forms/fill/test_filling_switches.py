@@ -27,7 +27,10 @@ def texts(found: tuple[VariantField, ...]) -> list[tuple[str, list[str]]]:
 
 
 def test_a_select_with_sale_and_rent_is_a_switch():
-    html = f"<form><select name=t><option>For sale<option>To let</select>{PLACE}<button>Search</button></form>"
+    html = (
+        f"<form><select name=t><option>For sale<option>To "
+        f"let</select>{PLACE}<button>Search</button></form>"
+    )
     (variant,) = switches(html)
     assert [c.fill and (c.fill.verb, c.fill.argument) for c in variant.choices] == [
         ("choose", "For sale"),
@@ -56,7 +59,10 @@ def test_links_beside_the_form_are_tabs(tabs):
 
 
 def test_the_tab_that_is_open_need_not_be_a_link():
-    html = f"<form><div><span>Buy</span> <a href='?r'>Rent</a></div>{PLACE}<button>Search</button></form>"
+    html = (
+        f"<form><div><span>Buy</span> <a href='?r'>Rent</a></div>{PLACE}<button>Search</button>"
+        f"</form>"
+    )
     (variant,) = switches(html)
     assert [(c.text, c.fill is None) for c in variant.choices] == [("Buy", True), ("Rent", False)]
 
@@ -72,12 +78,18 @@ def test_a_long_menu_above_the_form_is_no_row_of_tabs():
 
 
 def test_two_buttons_that_send_the_form_are_a_switch():
-    html = f"<form>{PLACE}<button name=t value=s>For sale</button><button name=t value=r>To rent</button></form>"
+    html = (
+        f"<form>{PLACE}<button name=t value=s>For sale</button>"
+        f"<button name=t value=r>To rent</button></form>"
+    )
     (variant,) = switches(f"<h1>Search homes</h1>{html}")
     assert [(c.text, c.sends) for c in variant.choices] == [("For sale", True), ("To rent", True)]
 
 
 def test_of_used_and_new_only_what_the_domain_is_about_is_searched():
-    html = "<form><h2>Search</h2><select name=c><option>Used<option>New</select><label for=m>Make</label>"
+    html = (
+        "<form><h2>Search</h2><select name=c><option>Used<option>New</select>"
+        "<label for=m>Make</label>"
+    )
     html += "<select id=m name=make><option>Any make<option>Audi<option>BMW</select><button>Search</button></form>"
     assert texts(switches(html, "used-cars")) == [("condition", ["Used"])]

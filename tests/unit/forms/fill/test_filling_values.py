@@ -57,7 +57,8 @@ def test_beginnings_come_from_the_lists_of_the_domain():
 def test_suggestions_are_what_appeared_and_begins_with_the_letters():
     before = page_from_html("<input name=p><p>Battle is a town</p>")
     after = page_from_html(
-        "<input name=p><ul><li>Bath</li><li>Upper Bath</li><li>Tips</li></ul><p>Battle is a town</p>"
+        "<input name=p><ul><li>Bath</li><li>Upper Bath</li><li>Tips</li></ul>"
+        "<p>Battle is a town</p>"
     )
     assert list(suggested(before, after, "Ba")) == ["Bath", "Upper Bath"]
 

@@ -40,6 +40,9 @@ def test_a_search_that_may_be_sorted_as_well_is_sent() -> None:
     sorts = (
         "<label>Sort by <select name=sort><option>Newest first<option>Lowest price</select></label>"
     )
-    html = f"<form action=/search><label>Town <input name=town></label>{sorts}<button>Search</button></form>"
+    html = (
+        f"<form action=/search><label>Town <input name=town></label>{sorts}<button>Search</button>"
+        f"</form>"
+    )
     (form,) = understand_forms(page_from_html(html))
     assert form.may_submit

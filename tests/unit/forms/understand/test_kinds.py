@@ -15,7 +15,8 @@ def features(html: str) -> dict[str, float]:
 
 def test_a_select_of_addresses_leads_away_instead_of_narrowing_a_search() -> None:
     found = features(
-        "<form><select name=m><option value='/2014/08'>August<option value='/2014/09'>September</select></form>"
+        "<form><select name=m><option value='/2014/08'>August<option "
+        "value='/2014/09'>September</select></form>"
     )
     assert "some choice leads away" in found
     assert "some choice narrows" not in found
@@ -30,7 +31,8 @@ def test_a_select_of_languages_is_a_preference() -> None:
 
 def test_a_form_that_asks_for_name_and_email_asks_for_a_person() -> None:
     found = features(
-        "<form><label>Name <input name=n></label><label>Email <input name=e></label><button>Send</button></form>"
+        "<form><label>Name <input name=n></label><label>Email <input name=e></label>"
+        "<button>Send</button></form>"
     )
     assert {"asks for a person", "sends, not searches"} <= found.keys()
 

@@ -32,7 +32,10 @@ def test_a_wrapping_label_labels_its_field() -> None:
 
 
 def test_aria_labels_are_read() -> None:
-    html = "<form><b id=x>From</b><input name=a aria-labelledby=x><input name=b aria-label='Until'></form>"
+    html = (
+        "<form><b id=x>From</b><input name=a aria-labelledby=x><input name=b aria-label='Until'>"
+        "</form>"
+    )
     assert labels(html) == {"a": "From", "b": "Until"}
 
 
@@ -44,7 +47,10 @@ def test_text_before_each_field_labels_it_where_the_form_interleaves_so() -> Non
 
 
 def test_text_after_a_checkbox_labels_it() -> None:
-    html = "<form><p>Extras</p><input type=checkbox name=a>Garden<br><input type=checkbox name=b>Garage<br></form>"
+    html = (
+        "<form><p>Extras</p><input type=checkbox name=a>Garden<br>"
+        "<input type=checkbox name=b>Garage<br></form>"
+    )
     assert labels(html) == {"a": "Garden", "b": "Garage"}
 
 
@@ -68,7 +74,10 @@ def test_a_field_without_text_is_named_by_its_placeholder() -> None:
 
 
 def test_text_of_another_form_labels_nothing_here() -> None:
-    html = "<form><a href=#>Search</a></form><form><input name=user><input type=password name=pw></form>"
+    html = (
+        "<form><a href=#>Search</a></form><form><input name=user><input type=password name=pw>"
+        "</form>"
+    )
     assert labels(html)["user"] == ""
 
 
@@ -81,7 +90,10 @@ def test_of_two_labels_with_one_id_the_nearer_is_believed() -> None:
 
 
 def test_a_link_beside_a_label_is_not_part_of_it() -> None:
-    html = "<form><div><span>Password</span> <a href=/f>Forgot password?</a></div><input type=password name=p></form>"
+    html = (
+        "<form><div><span>Password</span> <a href=/f>Forgot password?</a></div>"
+        "<input type=password name=p></form>"
+    )
     assert labels(html)["p"] == "Password"
 
 
@@ -129,7 +141,10 @@ def test_characters_that_show_nothing_label_nothing() -> None:
     ],
 )
 def test_an_element_whose_id_names_the_field_is_its_label(field: str, label: str) -> None:
-    html = f"<form><p id={label}>Town</p><p>Something else</p><p>More</p><input id={field} name=x></form>"
+    html = (
+        f"<form><p id={label}>Town</p><p>Something else</p><p>More</p><input id={field} name=x>"
+        f"</form>"
+    )
     (form,) = understand_forms(page_from_html(html))
     assert (form.fields[0].label.text, form.fields[0].label.source) == ("Town", "for")
 
@@ -140,5 +155,8 @@ def test_an_id_that_merely_holds_the_letters_of_label_labels_nothing() -> None:
 
 
 def test_of_a_line_divided_by_bars_the_part_beside_the_field_is_the_label() -> None:
-    html = "<form><div><a href=/m>Map</a> | <a href=/a>A-Z</a> | <span>Search:</span> <input name=q></div></form>"
+    html = (
+        "<form><div><a href=/m>Map</a> | <a href=/a>A-Z</a> | <span>Search:</span> <input name=q>"
+        "</div></form>"
+    )
     assert understand_forms(page_from_html(html))[0].fields[0].label.text == "Search:"

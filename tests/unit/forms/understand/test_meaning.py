@@ -57,7 +57,10 @@ def test_fields_of_a_property_search_get_their_meanings(homes: Form) -> None:
 def test_the_plan_says_in_words_how_to_search_as_wide_as_possible(homes: Form) -> None:
     assert plan_in_words(homes).splitlines() == [
         "1. buy/rent switch: search once with each of 'For sale', 'To let'",
-        "2. location: leave empty; if the site insists, type places seen on the page and take each suggestion",
+        (
+            "2. location: leave empty; if the site insists, type places seen on the page and take "
+            "each suggestion"
+        ),
         "3. min price: choose 'No min'",
         "4. max price: choose 'No max'",
         "5. bedrooms: choose 'Any'",
@@ -75,7 +78,10 @@ def test_makes_are_known_by_their_options() -> None:
 
 
 def test_forms_that_are_no_search_get_no_meanings() -> None:
-    html = "<form method=post>Location <input name=l><input type=password name=p><button>Log in</button></form>"
+    html = (
+        "<form method=post>Location <input name=l><input type=password name=p>"
+        "<button>Log in</button></form>"
+    )
     (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))
     assert all(field.meaning is None for field in form.fields)
 
@@ -124,7 +130,10 @@ def test_weak_evidence_gives_no_meaning() -> None:
 
 
 def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
-    select = "<div><select name={}><option value=''>{} price (Any)<option>3,000<option>5,000</select></div>"
+    select = (
+        "<div><select name={}><option value=''>{} price (Any)<option>3,000<option>5,000</select>"
+        "</div>"
+    )
     html = f"<form action=/search>{select.format('a', 'Min')}{select.format('b', 'Max')}<button>Search</button></form>"
     (form,) = understand_forms(page_from_html(html), load_domain("used-cars"))
     assert [(f.meaning.role, f.meaning.concept) for f in form.fields if f.meaning] == [
@@ -134,7 +143,10 @@ def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
 
 
 def test_a_choice_between_words_is_no_floor_space() -> None:
-    areas = "<select name=region><option value=''>Any<option>North and East<option>South and West</select>"
+    areas = (
+        "<select name=region><option value=''>Any<option>North and East<option>South and "
+        "West</select>"
+    )
     town = "<label>Town <input name=town></label><button>Search</button>"
     html = f"<form action=/search><label>Area {areas}</label>{town}</form>"
     (form,) = understand_forms(page_from_html(html), load_domain("uk-real-estate"))

@@ -35,7 +35,8 @@ def test_ends_of_ranges_are_known_in_several_languages(low: str, high: str) -> N
 
 def test_a_fieldset_is_a_segment_with_its_legend() -> None:
     found = form(
-        "<fieldset><legend>Engine</legend>Fuel <input name=f>Power <input name=p></fieldset>Colour <input name=c>"
+        "<fieldset><legend>Engine</legend>Fuel <input name=f>Power <input name=p>"
+        "</fieldset>Colour <input name=c>"
     )
     assert [(s.label, s.fields) for s in found.segments] == [("Engine", (0, 1))]
     assert found.fields[2].segment == -1

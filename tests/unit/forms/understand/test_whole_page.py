@@ -15,7 +15,8 @@ MENU = "<ul>" + "".join(
     f"<li><a href=/{name}>{name}</a></li>" for name in "home about news team help terms".split()
 )
 SEARCH = (
-    "<div><label>Town <input name=town></label><label>Type <select name=type><option value=''>Any<option>Flat"
+    "<div><label>Town <input name=town></label><label>Type <select name=type>"
+    "<option value=''>Any<option>Flat"
     "<option>House</select></label>{button}</div>"
 )
 LOGIN = (

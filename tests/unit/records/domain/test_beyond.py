@@ -18,7 +18,8 @@ from tests.helpers.made_listings import HOMES, analysed, cards, page_of, values
 
 def listing(*places: str) -> str:
     rows = "".join(
-        f"<li><a href=/p/{i}><h3>{i + 1} bedroom flat</h3></a><div><span>{place}</span></div><b>£{i + 2}50,000</b></li>"
+        f"<li><a href=/p/{i}><h3>{i + 1} bedroom flat</h3></a><div><span>{place}</span></div>"
+        f"<b>£{i + 2}50,000</b></li>"
         for i, place in enumerate(places)
     )
     return page_of(f"<ul>{rows}</ul>")

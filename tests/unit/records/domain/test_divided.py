@@ -48,7 +48,8 @@ def test_two_records_of_two_rows_each_are_two(uk, first, links):
 @pytest.mark.parametrize("end", ["", "<hr>"])
 def test_a_rule_between_two_records_tells_where_the_second_starts(uk, end):
     body = "<hr>".join(
-        f"<p><b>{h.title}</b></p><p>{h.price}</p><p>{h.place}</p><p>{BLURB}</p><a href=/p/{i}>More</a>"
+        f"<p><b>{h.title}</b></p><p>{h.price}</p><p>{h.place}</p><p>{BLURB}</p>"
+        f"<a href=/p/{i}>More</a>"
         for i, h in enumerate(TWO)
     )
     found = analysed(page_of(f"<div>{body}{end}</div>"), uk)
@@ -59,7 +60,8 @@ def test_a_rule_between_two_records_tells_where_the_second_starts(uk, end):
 
 def test_records_between_rules_may_have_parts_that_others_lack(uk):
     body = "".join(
-        f"<p><b>{h.title}</b></p>{'<p>New</p><p>Chain free</p>' * (i % 2)}<p>{h.price}</p><p>{h.place}</p>"
+        f"<p><b>{h.title}</b></p>{'<p>New</p><p>Chain free</p>' * (i % 2)}<p>{h.price}</p>"
+        f"<p>{h.place}</p>"
         f"{f'<p>{BLURB}</p>' * (i % 3)}<a href=/p/{i}>More</a><hr>"
         for i, h in enumerate(HOMES)
     )
@@ -80,7 +82,8 @@ def test_an_empty_line_divides_text_that_has_no_elements(uk):
 
 def test_neighbours_that_share_their_sellers_link_stay_two_records(uk):
     body = "".join(
-        f"<article><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p>{h.price}</p><a href=/agent/771>Agent</a>"
+        f"<article><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p>{h.price}</p>"
+        f"<a href=/agent/771>Agent</a>"
         f"</article><span>Highlighted</span>"
         for i, h in enumerate(HOMES[:4])
     )

@@ -6,7 +6,10 @@ from tests.helpers.made_listings import BLURB, HOMES, Home, analysed, page_of, v
 
 
 def item(number: int, home: Home) -> str:
-    return f"<li><a href=/p/{number}><h3>{home.title}</h3></a><p>{home.place}</p><b>{home.price}</b><p>{BLURB}</p></li>"
+    return (
+        f"<li><a href=/p/{number}><h3>{home.title}</h3></a><p>{home.place}</p><b>{home.price}</b>"
+        f"<p>{BLURB}</p></li>"
+    )
 
 
 def grouped(*sizes: int) -> str:

@@ -74,7 +74,8 @@ def test_what_follows_the_main_list_in_other_dress_is_set_aside(uk):
 
 def test_two_prices_in_a_record_do_not_make_two_records(uk):
     body = "".join(
-        f"<li><a href=/p/{i}>{h.title}</a><span>£{900 + i} pcm</span><span>£{200 + i} pw</span><p>{h.place}</p></li>"
+        f"<li><a href=/p/{i}>{h.title}</a><span>£{900 + i} pcm</span><span>£{200 + i} pw</span>"
+        f"<p>{h.place}</p></li>"
         for i, h in enumerate(HOMES)
     )
     found = analysed(page_of(f"<ul>{body}</ul>"), uk)
@@ -120,7 +121,10 @@ def test_repeated_lines_of_a_record_are_told_once(uk):
 def test_where_records_are_runs_of_different_length_the_visual_clusters_help(uk):
     def home(i: int, home) -> str:
         text = "".join(f"<p>{BLURB}</p>" for _ in range(i % 3))
-        return f'<h3><a href="/p/{i}">{home.title}</a></h3><p>{home.place}</p>{text}<div>{home.price}</div>'
+        return (
+            f'<h3><a href="/p/{i}">{home.title}</a></h3>'
+            f"<p>{home.place}</p>{text}<div>{home.price}</div>"
+        )
 
     body = "".join(home(i, h) for i, h in enumerate((*HOMES, *HOMES)))
     found = analysed(page_of(f"<div>{body}</div>"), uk)
@@ -150,7 +154,8 @@ def test_records_of_a_flat_list_are_found_by_prices_with_or_without_an_element_o
     uk, price, rule
 ):
     flat = "".join(
-        f"<i><a href=/p/{i}>{h.place}</a></i><br>{price.format(h.price)}<br>Flat, {h.beds} bedrooms<br>{BLURB}{rule}"
+        f"<i><a href=/p/{i}>{h.place}</a></i>"
+        f"<br>{price.format(h.price)}<br>Flat, {h.beds} bedrooms<br>{BLURB}{rule}"
         for i, h in enumerate(HOMES)
     )
     found = analysed(page_of(f"<div>{flat}</div>"), uk)

@@ -33,7 +33,8 @@ def test_makes_under_a_body_type_each_are_a_menu():
 
 def test_records_without_a_price_are_none(uk):
     rows = "".join(
-        f"<li><a href=/p/{n}>{n} bedroom bungalow</a><p>{n} Mill Lane, Oxford OX{n}</p><p>{n} bathrooms</p></li>"
+        f"<li><a href=/p/{n}>{n} bedroom bungalow</a><p>{n} Mill Lane, Oxford OX{n}</p>"
+        f"<p>{n} bathrooms</p></li>"
         for n in range(1, 5)
     )
     assert [len(area.records) for area in analysed(page_of(f"<ul>{rows}</ul>"), uk).areas] == [4]

@@ -10,7 +10,8 @@ from tests.helpers.made_listings import HOMES, analysed, page_of, values
 
 def rents(before: str = "", after: str = "") -> str:
     rows = "".join(
-        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><div>{before}</div><div>£{h.beds}50</div>"
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><div>{before}</div>"
+        f"<div>£{h.beds}50</div>"
         f"<div>{after}</div></li>"
         for i, h in enumerate(HOMES)
     )
@@ -39,8 +40,10 @@ CARS = (("Ford Focus 1.6", 2011, 153300), ("Audi A4 Avant", 2016, 98210), ("Skod
 
 def cars(number: str) -> str:
     rows = "".join(
-        f'<li><a href="/c/{i}"><h3>{name}</h3></a><div><span class=tag>Diesel</span> <span class=tag>'
-        f"{number.format(run=run, i=i)}</span> <span class=tag>{year}</span></div><b>£{i + 4},500</b></li>"
+        f'<li><a href="/c/{i}"><h3>{name}</h3></a><div>'
+        f"<span class=tag>Diesel</span> <span class=tag>"
+        f"{number.format(run=run, i=i)}</span> <span class=tag>{year}</span></div>"
+        f"<b>£{i + 4},500</b></li>"
         for i, (name, year, run) in enumerate(CARS)
     )
     return page_of(f"<ul>{rows}</ul>", title="Used cars for sale")
@@ -59,7 +62,8 @@ def test_a_number_too_small_for_a_mileage_is_none():
 
 def test_values_in_one_line_with_bars_between_are_no_running_text(uk):
     rows = "".join(
-        f"<li><a href=/p/{i}><h3>{h.place}</h3></a><b>{h.price}</b><p>Bungalow | {h.beds} bedrooms | 2 bathrooms | "
+        f"<li><a href=/p/{i}><h3>{h.place}</h3></a><b>{h.price}</b>"
+        f"<p>Bungalow | {h.beds} bedrooms | 2 bathrooms | "
         f"1 reception | 1,072 sq ft | freehold | chain free</p></li>"
         for i, h in enumerate(HOMES)
     )

@@ -18,7 +18,8 @@ def page_with(price: str, plain: str = "{}") -> str:
     others."""
     return page_of(
         "".join(
-            f'<div class="card"><h3><a href="/p/{i}">{h.title}</a></h3><p class="address">{h.place}</p>'
+            f'<div class="card"><h3><a href="/p/{i}">{h.title}</a></h3>'
+            f'<p class="address">{h.place}</p>'
             f'<p class="cost">{price if i % 2 else plain.format(h.price)}</p><p>{BLURB}</p></div>'
             for i, h in enumerate(HOMES)
         )

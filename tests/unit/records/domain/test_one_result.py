@@ -16,7 +16,8 @@ SORT = "<form><select name=sort><option>Newest first</select></form>"
 def card(home: Home, number: int = 4711, price: str = "") -> str:
     link = f"/homes/{number}"
     return (
-        f"<div class=card><a href={link}><img src=/{number}.jpg></a><h3><a href={link}>{home.place}</a></h3>"
+        f"<div class=card><a href={link}><img src=/{number}.jpg></a><h3>"
+        f"<a href={link}>{home.place}</a></h3>"
         f"<b>{price or home.price}</b><p>House, {home.beds} bedrooms</p><p>{BLURB}</p>"
         f"<a href=/saved?ref={number}>Save</a></div>"
     )
@@ -36,7 +37,10 @@ def test_a_record_that_leads_to_its_own_page_is_found_though_the_page_speaks_of_
 def test_without_such_a_link_it_is_not(uk):
     assert (
         prices(
-            f"<div><h3>{HOME.place}</h3><b>{HOME.price}</b><p>House, {HOME.beds} bedrooms</p></div>",
+            (
+                f"<div><h3>{HOME.place}</h3><b>{HOME.price}</b><p>House, {HOME.beds} bedrooms</p>"
+                f"</div>"
+            ),
             uk,
         )
         == []
@@ -44,13 +48,19 @@ def test_without_such_a_link_it_is_not(uk):
 
 
 def test_the_link_of_a_title_may_be_plain_where_it_tells_of_the_domain(uk):
-    row = f"<tr><td><a href=/homes/4711>{HOME.place}</a><td>House, {HOME.beds} bedrooms<td>{HOME.price}"
+    row = (
+        f"<tr><td><a href=/homes/4711>{HOME.place}</a>"
+        f"<td>House, {HOME.beds} bedrooms<td>{HOME.price}"
+    )
     assert prices(f"<table>{row}</table>", uk) == [HOME.price]
 
 
 def test_column_heads_and_fields_around_are_no_part_of_the_record(uk):
     heads = "<tr><th>Where<th>What<th>Price"
-    row = f"<tr><td><a href=/homes/4711>{HOME.place}</a><td>House, {HOME.beds} bedrooms<td>{HOME.price}"
+    row = (
+        f"<tr><td><a href=/homes/4711>{HOME.place}</a>"
+        f"<td>House, {HOME.beds} bedrooms<td>{HOME.price}"
+    )
     found = analysed(
         page_of(f"<div>{SORT}<table>{heads}{row}</table>Call 020 7946 0000</div>", title=TITLE), uk
     )
@@ -132,7 +142,8 @@ def test_an_only_amount_that_may_be_a_mileage_is_no_price():
 def test_the_only_price_of_a_list_does_not_stand_for_the_others(uk):
     prices = ["Ask us", "Ask us", "POA", "Ask us", "Ask us"]
     cards = "".join(
-        f"<li><a href=/p/{i}><h3>{h.beds} bedroom house</h3></a><p>{h.place}</p><b>{price}</b><p>{i + 1} baths</p></li>"
+        f"<li><a href=/p/{i}><h3>{h.beds} bedroom house</h3></a><p>{h.place}</p><b>{price}</b>"
+        f"<p>{i + 1} baths</p></li>"
         for i, (h, price) in enumerate(zip(HOMES, prices, strict=True))
     )
     found = analysed(page_of(f"<ul>{cards}</ul>"), uk)

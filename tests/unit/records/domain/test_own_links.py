@@ -24,7 +24,8 @@ def links_of(html: str) -> list[str]:
 
 def home(number: int, more: str = "") -> str:
     return (
-        f"<div class=one>{more}<b><a href='/details.php?id={number}'>{number} Mill Lane, Bath</a></b>"
+        f"<div class=one>{more}<b><a href='/details.php?id={number}'>{number} Mill Lane, "
+        f"Bath</a></b>"
         f"<p>£{number}50,000</p><p>3 bedrooms</p></div>"
     )
 
@@ -43,7 +44,8 @@ def test_addresses_of_one_kind_have_one_pattern():
 
 def test_a_route_behind_the_number_sign_is_the_records_address_and_a_place_on_the_page_is_not():
     cards = "".join(
-        f"<li><a href='#/homes/{n}'><img src=/{n}.jpg><p>£{n}50,000</p><p>{n} Mill Lane, Bath</p></a>"
+        f"<li><a href='#/homes/{n}'><img src=/{n}.jpg><p>£{n}50,000</p>"
+        f"<p>{n} Mill Lane, Bath</p></a>"
         f"<p>3 bedrooms</p><h3><a href='#gallery-{n}'>Pictures of this home</a></h3></li>"
         for n in range(1, 6)
     )

@@ -50,10 +50,14 @@ def said(records, name: str) -> list[str | None]:
     [
         "<table><tr><th>Price</th><td>{price}</td></tr><tr><th>Size</th><td>{size}</td></tr>"
         "<tr><th>Tenure</th><td>{tenure}</td></tr></table>",
-        "<dl><dt>Price</dt><dd>{price}</dd><dt>Size</dt><dd>{size}</dd><dt>Tenure</dt><dd>{tenure}</dd></dl>",
+        (
+            "<dl><dt>Price</dt><dd>{price}</dd><dt>Size</dt><dd>{size}</dd><dt>Tenure</dt>"
+            "<dd>{tenure}</dd></dl>"
+        ),
         "<ul><li>Price: {price}</li><li>Size: {size}</li><li>Tenure: {tenure}</li></ul>",
         "<p><b>Price:</b> {price}<br><b>Size:</b> {size}<br><b>Tenure:</b> {tenure}</p>",
-        "<div><span>Price</span> <span>{price}</span></div><div><span>Size</span> <span>{size}</span></div>"
+        "<div><span>Price</span> <span>{price}</span></div><div>"
+        "<span>Size</span> <span>{size}</span></div>"
         "<div><span>Tenure</span> <span>{tenure}</span></div>",
         "<p class=price>{price}</p><ul><li>{size}</li><li>{tenure}</li></ul>",
     ],
@@ -74,7 +78,10 @@ def test_the_record_is_one_node_at_the_same_place_of_all_pages(uk):
 
 
 def test_a_labelled_value_is_preferred_to_one_in_running_text(uk):
-    text = "<p>This home of 99 sq ft garden shed fame was freehold once, and has much to tell to whoever calls us.</p>"
+    text = (
+        "<p>This home of 99 sq ft garden shed fame was freehold once, and has much to tell to "
+        "whoever calls us.</p>"
+    )
     records = single_records(
         pages(f"{text}<p>{{price}}</p><dl><dt>Size</dt><dd>{{size}}</dd></dl>"), uk
     )

@@ -10,7 +10,8 @@ PLAIN = [home.price[1:] for home in HOMES]
 
 def test_records_of_several_siblings_are_found_by_amounts_without_a_currency(uk):
     flat = "".join(
-        f"<p><a href=/p/{i}>{h.place}</a></p><p>{price}</p><p>Flat, {h.beds} bedrooms</p><p>{BLURB}</p><hr>"
+        f"<p><a href=/p/{i}>{h.place}</a></p><p>{price}</p><p>Flat, {h.beds} bedrooms</p>"
+        f"<p>{BLURB}</p><hr>"
         for i, (h, price) in enumerate(zip(HOMES, PLAIN, strict=True))
     )
     found = analysed(page_of(f"<div>{flat}</div>"), uk)
@@ -31,7 +32,8 @@ def test_one_price_in_words_does_not_stand_for_the_whole_list(uk):
 
 def test_where_most_prices_have_their_currency_other_amounts_are_none(uk):
     cards = "".join(
-        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{h.price}</b><i>1{i},500</i></li>"
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{h.price}</b>"
+        f"<i>1{i},500</i></li>"
         for i, h in enumerate(HOMES)
     )
     assert values(analysed(page_of(f"<ul>{cards}</ul>"), uk), "price") == [
@@ -56,7 +58,8 @@ def test_amounts_on_a_page_of_another_subject_lead_nowhere(uk):
 
 def test_values_that_only_the_domain_has_stand_in_for_its_words(uk):
     cards = "".join(
-        f"<li><a href=/p/{i}>{i}, Mill Lane</a><b>{price}</b><p>{i} bathrooms</p><p>{i}2 sq ft</p></li>"
+        f"<li><a href=/p/{i}>{i}, Mill Lane</a><b>{price}</b><p>{i} bathrooms</p>"
+        f"<p>{i}2 sq ft</p></li>"
         for i, price in enumerate(PLAIN, start=1)
     )
     assert (
@@ -67,7 +70,8 @@ def test_values_that_only_the_domain_has_stand_in_for_its_words(uk):
 def test_a_name_of_digits_within_an_amount_takes_it_from_no_price():
     cars = load_domain("used-cars")
     cards = "".join(
-        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>1{i},595</p><p>{i}7,125 miles</p><p>201{i}</p></li>"
+        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>1{i},595</p><p>{i}7,125 miles</p>"
+        f"<p>201{i}</p></li>"
         for i in range(5)
     )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Used cars"), cars)
@@ -78,7 +82,8 @@ def test_a_bare_amount_is_the_price_of_cars_that_other_types_led_to():
     cars = load_domain("used-cars")
     prices = ["18,795", "POA", "9,450 - 9,995"]
     cards = "".join(
-        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>{price}</p><p>{i}7,125 miles</p><p>201{i}, Diesel</p></li>"
+        f"<li><a href=/c/{i}><h3>Audi A4</h3></a><p>{price}</p><p>{i}7,125 miles</p>"
+        f"<p>201{i}, Diesel</p></li>"
         for i, price in enumerate(prices)
     )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Our stock"), cars)
@@ -88,7 +93,8 @@ def test_a_bare_amount_is_the_price_of_cars_that_other_types_led_to():
 
 def test_a_name_on_the_element_tells_a_price_with_another_amount_beside_it(uk):
     cards = "".join(
-        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><p class=price>{price} <i>Was 999,000</i></p></li>"
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p>"
+        f"<p class=price>{price} <i>Was 999,000</i></p></li>"
         for i, (h, price) in enumerate(zip(HOMES, [*PLAIN[:4], "875,000 - 900,000"], strict=True))
     )
     found = analysed(page_of(f"<ul>{cards}</ul>", title="Our list"), uk)
@@ -102,7 +108,8 @@ def test_offers_that_are_shown_twice_are_found_where_more_is_told_of_them(uk):
         for i, (h, price) in enumerate(offers)
     )
     rows = "".join(
-        f"<div><h3><a href=/p/{i}>{h.title}</a></h3><b>{price}</b><p>{h.place}</p><p>{BLURB}</p></div>"
+        f"<div><h3><a href=/p/{i}>{h.title}</a></h3><b>{price}</b><p>{h.place}</p>"
+        f"<p>{BLURB}</p></div>"
         for i, (h, price) in enumerate(offers)
     )
     found = analysed(page_of(f"<ul>{slides}</ul><section>{rows}</section>"), uk)

@@ -42,7 +42,8 @@ def test_a_row_of_links_is_no_description(uk):
 
 def test_a_short_description_stays_where_others_have_more_to_say(uk):
     html = cards(
-        "<a href=/p/{i}><h3>{title}</h3></a><p class=where>{place}</p><b>{price}</b><p class=text>{blurb}</p>"
+        "<a href=/p/{i}><h3>{title}</h3></a><p class=where>{place}</p><b>{price}</b>"
+        "<p class=text>{blurb}</p>"
     )
     short = html[::-1].replace(BLURB[::-1], "2 bedroom flat for sale in Ilkley"[::-1], 1)[::-1]
     assert values(analysed(short, uk), "description")[-2:] == [
@@ -88,7 +89,8 @@ def test_type_and_rooms_are_the_title_as_heading_but_not_as_a_line_among_others(
         "<h3>Flat, {beds} bedrooms</h3><div class=a>{place}</div><div class=b>{price}</div>"
     )
     among = cards(
-        "<div class=b>{price} pcm</div><div class=a>{place}</div><div class=c>Flat, {beds} bedrooms</div>"
+        "<div class=b>{price} pcm</div><div class=a>{place}</div>"
+        "<div class=c>Flat, {beds} bedrooms</div>"
     )
     assert values(analysed(headed, uk), "title") == [
         f"Flat, {home.beds} bedrooms" for home in HOMES
@@ -98,7 +100,8 @@ def test_type_and_rooms_are_the_title_as_heading_but_not_as_a_line_among_others(
 
 def test_a_link_elsewhere_in_the_same_parent_says_nothing_about_loose_text(uk):
     flat = "".join(
-        f"<b><a href=/p/{i}>{h.place}</a></b><br><span>{h.price}</span><br>Flat, {h.beds} bedrooms<br>{BLURB}<hr>"
+        f"<b><a href=/p/{i}>{h.place}</a></b><br><span>{h.price}</span>"
+        f"<br>Flat, {h.beds} bedrooms<br>{BLURB}<hr>"
         for i, h in enumerate(HOMES)
     )
     assert values(analysed(page_of(f"<div>{flat}</div>"), uk), "title") == [
@@ -115,7 +118,8 @@ def test_what_every_record_says_to_lead_on_is_not_its_title(uk):
 
 def test_a_value_with_its_label_is_no_title(uk):
     html = cards(
-        "<div class=b>{price}</div><div class=a>{place}</div><div class=c><i>Type:</i> Cottage</div>"
+        "<div class=b>{price}</div><div class=a>{place}</div><div class=c>"
+        "<i>Type:</i> Cottage</div>"
     )
     assert values(analysed(html, uk), "title") == [home.place for home in HOMES]
 
@@ -126,7 +130,8 @@ def test_a_record_that_is_featured_and_listed_has_its_own_address_twice(uk):
         for i, h in enumerate(HOMES[:3])
     )
     listed = "".join(
-        f'<li><a href="/p/{i}">{h.title}</a><p>{h.place}</p><p>{h.price}</p><a href="/contact?ref={i}">Ask us</a></li>'
+        f'<li><a href="/p/{i}">{h.title}</a><p>{h.place}</p><p>{h.price}</p>'
+        f'<a href="/contact?ref={i}">Ask us</a></li>'
         for i, h in enumerate(HOMES)
     )
     found = analysed(page_of(f"<div>{featured}</div><ul>{listed}</ul>"), uk)
@@ -145,6 +150,9 @@ def test_the_share_counts_letters_and_digits_once(spans, share):
 
 def test_a_name_that_is_made_of_values_is_a_title_where_it_leads_to_the_record():
     name = "BMW X3 3.0 dCi Zetec 5dr"
-    card = f"<div><b><a href=/c/1>{name}</a></b><p>2024 | 11,159 miles | Manual</p><b>£44,895</b><p>{BLURB}</p></div>"
+    card = (
+        f"<div><b><a href=/c/1>{name}</a></b><p>2024 | 11,159 miles | Manual</p><b>£44,895</b>"
+        f"<p>{BLURB}</p></div>"
+    )
     found = analysed(page_of(f"<p>1 result</p>{card}", title="Used cars"), load_domain("used-cars"))
     assert values(found, "title") == [name]

@@ -13,7 +13,10 @@ from sitesift.records.structure.outline import outline_of
 from sitesift.records.structure.propose import find_candidates
 
 # Three records: all have a title, two a price, one a note.
-HTML = "<ul><li><h3>a</h3><p>1</p></li><li><h3>b</h3><p>2</p></li><li><h3>c</h3><a>note</a><a>more</a></li></ul>"
+HTML = (
+    "<ul><li><h3>a</h3><p>1</p></li><li><h3>b</h3><p>2</p></li><li><h3>c</h3><a>note</a><a>more</a>"
+    "</li></ul>"
+)
 
 
 @pytest.fixture(scope="module")
