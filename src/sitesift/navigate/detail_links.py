@@ -67,7 +67,8 @@ def address_form(url: str) -> str:
         return url
     steps = [re.sub(r"\d+", "0", s) for s in parts.path.split("/")]
     short = ["*" if len(s) > 12 or "0" in s else s for s in steps]
-    return f"{parts.netloc}{'/'.join(short)}?{'&'.join(sorted(p.partition('=')[0] for p in parts.query.split('&')))}"
+    names = sorted(pair.partition("=")[0] for pair in parts.query.split("&"))
+    return f"{parts.netloc}{'/'.join(short)}?{'&'.join(names)}"
 
 
 def _rows_inside(page: Page, links: Links, nodes: RecordNodes) -> list[int]:

@@ -98,7 +98,6 @@ class AttemptRun:
         return classify(base, self.view, {field.name for field in self.form.fields if field.name})
 
     # ── switches
-    # ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _tab(self, fill: Fill) -> bool:
         """Opens a tab; False when the form is not to be seen afterwards."""
@@ -113,7 +112,6 @@ class AttemptRun:
         return True
 
     # ── fields
-    # ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _field(self, fill: Fill, base: PageView) -> bool:
         """Fills a field; True when the form sent itself by that."""
@@ -248,7 +246,6 @@ class AttemptRun:
         )
 
     # ── sending
-    # ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _send(self, press: Fill, base: PageView) -> None:
         """Sends the form, by other means when one does nothing."""

@@ -1,10 +1,10 @@
-"""Suggestions of a text box: hands on a live page and a field's path in, all that it suggests out.
+"""Suggestions of a text box: a live page and a field's path in, all that it suggests out.
 
 Letters are typed key by key; what appears and has a word that begins with them is a suggestion. How
 many letters a site wants is learned first. Where it was heard which address the page's script got
-them from, that address is asked for the rest (autocomplete_requests.py). Elsewhere single letters, or the
-beginnings that the domain's lists have most, are typed in turn: few enough to be polite, each
-answered by the page's own script. Suggestion lists are short; from a long one the next letter is
+them from, that address is asked for the rest (autocomplete_requests.py). Elsewhere single letters,
+or the beginnings that the domain's lists have most, are typed in turn: few enough to be polite,
+each answered by the page's own script. Suggestion lists are short; from a long one the next letter is
 tried too.
 """
 

@@ -117,7 +117,6 @@ def _explains(reading: ResponseReader, body: str, shown: Sequence[str]) -> bool:
 
 
 # ── JSON
-# ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 Piece = tuple[bool, str]  # (True, name of a part of the entry) or (False, letters between parts)
 
@@ -213,7 +212,6 @@ def _json(body: str) -> Any:
 
 
 # ── HTML and lines
-# ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,5 @@
-"""Asking for suggestions directly: actions, the address that a box gets them from and those known in,
-all others out.
+"""Asking for suggestions directly: page actions, the address that a box gets them from and those
+known in, all others out.
 
 One request for each beginning, in its turn and only where robots.txt allows it: nothing is typed,
 so it is many times faster. Often nothing at all, or fewer letters than the box waits for, bring

@@ -1,8 +1,8 @@
-"""What filling a form takes and gives: hands that act on a live page, sights of it, fills, attempts
-and outcomes.
+"""What filling a form takes and gives: actions on a live page, views of it, fills, attempts and
+outcomes.
 
-`PageActions` and `PageView` are what a visit of `sitesift.browser` offers; this package knows no browser.
-Paths are positional XPaths as `sitesift.page.xpath_of` writes them.
+`PageActions` and `PageView` are what a visit of `sitesift.browser` offers; this package knows no
+browser. Paths are positional XPaths as `sitesift.page.xpath_of` writes them.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class ScriptResponse(Protocol):
 
 
 class PageActions(Protocol):
-    """PageActions on a live page: open an address, look, act on an element (click, fill, type, choose,
-    check, submit ...)."""
+    """A live page to act on: open an address, look, act on an element (click, fill, type,
+    choose, check, submit ...)."""
 
     async def open(self, url: str) -> PageView: ...
     async def look(self) -> PageView: ...

@@ -141,7 +141,10 @@ def _choice(i: int, field: Field, name: str) -> FillStep:
 
 def _typed(i: int, field: Field, name: str) -> FillStep:
     if field.meaning is not None and field.meaning.locates:
-        words = f"{name}: leave empty; if the site insists, type places seen on the page and take each suggestion"
+        words = (
+            f"{name}: leave empty; if the site insists, type places seen on the page and take "
+            "each suggestion"
+        )
         return FillStep(i, "type", (), words)
     if field.required:
         return FillStep(

@@ -4,8 +4,8 @@ came of them out.
     filler = Filler(form, page, domain)
     while (attempt := filler.next_attempt()) is not None:
         outcome = await filler.try_attempt(attempt, actions)
-        if outcome.success: ...                          # outcome.start and outcome.fills lead there again
-    filler.state                                         # JSON; Filler(form, page, domain, state=...) goes on
+        if outcome.success: ...  # outcome.start and outcome.fills lead there again
+    filler.state  # JSON; Filler(form, page, domain, state=...) goes on
 
 The widest search comes first, once for each choice of a switch. Fields are filled only where the
 site wants them, which is learned from how it reacts; what was learned for one choice of a switch
@@ -131,13 +131,12 @@ class Filler:
         return outcome
 
     def reject(self) -> None:
-        """FieldSays that what the last attempt reached is not what was looked for, so that other values
+        """Says that what the last attempt reached is not what was looked for, so that other values
         are tried."""
         self._state.rejected += 1
         self._step({"rejected"}, named=())
 
     # ── what to try
-    # ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _first_state(self) -> FillerState:
         state = FillerState({i: FieldState() for i in range(len(self.form.fields))})
@@ -222,7 +221,6 @@ class Filler:
             known.behaviour = known.behaviour if i in state.demanded else FieldBehaviour.NEW
 
     # ── what was learned
-    # ────────────────────────────────────────────────────────────────────────────────────────
 
     def _learn(self, outcome: FillOutcome) -> None:
         kind = outcome.reaction.kind

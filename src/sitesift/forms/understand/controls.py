@@ -18,8 +18,8 @@ from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import inside_any
 
 VALUE_TYPES = frozenset(
-    "text password email search tel url number date datetime-local month week time range color file "
-    "select textarea".split()
+    "text password email search tel url number date datetime-local month week time range color "
+    "file select textarea".split()
 )
 OPTION_TYPES = frozenset({"radio", "checkbox"})
 BUTTON_TYPES = frozenset({"submit", "image", "button", "reset"})

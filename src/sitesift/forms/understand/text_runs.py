@@ -21,7 +21,8 @@ from sitesift.page.style import UNSEEN_TAGS
 from sitesift.text.vocabulary import words_of
 
 _FORMATTING = frozenset(
-    "b strong i em u font sup sub small big abbr acronym mark code tt cite q s strike br wbr".split()
+    "b strong i em u font sup sub small big abbr acronym mark code tt cite q s strike br "
+    "wbr".split()
 )
 _PHRASES = frozenset({"span", "label", "legend"})
 _UNSEEN = " \t\r\n\u200b\u200c\u200d\u2060\ufeff\xad"  # characters that show nothing
