@@ -22,9 +22,8 @@ from sitesift.logic.program import statements
 Answer = dict[str, set[tuple[Term, ...]]]
 _log = logging.getLogger(__name__)
 _STRING = r'"(?:[^"\\]++|\\.)*+"'
-_ATOM = re.compile(
-    rf'(\w+)(?:\(((?:[^()"]++|{_STRING})*+)\))?'
-)  # a name and, in brackets, its terms
+# a name and, in brackets, its terms
+_ATOM = re.compile(rf'(\w+)(?:\(((?:[^()"]++|{_STRING})*+)\))?')
 _TERM = re.compile(rf"({_STRING})|(-?\d+)|(\w+)")  # a string, a number, a constant
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -37,8 +36,8 @@ def solve(
     unasked: frozenset[str] = frozenset(),
 ) -> Answer:
     """The shown atoms of a rule file over facts, by predicate, or of several that are one program.
-    `constants` fills the #const settings; `unasked` names predicates that the file shows and nobody wants: reasons, where
-    nothing is to be explained."""
+    `constants` fills the #const settings; `unasked` names predicates that the file shows and
+    nobody wants: reasons, where nothing is to be explained."""
     options = [
         "--warn=none",
         *(f"--const={name}={value}" for name, value in (constants or {}).items()),

@@ -13,7 +13,8 @@ SIGNS = (
     "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured", "alone", "title_case",
     "address_like", "beside_phone", "covered", "bracketed", "value", "several",
 )  # fmt: skip
-"""Evidence that every page gives, whatever the domain: cues may name these beside types (records/domain/evidence/signs.py)."""
+"""Evidence that every page gives, whatever the domain: cues may name these beside types
+(records/domain/evidence/signs.py)."""
 
 
 def check_domain(folder: Path) -> list[Problem]:

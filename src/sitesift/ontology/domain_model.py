@@ -15,11 +15,13 @@ from pathlib import Path
 from sitesift.text.vocabulary import Vocabulary
 
 INSTANCE_OF = ("attribute", "part", "sign")
-"""attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign: only evidence."""
+"""attribute: a value of a record; part: a piece of an attribute (a postcode of a location); sign:
+only evidence."""
 
 VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
 EXTENTS = ("span", "block", "prose", "link", "image")
-"""What the value of an attribute is: the recognised span, a whole block around the evidence, the longest prose, ..."""
+"""What the value of an attribute is: the recognised span, a whole block around the evidence,
+the longest prose, ..."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,9 +123,8 @@ class GazetteerMatcher:
 def _in_a_number(text: str, rows: Ints) -> Bools:
     """Which of the terms of digits, given with start and end, are part of a longer number or of an
     amount."""
-    codes = np.pad(
-        character_codes(text), 2
-    )  # so that two characters before and after can be asked for
+    # so that two characters before and after can be asked for
+    codes = np.pad(character_codes(text), 2)
     digit = (codes >= ord("0")) & (codes <= ord("9"))
     start, end = rows[:, 1] + 2, rows[:, 2] + 2
     before = np.isin(codes[start - 1], _JOINS) & digit[start - 2]

@@ -23,9 +23,8 @@ BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
 BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
 LONGEST = 14  # characters of a bare number
 LONGEST_RANGE = 26
-FIRST_OTHER = (
-    0x80  # the first character code that is not ASCII: "×" and other digits begin a number too
-)
+# the first character code that is not ASCII: "×" and other digits begin a number too
+FIRST_OTHER = 0x80
 CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4

@@ -3,7 +3,7 @@ their types, out.
 
 Structured data is evidence, not truth: a value counts where the page shows it too. Broken JSON is
 skipped. Microdata needs nothing here, since itemprop attributes are read with the other names in
-the markup (marks.py).
+the markup (markup_names.py).
 """
 
 from __future__ import annotations

@@ -26,9 +26,8 @@ LONG_PARAGRAPH = 60  # characters
 LEAST_PARAGRAPHS = 3
 PROSE_SHARE = 0.7  # of the element's text
 PARAGRAPHS = frozenset({"p", "blockquote"})
-FLOWING = frozenset(
-    "p a span address h1 h2 h3 h4 h5 h6 strong em label time".split()
-)  # a <br> in these is a soft break
+# a <br> in these is a soft break
+FLOWING = frozenset("p a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
 LENGTHS = (3, 14)  # of words that make a column name
 
 Key = tuple[int, int, int]

@@ -25,9 +25,8 @@ FORMATTING = frozenset(
 )
 SEPARATORS = frozenset({"br", "hr"})
 CONTROLS = frozenset({"input", "select", "textarea", "button"})
-SPACER = (
-    8.0  # pixels: images smaller than this in one direction are bullets and spacers, not content
-)
+# pixels: images smaller than this in one direction are bullets and spacers, not content
+SPACER = 8.0
 
 TEXT_LEAF, IMAGE_LEAF, CONTROL_LEAF = 0, 1, 2
 

@@ -17,9 +17,8 @@ from sitesift.page.page import Bools, Ints
 from sitesift.records.structure.candidates import CandidateCollector
 from sitesift.records.structure.outline import Outline
 
-MOST_LABELS = (
-    12  # kinds of children at which the children of one node are cut, the most frequent ones
-)
+# kinds of children at which the children of one node are cut, the most frequent ones
+MOST_LABELS = 12
 SHAPE_LEAVES = 3  # children with this many leaves or more are of one size
 SEPARATING = ("hr", "br br", "br", "gap")
 

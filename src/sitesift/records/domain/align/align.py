@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import inf
 from pathlib import Path
 
-from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
@@ -31,6 +30,7 @@ from sitesift.records.domain.align.align_facts import (
     Records,
     SlotFact,
 )
+from sitesift.records.domain.align.block_candidates import Blocks, Weight
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.unlabelled_candidates import (
@@ -39,18 +39,10 @@ from sitesift.records.domain.align.unlabelled_candidates import (
 )
 from sitesift.records.domain.align.unlabelled_numbers import step_of
 from sitesift.records.domain.align.value_coverage import ValueCoverage
-from sitesift.records.domain.evidence.signs import (
-    NO_SIGNS,
-    NOTHING,
-    PARTS_OF_PLACE,
-    RecordView,
-    Signs,
-    coverage,
-)
+from sitesift.records.domain.evidence.signs import RecordView, Signs
 
 _HERE = Path(__file__).parent
 
-Weight = tuple[int, tuple[str, ...]]
 SPAN_CUES = {
     "mark": 3,
     "label": 2,
@@ -60,18 +52,8 @@ SPAN_CUES = {
     "prose": -3,
 }  # what signs add to a span
 WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
-PROSE_TENTH = 6  # words that are worth a point in the choice of running text
-PROSE_MOST = 60
-PROSE_LINE = (
-    2  # points that each further line costs: one paragraph is better than a block of values
-)
-VALUE_SHARE = 0.8  # of a unit's text
-REPEATED, REPEATED_WORDS = (
-    3,
-    8,
-)  # records that show a short text, all of them, for it to be a button
-DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
-COVERED = frozenset({"covered"})
+# records, all of an area, that show a text of at most so many words for it to be a button
+REPEATED, REPEATED_WORDS = 3, 8
 
 
 @dataclass(frozen=True)
@@ -248,133 +230,6 @@ def smallest_unit(units: Sequence[Unit], starts: list[int], start: int, end: int
         if end <= unit.end and unit.end - unit.start <= size:
             best, size = unit, unit.end - unit.start
     return best
-
-
-class Blocks:
-    """Weighs whole units by the cues of each block type. Records of an area repeat each other's
-    signs, so that what a set of signs is worth to a type is worked out once."""
-
-    def __init__(
-        self,
-        domain: Domain,
-        kinds: list[Type],
-        signs: Signs,
-        coverage: ValueCoverage,
-        repeated: Set[str],
-    ) -> None:
-        self._signs = signs
-        self._repeated = repeated
-        self._coverage = coverage
-        self._kinds = [
-            (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
-        ]
-        self._is_in_names = {
-            k.name: k.in_names
-            for k in domain.types.values()
-            if k.instance_of == "attribute" and k.extent == "span"
-        }
-        self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
-        self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
-
-    def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
-        """The units of a record that may be a block's value."""
-        first = next(
-            (
-                u
-                for u in view.units
-                if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)
-            ),
-            None,
-        )
-        for unit in view.units:
-            size = (unit.words, unit.lines)
-            if size not in self._fitting:
-                self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
-            if fitting := self._fitting[size]:
-                inside = view.meeting(unit)
-                yield from self._of_unit(
-                    number, unit, fitting, inside, self._found(unit, view, inside, unit is first)
-                )
-
-    def _is_value(self, unit: Unit, view: RecordView) -> bool:
-        """Whether a unit is one value that names nothing: a price or a badge above the title."""
-        return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
-
-    def _found(
-        self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
-    ) -> frozenset[str]:
-        """The evidence in a unit that any type may weigh."""
-        found = self._signs.of(unit, view)
-        if rows:
-            found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
-        return found | {"first"} if is_first else found
-
-    def _of_unit(
-        self,
-        number: int,
-        unit: Unit,
-        kinds: list[tuple[Type, frozenset[str], frozenset[str]]],
-        rows: list[Annotation],
-        found: frozenset[str],
-    ) -> Iterator[Candidate]:
-        own = self._signs.own(unit)
-        inside = {r.type for r in rows}
-        says_nothing = not rows and self._says_nothing(unit)
-        for kind, parts, barring in kinds:
-            if inside and not barring.isdisjoint(inside):
-                continue
-            if says_nothing and DETAIL in kind.cues:
-                continue
-            more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
-            if (
-                inside
-                and not parts.isdisjoint(inside)
-                and coverage(unit, rows, parts) >= PARTS_OF_PLACE
-            ):
-                more |= COVERED
-            score, why = self._weight(kind, found, more)
-            if kind.extent == "prose":
-                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
-            if score >= kind.least:
-                made_up = bool(rows) and self._coverage.is_made_up(kind, unit, rows, why)
-                yield Candidate(
-                    kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
-                )
-
-    def _says_nothing(self, unit: Unit) -> bool:
-        """Whether all records have the text, with nothing that is recognised in it: "View this
-        listing"."""
-        return self._signs.page.text[unit.start : unit.end] in self._repeated
-
-    def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
-        """What evidence is worth to a type, and which of it counts."""
-        key = (kind.name, found, more)
-        known = self._weights.get(key)
-        if known is None:
-            why = tuple([cue for cue in kind.cues if cue in found or cue in more])
-            known = self._weights[key] = (sum([kind.cues[cue] for cue in why]), why)
-        return known
-
-
-def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) -> set[str]:
-    """The sign "value" where a unit is little more than one attribute's value, "several" where it
-    holds more."""
-    signs: set[str] = set()
-    seen, size = "", VALUE_SHARE * (unit.end - unit.start)
-    for row in rows:
-        if row.type in in_names:
-            if seen and row.type != seen:
-                signs.add("several")
-            seen = row.type
-            overlap = min(row.end, unit.end) - max(row.start, unit.start)
-            if not in_names[seen] and overlap >= size:
-                signs.add("value")
-    return signs
-
-
-def fits(unit: Unit, kind: Type) -> bool:
-    """Whether a unit's size is that of a value of the type."""
-    return kind.words[0] <= unit.words <= kind.words[1] and unit.lines <= kind.lines
 
 
 def _facts(

@@ -14,7 +14,8 @@ from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
-from sitesift.records.domain.align.align import Alignment, fits, slot_path
+from sitesift.records.domain.align.align import Alignment, slot_path
+from sitesift.records.domain.align.block_candidates import fits
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
 from sitesift.records.domain.align.value_coverage import ValueCoverage

@@ -2,8 +2,8 @@
 pages.
 
 A logistic curve over the evidence for the value itself and the worth of its place among sibling
-records, fitted by benchmarks/train/value_confidence.py; docs/evaluation-domains.md has the reliability
-table.
+records, fitted by benchmarks/train/value_confidence.py; docs/evaluation-domains.md has the
+reliability table.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-# Fitted on the sites built on (see the module's first lines), in the order of ValueEvidence's fields,
-# the base first.
+# Fitted on the sites built on (see the module's first lines), in the order of the fields of
+# ValueEvidence, the base first.
 WEIGHTS = (
     7.6,
     0.0,

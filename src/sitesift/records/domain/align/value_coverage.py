@@ -24,9 +24,8 @@ HELD = 0.4
 SEVERAL = 2  # types of values; a single one may be how a place, a maker or a thing is called
 VALUES = ("attribute", "sign")  # what types stand for that a text is made up of
 _LABEL = re.compile(r"[^\W\d][^:\n]{0,24}:\s?")  # "Type:" before a value
-PLACED = frozenset(
-    "heading detail_link link strong mark label structured first".split()
-)  # signs of a text's place
+# signs of a text's place
+PLACED = frozenset("heading detail_link link strong mark label structured first".split())
 NAMED = frozenset({"heading", "detail_link"})  # signs that a text names its record
 MOST_WORDS = 40  # a text with more of them is running text, whatever is recognised in it
 

@@ -1,6 +1,7 @@
 """Data areas and their records: attributes in; areas with segmented records out (AMBER's
 identification and understanding). The judgement is in candidates.lp (leading nodes, pruning,
-length, shift), divided.lp (lists with dividers), select.lp (constraints) and main.lp (which areas belong to the result)."""
+length, shift), divided.lp (lists with dividers), select.lp (constraints) and main.lp (which
+areas belong to the result)."""
 
 from __future__ import annotations
 
@@ -31,9 +32,8 @@ from sitesift.records.domain.pivots.pivots import (
 _HERE = Path(__file__).parent
 CUTTING_RULES = (_HERE / "candidates.lp", _HERE / "divided.lp")
 
-REASONS = frozenset(
-    {"pruned", "refused", "dropped", "area"}
-)  # what rules show for explanations and readers only
+# what rules show for explanations and readers only
+REASONS = frozenset({"pruned", "refused", "dropped", "area"})
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 

@@ -1,7 +1,8 @@
 """From branches to segments, and from segments to what the record constraints need to know about
 each.
 
-In: branches with the verdict of candidates.lp and divided.lp on them. Out: segments, and the facts for select.lp.
+In: branches with the verdict of candidates.lp and divided.lp on them. Out: segments, and the
+facts for select.lp.
 """
 
 from __future__ import annotations
@@ -85,8 +86,8 @@ def _numbered(shapes: Iterable[str]) -> dict[str, int]:
 
 
 def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator[RecordSegment]:
-    """Runs of children as candidates.lp and divided.lp cut them; where records are single children, those that lead
-    nothing too."""
+    """Runs of children as candidates.lp and divided.lp cut them; where records are single
+    children, those that lead nothing too."""
     lengths = {int(a): int(n) for a, n in answer.get("length", set())}
     shifts = {int(a): int(s) for a, s in answer.get("shift", set())}
     cuts: dict[int, list[range]] = {}

@@ -24,9 +24,8 @@ from sitesift.records.domain.pivots.pivots import HEADINGS, Branch
 
 HEADS = HEADINGS | {"dt"}
 SIDE_BY_SIDE = 2  # so many children with a pivot to one without: no flat list
-MOST_TURNS = (
-    12  # children that are compared for taking turns; in longer lists the distances of pivots tell
-)
+# children that are compared for taking turns; in longer lists the distances of pivots tell
+MOST_TURNS = 12
 NOWHERE = ("#", "javascript:", "tel:", "mailto:")
 END = -1  # behind the last child
 _NUMBERS = re.compile(r"\d{3,}")

@@ -1,5 +1,5 @@
-"""Segments: candidate areas with their leading nodes (from candidates.lp) in, runs of sibling nodes that
-may be records out, with what the record constraints need to know about each."""
+"""Segments: candidate areas with their leading nodes (from candidates.lp) in, runs of sibling nodes
+that may be records out, with what the record constraints need to know about each."""
 
 from __future__ import annotations
 

@@ -45,9 +45,8 @@ AROUND = (
     "iframe",
     "frame",
 )
-LABEL_TAGS = frozenset(
-    "dt th label".split()
-)  # elements that are there for labels; others end in a colon, or are alone
+# elements that are there for labels; others end in a colon, or are alone
+LABEL_TAGS = frozenset("dt th label".split())
 LONGEST_LABEL = 30  # characters
 BESIDE = 3  # characters of a row that are neither label nor value
 _CLASS = re.compile(r"[^\s\d]+(?!\S)")

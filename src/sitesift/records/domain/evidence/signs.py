@@ -178,9 +178,8 @@ _OWN = {
 NO_SIGNS: frozenset[str] = frozenset()
 NOTHING = OwnSigns(NO_SIGNS, ("", ""), NO_SIGNS)  # what most units have
 
-_LONGER_WORD = re.compile(
-    r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}"
-)  # the first letter of words of three or more
+# the first letter of words of three or more
+_LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")
 
 
 class Signs:

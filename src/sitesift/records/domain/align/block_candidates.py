@@ -1,0 +1,157 @@
+"""Blocks: the units of a record in; out, those that may be the value of a type whose value is a
+whole block of text (location, title, description), weighed by the type's cues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.units import Unit
+from sitesift.ontology.domain_model import Domain, Type
+from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.value_coverage import ValueCoverage
+from sitesift.records.domain.evidence.signs import (
+    NO_SIGNS,
+    NOTHING,
+    PARTS_OF_PLACE,
+    RecordView,
+    Signs,
+    coverage,
+)
+
+Weight = tuple[int, tuple[str, ...]]  # what the evidence is worth, and the evidence
+# assumed, not fitted:
+PROSE_TENTH = 6  # words that are worth a point in the choice of running text
+PROSE_MOST = 60  # words: more of them are worth no more
+# points that each further line costs: one paragraph is better than a block of values
+PROSE_LINE = 2
+VALUE_SHARE = 0.8  # of a unit's text
+DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
+COVERED = frozenset({"covered"})
+
+
+class Blocks:
+    """Weighs whole units by the cues of each block type. Records of an area repeat each other's
+    signs, so that what a set of signs is worth to a type is worked out once."""
+
+    def __init__(
+        self,
+        domain: Domain,
+        kinds: list[Type],
+        signs: Signs,
+        coverage: ValueCoverage,
+        repeated: Set[str],
+    ) -> None:
+        self._signs = signs
+        self._repeated = repeated
+        self._coverage = coverage
+        self._kinds = [
+            (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
+        ]
+        self._is_in_names = {
+            k.name: k.in_names
+            for k in domain.types.values()
+            if k.instance_of == "attribute" and k.extent == "span"
+        }
+        self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
+        self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
+
+    def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
+        """The units of a record that may be a block's value."""
+        first = next(
+            (
+                u
+                for u in view.units
+                if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)
+            ),
+            None,
+        )
+        for unit in view.units:
+            size = (unit.words, unit.lines)
+            if size not in self._fitting:
+                self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
+            if fitting := self._fitting[size]:
+                inside = view.meeting(unit)
+                yield from self._of_unit(
+                    number, unit, fitting, inside, self._found(unit, view, inside, unit is first)
+                )
+
+    def _is_value(self, unit: Unit, view: RecordView) -> bool:
+        """Whether a unit is one value that names nothing: a price or a badge above the title."""
+        return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
+
+    def _found(
+        self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
+    ) -> frozenset[str]:
+        """The evidence in a unit that any type may weigh."""
+        found = self._signs.of(unit, view)
+        if rows:
+            found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
+        return found | {"first"} if is_first else found
+
+    def _of_unit(
+        self,
+        number: int,
+        unit: Unit,
+        kinds: list[tuple[Type, frozenset[str], frozenset[str]]],
+        rows: list[Annotation],
+        found: frozenset[str],
+    ) -> Iterator[Candidate]:
+        own = self._signs.own(unit)
+        inside = {r.type for r in rows}
+        says_nothing = not rows and self._says_nothing(unit)
+        for kind, parts, barring in kinds:
+            if inside and not barring.isdisjoint(inside):
+                continue
+            if says_nothing and DETAIL in kind.cues:
+                continue
+            more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
+            if (
+                inside
+                and not parts.isdisjoint(inside)
+                and coverage(unit, rows, parts) >= PARTS_OF_PLACE
+            ):
+                more |= COVERED
+            score, why = self._weight(kind, found, more)
+            if kind.extent == "prose":
+                score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
+            if score >= kind.least:
+                made_up = bool(rows) and self._coverage.is_made_up(kind, unit, rows, why)
+                yield Candidate(
+                    kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
+                )
+
+    def _says_nothing(self, unit: Unit) -> bool:
+        """Whether all records have the text, with nothing that is recognised in it: "View this
+        listing"."""
+        return self._signs.page.text[unit.start : unit.end] in self._repeated
+
+    def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
+        """What evidence is worth to a type, and which of it counts."""
+        key = (kind.name, found, more)
+        known = self._weights.get(key)
+        if known is None:
+            why = tuple([cue for cue in kind.cues if cue in found or cue in more])
+            known = self._weights[key] = (sum([kind.cues[cue] for cue in why]), why)
+        return known
+
+
+def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) -> set[str]:
+    """The sign "value" where a unit is little more than one attribute's value, "several" where it
+    holds more."""
+    signs: set[str] = set()
+    seen, size = "", VALUE_SHARE * (unit.end - unit.start)
+    for row in rows:
+        if row.type in in_names:
+            if seen and row.type != seen:
+                signs.add("several")
+            seen = row.type
+            overlap = min(row.end, unit.end) - max(row.start, unit.start)
+            if not in_names[seen] and overlap >= size:
+                signs.add("value")
+    return signs
+
+
+def fits(unit: Unit, kind: Type) -> bool:
+    """Whether a unit's size is that of a value of the type."""
+    return kind.words[0] <= unit.words <= kind.words[1] and unit.lines <= kind.lines
