@@ -17,6 +17,7 @@ from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record, Value
 from sitesift.wrapper.engines.http_engine import HttpSession
+from sitesift.wrapper.language.parse import parse_expression
 
 HOME = "http://site.test"
 
@@ -67,10 +68,10 @@ def seen(
     An attribute is `path`, `path/@name`, or `path =text` for a part of the node's text.
     """
     tree = PageTree(page)
-    heads = tree.numbers_of(records)
+    heads = tree.numbers_of(parse_expression(records))
     found = tuple(_record(tree, node, until, attributes) for node in heads)
     areas = (Area(int(page.parent[heads[0]]), found, tuple(attributes)),) if found else ()
-    on = tree.numbers_of(forward) if forward else []
+    on = tree.numbers_of(parse_expression(forward)) if forward else []
     return ListPage(page, areas, on[0] if on else -1, paging if forward else PaginationKind.NONE)
 
 
@@ -80,7 +81,7 @@ def _record(tree: PageTree, head: int, until: str, attributes: dict[str, str]) -
     if until:
         for node in page.children(int(page.parent[head])):
             if node > head:
-                if node in tree.numbers_of(until):
+                if node in tree.numbers_of(parse_expression(until)):
                     break
                 nodes.append(node)
     held = [_attribute(tree, head, name, path) for name, path in attributes.items()]
@@ -93,7 +94,7 @@ def _attribute(tree: PageTree, head: int, name: str, path: str) -> Value | None:
     page = tree.page
     path, _, part = path.partition(" =")
     path, _, source = path.partition("/@")
-    nodes = tree.nodes(path, head)
+    nodes = tree.nodes(parse_expression(path), head)
     if not nodes:
         return None
     node = tree.number(nodes[0])

@@ -1,7 +1,7 @@
 """What tells a node: in comes a node of a page, out come conditions of the wrapper language with
 what each costs.
 
-A condition is the text that follows a node test: `.price`, `#main`, `[@itemprop='price']`. Costs
+A condition is what follows a node test: `.price`, `#main`, `[@itemprop='price']`. Costs
 (costs.json) say how likely a condition is to break when the site changes; a wrapper prefers the
 cheapest that is exact. What is assumed: names that say what a thing is outlive those that say how
 it looks, words outlive positions, and generated names live until the next deployment.
@@ -11,115 +11,116 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
 from sitesift.induce.generated_names import looks_generated, stable_beginning
+from sitesift.induce.syntax_parts import (
+    ANY,
+    TEXT_NODE,
+    attribute,
+    attribute_is,
+    contains,
+    literal,
+    shows,
+    sort_text,
+)
 from sitesift.page.page import TEXT, Page
+from sitesift.wrapper.language import syntax as s
+
+CostedPost = tuple[s.Post, float]
 
 COSTS: dict[str, float] = json.loads(Path(__file__).with_name("costs.json").read_text("utf-8"))
-MEANING = (
-    "itemprop",
-    "rel",
-    "name",
-    "role",
-    "property",
-    "itemtype",
-)  # attributes whose values are kept by contract
-TESTED = (
-    "data-testid",
-    "data-test",
-    "data-test-id",
-    "data-qa",
-    "data-cy",
-    "data-role",
-    "data-type",
-    "data-name",
+# attributes whose values are kept by contract
+CONTRACT_ATTRIBUTES = ("itemprop", "rel", "name", "role", "property", "itemtype")
+TEST_ATTRIBUTES = tuple(
+    f"data-{name}" for name in "testid test test-id qa cy role type name".split()
 )
-SAID = ("aria-label", "title", "alt", "placeholder", "value")
-PLAIN = ("type", "for", "bgcolor", "align", "valign", "width", "colspan", "scope", "aria-current")
-LONGEST = 60  # characters of a value that is a name
-LONGEST_SAID = 30  # characters of a text that a link or button says
+TEXT_ATTRIBUTES = ("aria-label", "title", "alt", "placeholder", "value")
+PLAIN_ATTRIBUTES = tuple("type for bgcolor align valign width colspan scope aria-current".split())
+LONGEST_NAME = 60  # characters of a value that is a name
+LONGEST_TEXT = 30  # characters of a text that a link or button says
 STATES = frozenset(
     "active selected current first last odd even disabled open hover focus visited hidden show "
     "true false yes no enter leave entered entering leaving animated loading loaded "
     "lazyload lazyloading lazyloaded".split()
 )
-_KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[str, float]]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[s.Post, float]]] = WeakKeyDictionary()
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*", re.ASCII)
 _DIGIT = re.compile(r"\d")
 _PARTS = re.compile(r"[-_]+")
+_BLANK = s.Literal(" ")
+_CLASSES = s.Call("concat", (_BLANK, attribute("class")))
+_CLASS_WORDS = s.Call("concat", (_BLANK, s.Call("normalize-space", (attribute("class"),)), _BLANK))
 _SPEAKING = frozenset(
     "a button input label option h1 h2 h3 h4 h5 h6 th dt strong b span li".split()
 )
 
 
-def quoted(text: str) -> str:
-    """A literal of the language, which knows no escapes; concat() for a text with both kinds of
-    quotes."""
-    if "'" not in text:
-        return f"'{text}'"
-    if '"' not in text:
-        return f'"{text}"'
-    return "concat(" + ', "\'", '.join(f"'{part}'" for part in text.split("'")) + ")"
-
-
-def node_test(page: Page, node: int) -> str:
+def node_test(page: Page, node: int) -> s.NodeTest:
     """The node test that a node passes."""
     tag = page.tag_of(node)
-    return "text()" if tag == TEXT else tag if _NAME.fullmatch(tag) else "*"
+    return TEXT_NODE if tag == TEXT else s.NodeTest(tag) if _NAME.fullmatch(tag) else ANY
 
 
-def conditions(page: Page, node: int, *, said: bool = False) -> dict[str, float]:
-    """The conditions that hold for a node, with their costs; `said` adds the words that it
-    shows."""
+def conditions(page: Page, node: int, *, words: bool = False) -> dict[s.Post, float]:
+    """The conditions that hold for a node, with their costs; `words` adds those that it shows."""
     known = _KNOWN.setdefault(page, {})
-    if (node, said) not in known:
-        known[node, said] = _conditions(page, node, said)
-    return known[node, said]
+    if (node, words) not in known:
+        known[node, words] = _conditions(page, node, words)
+    return known[node, words]
 
 
-def _conditions(page: Page, node: int, said: bool) -> dict[str, float]:
+def cheapest(held: Mapping[s.Post, float]) -> list[CostedPost]:
+    """Conditions, the most robust first."""
+    return sorted(held.items(), key=lambda item: (item[1], sort_text(item[0])))
+
+
+def _conditions(page: Page, node: int, words: bool) -> dict[s.Post, float]:
     if page.is_text[node]:
         return {}
-    found: dict[str, float] = {}
-    for text, cost in _all(page, node, said):
-        found[text] = min(cost, found.get(text, cost))
+    found: dict[s.Post, float] = {}
+    for post, cost in _all(page, node, words):
+        found[post] = min(cost, found.get(post, cost))
     return found
 
 
-def _all(page: Page, node: int, said: bool) -> Iterator[tuple[str, float]]:
+def _all(page: Page, node: int, words: bool) -> Iterator[CostedPost]:
     held = page.attributes(node)
     yield from _identity(held.get("id", "").strip())
     for word in held.get("class", "").split():
         yield from _class(word)
     for name, value in held.items():
-        yield from _attribute(name.lower(), value.strip(), said)
-    if said and page.tag_of(node) in _SPEAKING:
+        yield from _attribute(name.lower(), value.strip(), words)
+    if words and page.tag_of(node) in _SPEAKING:
         yield from _words(page, node)
 
 
-def _identity(name: str) -> Iterator[tuple[str, float]]:
-    if name and len(name) <= LONGEST:
-        written = f"#{name}" if _NAME.fullmatch(name) else f"[@id={quoted(name)}]"
-        yield written, COSTS["generated"] if looks_generated(name) else COSTS["id"]
+def _identity(name: str) -> Iterator[CostedPost]:
+    if name and len(name) <= LONGEST_NAME:
+        post = s.HasId(name) if _NAME.fullmatch(name) else attribute_is("id", name)
+        yield post, COSTS["generated"] if looks_generated(name) else COSTS["id"]
         if start := stable_beginning(name):
-            yield f"[starts-with(@id, {quoted(start)})]", COSTS["beginning"]
+            begins = s.Call("starts-with", (attribute("id"), literal(start)))
+            yield s.Predicate(begins), COSTS["beginning"]
 
 
-def _class(word: str) -> Iterator[tuple[str, float]]:
-    written = (
-        f".{word}"
-        if _NAME.fullmatch(word)
-        else f"[contains(concat(' ', normalize-space(@class), ' '), {quoted(f' {word} ')})]"
-    )
+def is_identity(post: s.Post) -> bool:
+    """Whether a condition is about an id, which no other node has."""
+    if isinstance(post, s.Predicate) and isinstance(post.expr, s.Binary):
+        return post.expr.left == attribute("id")
+    return isinstance(post, s.HasId)
+
+
+def _class(word: str) -> Iterator[CostedPost]:
+    post = s.HasClass(word) if _NAME.fullmatch(word) else contains(_CLASS_WORDS, f" {word} ")
     if looks_generated(word):
-        yield written, COSTS["generated"]
+        yield post, COSTS["generated"]
         if start := stable_beginning(word):
-            yield f"[contains(concat(' ', @class), {quoted(' ' + start)})]", COSTS["beginning"]
+            yield contains(_CLASSES, f" {start}"), COSTS["beginning"]
     else:
-        yield written, COSTS["state"] if _is_state(word) else COSTS["class"]
+        yield post, COSTS["state"] if _is_state(word) else COSTS["class"]
 
 
 def _is_state(word: str) -> bool:
@@ -128,25 +129,25 @@ def _is_state(word: str) -> bool:
     return _PARTS.split(word.lower())[-1] in STATES
 
 
-def _attribute(name: str, value: str, said: bool) -> Iterator[tuple[str, float]]:
-    if not _NAME.fullmatch(name) or len(value) > LONGEST:
+def _attribute(name: str, value: str, words: bool) -> Iterator[CostedPost]:
+    if not _NAME.fullmatch(name) or len(value) > LONGEST_NAME:
         return
-    equal = f"[@{name}={quoted(value)}]"
+    equal = attribute_is(name, value)
     numbered = bool(_DIGIT.search(value))
-    if name in MEANING and value:
+    if name in CONTRACT_ATTRIBUTES and value:
         yield equal, COSTS["meaning"]
-    elif name in SAID and value and said:
+    elif name in TEXT_ATTRIBUTES and value and words:
         yield equal, COSTS["number"] if numbered else COSTS["said"]
-    elif name in PLAIN and value:
+    elif name in PLAIN_ATTRIBUTES and value:
         yield equal, COSTS["plain"]
     elif name.startswith("data-"):
-        yield f"[@{name}]", COSTS["present"]
+        yield s.Predicate(attribute(name)), COSTS["present"]
         if value and value.lower() not in STATES and not looks_generated(value) and not numbered:
-            yield equal, COSTS["data"] if name in TESTED else COSTS["present"]
+            yield equal, COSTS["data"] if name in TEST_ATTRIBUTES else COSTS["present"]
 
 
-def _words(page: Page, node: int) -> Iterator[tuple[str, float]]:
+def _words(page: Page, node: int) -> Iterator[CostedPost]:
     text = " ".join(page.raw_text(node).split())
-    if text and len(text) <= LONGEST_SAID:
+    if text and len(text) <= LONGEST_TEXT:
         cost = COSTS["number"] if _DIGIT.search(text) else COSTS["said"]
-        yield f"[normalize-space(.)={quoted(text)}]", cost
+        yield shows(text), cost

@@ -3,16 +3,18 @@ learned from them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.induce.columns import LearnedColumn
+from sitesift.induce.syntax_parts import narrowed
 from sitesift.navigate import PaginationKind
 from sitesift.page.page import Page
 from sitesift.records.model import Area
+from sitesift.wrapper.language import syntax as s
 
 RECORD = "record"
 # what a wrapper does to go on
-VERBS = {
+PAGING_VERBS = {
     PaginationKind.NEXT_LINK: "nextclick",
     PaginationKind.SCRIPT: "clkwithchange",
     PaginationKind.LOAD_MORE: "clkwithchange",
@@ -52,30 +54,21 @@ class ListRoute:
 class LearnedList:
     """A template of records: where they are, what they hold, and how the list goes on."""
 
-    records_path: str
+    records_path: s.Path
     columns: tuple[LearnedColumn, ...]
-    forward: str = ""  # path of the node that leads on; empty where the list is on one page
+    forward: s.Path | None = None  # to the node that leads on; None where all is on one page
     paging: PaginationKind = PaginationKind.NONE
     pages: tuple[int, ...] = ()  # numbers of the pages on which its records were seen
     score: float = 0.0  # records times attributes, less what is wrong; higher is better
     missed: int = 0  # records seen that the path does not pick
     extra: int = 0  # other nodes that it picks
-    details: str = ""  # expression for the page behind a record's link; empty: it is not visited
 
-    def expression(self) -> str:
+    def items(self) -> tuple[s.Item, ...]:
         """The list part of the wrapper: paging, records, attributes."""
-        verb = VERBS.get(self.paging, "")
-        paging = f"/({self.forward}/{{{verb} /}})*" if self.forward and verb else ""
-        parts = [
-            f"{paging}{self.records_path}:<{RECORD}>",
-            *(each.predicate for each in self.columns),
-            self._detail(),
-        ]
-        return "\n  ".join(part for part in parts if part)
-
-    def _detail(self) -> str:
-        """The predicate that visits the page of a record; empty where there is no link to it."""
-        link = next(
-            (each.path.replace("/@href", "") for each in self.columns if each.name == "url"), ""
-        )
-        return f"[? {link}/{{click /}}{self.details}]" if link and self.details else ""
+        columns = (each.predicate for each in self.columns)
+        records = narrowed(self.records_path, s.Marker(RECORD), *columns).items
+        verb = PAGING_VERBS.get(self.paging)
+        if self.forward is None or verb is None:
+            return records
+        on = (*self.forward.items, s.Action(verb, absolute=True))
+        return (s.Star(replace(self.forward, items=on)), *records)

@@ -23,6 +23,7 @@ from sitesift.induce.value_places import RecordAnchor, ValueTarget, anchor_of, t
 from sitesift.ontology.domain_model import Domain
 from sitesift.records.domain.areas.groups import items_in
 from sitesift.records.model import Record
+from sitesift.wrapper.language import syntax as s
 
 Trees = Mapping[int, PageTree]  # by the number of the page
 
@@ -33,17 +34,17 @@ class _Found:
 
     number: int  # of the page
     records: tuple[Record, ...]
-    seats: tuple[RecordAnchor, ...]  # of the records
+    anchors: tuple[RecordAnchor, ...]  # of the records
 
     @property
     def place(self) -> str:
         """The tags down to its first record."""
-        return tag_path(self.seats[0].tree.page, self.seats[0].head)
+        return tag_path(self.anchors[0].tree.page, self.anchors[0].head)
 
     @property
     def kind(self) -> str:
         """Areas of one kind have records at the same place of the same shape."""
-        return f"{self.place} {len(self.seats[0].nodes) > 1}"
+        return f"{self.place} {len(self.anchors[0].nodes) > 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,8 @@ def _without_groups(found: Sequence[_Found]) -> list[_Found]:
     """The areas; one of groups with a record each has the records of which other pages have several
     in a group."""
     shapes = {
-        each.place: Shape.of((seat.tree.page, seat.head) for seat in each.seats) for each in found
+        each.place: Shape.of((anchor.tree.page, anchor.head) for anchor in each.anchors)
+        for each in found
     }
     return [_ungrouped(each, shapes) for each in found]
 
@@ -81,18 +83,18 @@ def _without_groups(found: Sequence[_Found]) -> list[_Found]:
 def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
     """The area with what stands in its records at the place of others' records and is like those,
     if all have it."""
-    tree = each.seats[0].tree
+    tree = each.anchors[0].tree
     for place in sorted(place for place in shapes if place.startswith(f"{each.place}/")):
         steps = tuple(place.removeprefix(f"{each.place}/").split("/"))
-        items = [items_in(tree.page, seat.nodes, steps) for seat in each.seats]
+        items = [items_in(tree.page, anchor.nodes, steps) for anchor in each.anchors]
         if all(own and all(shapes[place].fits(tree.page, item) for item in own) for own in items):
             pairs = [
                 (record, item)
                 for record, own in zip(each.records, items, strict=True)
                 for item in own
             ]
-            seats = tuple(RecordAnchor(tree, (item,)) for _, item in pairs)
-            return replace(each, seats=seats, records=tuple(record for record, _ in pairs))
+            anchors = tuple(RecordAnchor(tree, (item,)) for _, item in pairs)
+            return replace(each, anchors=anchors, records=tuple(record for record, _ in pairs))
     return each
 
 
@@ -100,8 +102,8 @@ def _all_templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
     """The templates of all areas. What a record is, lists of several tell better than a page with
     one: where their path picks a part of what was taken for the one record of a page, that page is
     theirs too."""
-    several = [each for each in found if len(each.seats) > 1]
-    single = [each for each in found if len(each.seats) == 1]
+    several = [each for each in found if len(each.anchors) > 1]
+    single = [each for each in found if len(each.anchors) == 1]
     if not several or not single:
         return _templates(found, trees)
     first = _templates(several, _without(trees, single, several))
@@ -129,7 +131,7 @@ def _without(trees: Trees, unknown: Sequence[_Found], known: Sequence[_Found]) -
 
 def _covers(template: _Template, each: _Found, trees: Trees) -> bool:
     """Whether a template picks a part of the one record of a page, and nothing outside of it."""
-    tree, head = trees[each.number], each.seats[0].head
+    tree, head = trees[each.number], each.anchors[0].head
     picked = tree.numbers_of(template.path.path)
     return (
         bool(picked)
@@ -161,30 +163,32 @@ def _templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
 def _groups(found: Sequence[_Found]) -> list[list[_Found]]:
     """Areas of one kind whose records are alike, the largest group first."""
     groups: list[list[_Found]] = []
-    for each in sorted(found, key=lambda one: -len(one.seats)):
+    for each in sorted(found, key=lambda one: -len(one.anchors)):
         home = next((g for g in groups if g[0].kind == each.kind and _alike(g[:1], [each])), None)
         if home is None:
             groups.append([each])
         else:
             home.append(each)
-    return sorted(groups, key=lambda group: -sum(len(each.seats) for each in group))
+    return sorted(groups, key=lambda group: -sum(len(each.anchors) for each in group))
 
 
 def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
     """Whether most records of a group are like those of the areas, so that one set of columns
     serves both."""
-    shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
+    shape = Shape.of((anchor.tree.page, anchor.head) for each in areas for anchor in each.anchors)
     if not shape.tells:
         return True
-    fitting = [shape.fits(seat.tree.page, seat.head) for each in group for seat in each.seats]
+    fitting = [
+        shape.fits(anchor.tree.page, anchor.head) for each in group for anchor in each.anchors
+    ]
     return sum(fitting) * 2 > len(fitting)
 
 
 def _template(areas: tuple[_Found, ...], trees: Trees) -> _Template | None:
     heads: dict[int, set[int]] = {number: set() for number in trees}
     for each in areas:
-        heads[each.number] |= {seat.head for seat in each.seats}
-    shape = Shape.of((seat.tree.page, seat.head) for each in areas for seat in each.seats)
+        heads[each.number] |= {anchor.head for anchor in each.anchors}
+    shape = Shape.of((anchor.tree.page, anchor.head) for each in areas for anchor in each.anchors)
     path = find_path(
         [Example(trees[number], frozenset(nodes), shape) for number, nodes in heads.items()]
     )
@@ -197,7 +201,7 @@ def _learn(
     """The template's list; more than one where its pages lead on in ways that have no path in
     common."""
     columns = _columns(template, domain)
-    path, count = template.path, sum(len(each.seats) for each in template.areas)
+    path, count = template.path, sum(len(each.anchors) for each in template.areas)
     numbers = sorted({each.number for each in template.areas} | set(template.covered))
     for way in forward_paths([pages[n] for n in numbers], [trees[n] for n in numbers], path.path):
         yield LearnedList(
@@ -214,17 +218,19 @@ def _learn(
 
 
 def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
+    step = template.path.step
+    assert step is not None  # paths to records end with one
     targets: dict[str, list[ValueTarget]] = {}
-    seats: list[RecordAnchor] = []
-    for seat, record in _different(template):
-        seats.append(seat)
+    anchors: list[RecordAnchor] = []
+    for anchor, record in _different(template):
+        anchors.append(anchor)
         for attribute in record.values:
             own = targets.setdefault(attribute.name, [])
-            target = target_of(seat, attribute)
-            if target is not None and not (own and own[-1].seat is seat):
+            target = target_of(anchor, attribute)
+            if target is not None and not (own and own[-1].anchor is anchor):
                 own.append(target)
     found_columns = (
-        _column(domain, name, targets[name], seats, template.path.step)
+        _column(domain, name, targets[name], anchors, step)
         for name in domain.attributes
         if targets.get(name)
     )
@@ -235,21 +241,21 @@ def _column(
     domain: Domain,
     name: str,
     targets: Sequence[ValueTarget],
-    seats: Sequence[RecordAnchor],
-    step: str,
+    anchors: Sequence[RecordAnchor],
+    step: s.Step,
 ) -> LearnedColumn | None:
     kind = domain.types[name]
     reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
-    return learn_column(name, targets, seats, step, choice=kind.value == "choice", reads=reads)
+    return learn_column(name, targets, anchors, step, choice=kind.value == "choice", reads=reads)
 
 
 def _different(template: _Template) -> Iterator[tuple[RecordAnchor, Record]]:
     """The records, each once: a list that grows shows those that were there before again."""
     known: set[tuple[str, int, tuple[str, ...]]] = set()
     for found in template.areas:
-        for seat, record in zip(found.seats, found.records, strict=True):
-            size = int(seat.tree.page.end[seat.nodes[-1]]) - seat.head
+        for anchor, record in zip(found.anchors, found.records, strict=True):
+            size = int(anchor.tree.page.end[anchor.nodes[-1]]) - anchor.head
             key = (record.text, size, tuple(f"{each.name} {each.text}" for each in record.values))
             if key not in known:
                 known.add(key)
-                yield seat, record
+                yield anchor, record

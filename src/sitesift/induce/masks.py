@@ -14,23 +14,24 @@ import numpy as np
 
 from sitesift.induce.conditions import conditions
 from sitesift.induce.page_tree import PageTree
+from sitesift.induce.syntax_parts import ANY
 from sitesift.page.page import Bools
 from sitesift.page.preorder import inside_any
+from sitesift.wrapper.language import syntax as s
 
 
 @dataclass(frozen=True, slots=True)
 class StepTest:
-    """A node test with conditions."""
+    """A step of a path with what it costs."""
 
-    text: str
+    step: s.Step
     cost: float
-    tag: str = "*"
-    held: tuple[str, ...] | None = None  # the conditions; None for those that only XPath can judge
+    judged: bool = False  # whether masks can tell; else only XPath can
 
     @property
     def bare(self) -> bool:
         """Nothing but a tag."""
-        return self.held == ()
+        return self.judged and not self.step.posts
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class MaskPlan:
 
     step: StepTest
     outer: StepTest | None = None
-    between: tuple[str, ...] | None = None  # None: at any depth
+    between: tuple[s.NodeTest, ...] | None = None  # None: at any depth
 
 
 class Masks:
@@ -50,7 +51,7 @@ class Masks:
         self._page = tree.page
         self._usable = np.zeros(len(tree.page), dtype=bool)
         self._usable[list(tree.elements)] = True
-        self._known: dict[str, Bools] = {}
+        self._known: dict[s.Step, Bools] = {}
 
     def picked(self, plan: MaskPlan) -> set[int]:
         """The nodes that the path picks."""
@@ -63,25 +64,25 @@ class Masks:
         elif plan.outer is not None:
             at = np.flatnonzero(found)
             above = page.parent[at]
-            for tag in reversed(plan.between or ()):
-                keep = (above >= 0) & self._tagged(tag)[above]
+            for between in reversed(plan.between or ()):
+                keep = (above >= 0) & self._tagged(between)[above]
                 at, above = at[keep], page.parent[above[keep]]
             return set(at[(above >= 0) & self._of(plan.outer)[above]].tolist())
         return set(np.flatnonzero(found).tolist())
 
-    def _tagged(self, tag: str) -> Bools:
+    def _tagged(self, test: s.NodeTest) -> Bools:
         return (
             self._usable
-            if tag == "*"
-            else self._usable & (self._page.tag == self._page.tag_id(tag))
+            if test == ANY
+            else self._usable & (self._page.tag == self._page.tag_id(test.name))
         )
 
     def _of(self, test: StepTest) -> Bools:
-        if test.text not in self._known:
-            mask = self._tagged(test.tag).copy()
-            wanted = set(test.held or ())
+        if test.step not in self._known:
+            mask = self._tagged(test.step.test).copy()
+            wanted = set(test.step.posts)
             if wanted:
                 for node in np.flatnonzero(mask).tolist():
                     mask[node] = wanted <= conditions(self._page, node).keys()
-            self._known[test.text] = mask
-        return self._known[test.text]
+            self._known[test.step] = mask
+        return self._known[test.step]

@@ -17,7 +17,8 @@ from lxml import etree
 from sitesift.page.page import Page
 from sitesift.wrapper.engines.dom import Element, Leaf, Node, leaf_start, node_from
 from sitesift.wrapper.engines.http_links import base_url
-from sitesift.wrapper.language.parse import parse_expression
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.printer import expression_text
 from sitesift.wrapper.run.chunks import evaluate
 from sitesift.wrapper.run.functions import normal_space
 from sitesift.wrapper.run.native_xpath import expression
@@ -28,11 +29,11 @@ _FRAMES = frozenset({"iframe", "frame"})
 
 
 @lru_cache(maxsize=8192)
-def compiled(path: str) -> str:
+def _compiled(path: s.Expr) -> str:
     """The XPath of a plain path of the wrapper language."""
-    text = expression(parse_expression(path))
+    text = expression(path)
     if text is None:
-        raise ValueError(f"not a plain path: {path}")
+        raise ValueError(f"not a plain path: {expression_text(path)}")
     return text
 
 
@@ -116,9 +117,9 @@ class PageTree:
         """The text node that stands for all that touch this one; other nodes themselves."""
         return self._texts.get(self._leaves[number], number) if number in self._leaves else number
 
-    def nodes(self, path: str, start: int | None = None) -> list[Node]:
+    def nodes(self, path: s.Expr, start: int | None = None) -> list[Node]:
         """The nodes that a path picks, from the top or from a node of the page."""
-        text = compiled(path)
+        text = _compiled(path)
         if start is None:
             found = evaluate(text, self, self.root)  # type: ignore[arg-type]
         else:
@@ -132,7 +133,7 @@ class PageTree:
                 found = evaluate(text, self, node)  # type: ignore[arg-type]
         return [each for each in map(node_from, found) if each is not None]
 
-    def numbers_of(self, path: str, start: int | None = None) -> list[int]:
+    def numbers_of(self, path: s.Expr, start: int | None = None) -> list[int]:
         """The page's nodes that a path picks."""
         return [self.number(node) for node in self.nodes(path, start)]
 

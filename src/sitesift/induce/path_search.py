@@ -13,18 +13,45 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.induce.conditions import (
+    COSTS,
+    CostedPost,
+    cheapest,
+    conditions,
+    is_identity,
+    node_test,
+)
 from sitesift.induce.masks import MaskPlan, Masks, StepTest
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.record_shape import Shape, tests_inside
+from sitesift.induce.syntax_parts import (
+    ANY,
+    HERE,
+    LAST,
+    SELF_STEP,
+    TEXT_NODE,
+    anywhere,
+    as_self,
+    deep,
+    narrowed,
+    negated,
+    neighbour,
+    number,
+    sort_text,
+    with_posts,
+)
 from sitesift.page.page import Page
 from sitesift.page.xpath import position
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.printer import tree_text
 
 MOST_TRIALS = 400  # paths that are tried before the best so far is taken
 LEVELS = 12  # ancestors that are looked at
 OPTIONS = 5  # conditions of one node that are combined with those of others
 NARROWED = 4  # inexact paths that are narrowed
 DIVIDERS = ("hr", "br")
+PageNode = tuple[Page, int]
+_IS_NUMBER = s.Predicate(s.Binary(">", s.Call("number", (HERE,)), s.Number(0.0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +75,8 @@ class PathCandidate:
     """A path, its last step, and how it did: wanted nodes that it misses, other nodes that it
     picks."""
 
-    path: str
-    step: str
+    path: s.Path
+    step: s.Step | None  # its last; None where that cannot be narrowed
     cost: float
     missed: int = 0
     extra: int = 0
@@ -61,16 +88,18 @@ class PathCandidate:
 
 
 def find_path(
-    examples: Sequence[Example], *, said: bool = False, single: bool = False
+    examples: Sequence[Example], *, words: bool = False, single: bool = False
 ) -> PathCandidate | None:
-    """The best path; `said` lets it use words that nodes show, `single` positions among
+    """The best path; `words` lets it use what nodes say, `single` positions among
     siblings."""
     shown = [each for each in examples if each.wanted]
     if not shown:
         return None
     best: list[PathCandidate] = []
     masks = [Masks(example.tree) for example in examples]
-    offered = sorted(_candidates(shown, said=said, single=single), key=lambda c: (c.cost, c.path))
+    offered = sorted(
+        _candidates(shown, words=words, single=single), key=lambda c: (c.cost, tree_text(c.path))
+    )
     for candidate in offered[:MOST_TRIALS]:
         tried = (
             _judged(candidate, examples, masks)
@@ -84,8 +113,8 @@ def find_path(
         best.append(tried)
     best.sort(key=_badness)
     best[:NARROWED] = [measured(one, examples) for one in best[:NARROWED]]
-    narrowed = [each for one in best[:NARROWED] for each in _narrowed(one, examples)]
-    return min([*best[:1], *narrowed], key=_badness, default=None)
+    narrower = [each for one in best[:NARROWED] for each in _narrowed(one, examples)]
+    return min([*best[:1], *narrower], key=_badness, default=None)
 
 
 def _badness(candidate: PathCandidate) -> tuple[float, float]:
@@ -130,56 +159,54 @@ def _is_fine(example: Example, node: int) -> bool:
 
 
 def _candidates(
-    examples: Sequence[Example], *, said: bool, single: bool
+    examples: Sequence[Example], *, words: bool, single: bool
 ) -> Iterator[PathCandidate]:
     """Paths of one step, and of a step below an ancestor."""
     wanted = [(example.page, node) for example in examples for node in sorted(example.wanted)]
-    steps = list(common_tests(wanted, said=said, single=single))
+    steps = list(common_tests(wanted, words=words, single=single))
     for test in steps:
-        yield PathCandidate(f"//{test.text}", test.text, test.cost, plan=_plan(test))
+        yield PathCandidate(anywhere(test.step), test.step, test.cost, plan=_plan(test))
     if single:
         yield from _beside(wanted)
-    between: list[str] = []
+    between: list[s.NodeTest] = []
     level = [(page, int(page.parent[node])) for page, node in wanted]
     for _ in range(LEVELS):
         if any(node < 0 or page.tag_of(node) in ("html", "body") for page, node in level):
             return
-        above = [test for test in common_tests(level, said=False, single=False) if not test.bare][
+        above = [test for test in common_tests(level, words=False, single=False) if not test.bare][
             : 2 * OPTIONS
         ]
         for outer in above:
             yield from _below(outer, between, steps)
-        tags = {node_test(page, node) for page, node in level}
-        between.insert(0, tags.pop() if len(tags) == 1 else "*")
+        between.insert(0, _common_node_test(level))
         level = [(page, int(page.parent[node])) for page, node in level]
 
 
 def _plan(
-    step: StepTest, outer: StepTest | None = None, between: tuple[str, ...] | None = None
+    step: StepTest, outer: StepTest | None = None, between: tuple[s.NodeTest, ...] | None = None
 ) -> MaskPlan | None:
-    judged = step.held is not None and (outer is None or outer.held is not None)
+    judged = step.judged and (outer is None or outer.judged)
     return MaskPlan(step, outer, between) if judged else None
 
 
 def _below(
-    outer: StepTest, between: Sequence[str], steps: Iterable[StepTest]
+    outer: StepTest, between: Sequence[s.NodeTest], steps: Iterable[StepTest]
 ) -> Iterator[PathCandidate]:
-    way = "".join(f"/{tag}" for tag in between)
+    way = [s.Step("child", test) for test in between]
     for test in steps:
         cost = COSTS["child"] if test.bare else test.cost
         far = COSTS["step"] * (len(between) + 1)
         near = _plan(test, outer, tuple(between))
         yield PathCandidate(
-            f"//{outer.text}{way}/{test.text}", test.text, outer.cost + cost + far, plan=near
+            anywhere(outer.step, *way, test.step), test.step, outer.cost + cost + far, plan=near
         )
         if between:
-            deep = outer.cost + cost + COSTS["deep"] + (COSTS["child"] if test.bare else 0)
-            yield PathCandidate(
-                f"//{outer.text}//{test.text}", test.text, deep, plan=_plan(test, outer)
-            )
+            more = COSTS["deep"] + (COSTS["child"] if test.bare else 0)
+            path = anywhere(outer.step, deep(test.step))
+            yield PathCandidate(path, test.step, outer.cost + cost + more, plan=_plan(test, outer))
 
 
-def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[PathCandidate]:
+def _beside(wanted: Sequence[PageNode]) -> Iterator[PathCandidate]:
     """The node right after one that can be told, such as the link after the current page's number.
 
     The two may stand in items of their own: then the step goes from item to item, and down again.
@@ -187,45 +214,46 @@ def _beside(wanted: Sequence[tuple[Page, int]]) -> Iterator[PathCandidate]:
     tags = {node_test(page, node) for page, node in wanted}
     if len(tags) == 1:
         tag = tags.pop()
-        yield from _after(wanted, tag, "")
+        yield from _after(wanted, tag)
         around = [(page, int(page.parent[node])) for page, node in wanted]
         items = {page.tag_of(node) if node >= 0 else "" for page, node in around}
         if len(items) == 1 and items < {"li", "td", "span", "div"}:
-            yield from _after(around, items.pop(), f"/{tag}")
+            yield from _after(around, s.NodeTest(items.pop()), s.Step("child", tag))
 
 
-def _after(nodes: Sequence[tuple[Page, int]], tag: str, down: str) -> Iterator[PathCandidate]:
+def _after(nodes: Sequence[PageNode], tag: s.NodeTest, *down: s.Step) -> Iterator[PathCandidate]:
     before = [(page, _before(page, node)) for page, node in nodes]
     if any(node < 0 for _, node in before):
         return
-    step = f"/following-sibling::*[1][self::{tag}]{down}"
+    is_tag = s.Predicate(as_self(s.Step("child", tag)))
+    way = (neighbour("following-sibling", is_tag), *down)
     cost = COSTS["place"] / 2 + (COSTS["step"] if down else 0)
-    for test in common_tests(before, said=True):
+    for test in common_tests(before, words=True):
         if not test.bare:
-            yield PathCandidate(f"//{test.text}{step}", tag, test.cost + cost)
-        elif test.text != tag:  # the current page is no link
-            yield from _after_current(before, test, step, tag)
+            yield PathCandidate(anywhere(test.step, *way), _down(way), test.cost + cost)
+        elif test.step.test != tag:  # the current page is no link
+            yield from _after_current(before, test, way)
 
 
 def _after_current(
-    before: Sequence[tuple[Page, int]], test: StepTest, step: str, tag: str
+    before: Sequence[PageNode], test: StepTest, way: Sequence[s.Step]
 ) -> Iterator[PathCandidate]:
     """The link after something that is no link; after a number, it is the link after the current
     page's."""
     numbers = all(page.text_of(node).strip().isdigit() for page, node in before)
     above = [(page, int(page.parent[node])) for page, node in before]
-    for outer in common_tests(above, said=False):
+    for outer in common_tests(above, words=False):
         if numbers:
-            path, cost = (
-                f"//{outer.text}/{test.text}[number(.) > 0]{step}",
-                COSTS["current"] + COSTS["deep"] * outer.cost,
-            )
+            current, cost = with_posts(test.step, _IS_NUMBER), COSTS["deep"] * outer.cost
+            cost += COSTS["current"]
         else:
-            path, cost = (
-                f"//{outer.text}/{test.text}{step}",
-                COSTS["child"] + COSTS["place"] / 2 + outer.cost,
-            )
-        yield PathCandidate(path, tag, cost)
+            current, cost = test.step, COSTS["child"] + COSTS["place"] / 2 + outer.cost
+        yield PathCandidate(anywhere(outer.step, current, *way), _down(way), cost)
+
+
+def _down(way: Sequence[s.Step]) -> s.Step | None:
+    """The step into an item, if there is one."""
+    return way[-1] if len(way) > 1 else None
 
 
 def _before(page: Page, node: int) -> int:
@@ -240,42 +268,47 @@ def _before(page: Page, node: int) -> int:
 
 
 def common_tests(
-    nodes: Sequence[tuple[Page, int]], *, said: bool, single: bool = False
+    nodes: Sequence[PageNode], *, words: bool, single: bool = False
 ) -> Iterator[StepTest]:
     """Tests that all these nodes pass: a tag with one or two conditions, the tag alone."""
-    tags = {node_test(page, node) for page, node in nodes}
-    tag = tags.pop() if len(tags) == 1 else "*"
-    common = _common(nodes, said=said)
-    plain = set(_common(nodes, said=False)) if said else set()
-    ordered = sorted(common.items(), key=lambda item: (item[1], item[0]))
-    for text, cost in ordered:
-        yield StepTest(tag + text, cost, tag, None if said and text not in plain else (text,))
+    test = _common_node_test(nodes)
+    common = _common(nodes, words=words)
+    plain = _common(nodes, words=False) if words else common
+    ordered = cheapest(common)
+    for post, cost in ordered:
+        yield StepTest(s.Step("child", test, (post,)), cost, post in plain)
     for (one, cost), (other, more) in combinations(ordered[:OPTIONS], 2):
-        held = None if said and not {one, other} <= plain else (one, other)
-        yield StepTest(tag + one + other, cost + more, tag, held)
-    if tag != "*":
-        yield StepTest(tag, COSTS["tag"], tag, None if tag == "text()" else ())
+        both = s.Step("child", test, (one, other))
+        yield StepTest(both, cost + more, one in plain and other in plain)
+    if test != ANY:
+        bare = s.Step("child", test)
+        yield StepTest(bare, COSTS["tag"], test != TEXT_NODE)
         if single:
-            yield from _placed(tag, nodes)
+            yield from _placed(bare, nodes)
     if not single:
         yield from _divided(nodes)
 
 
-def _common(nodes: Sequence[tuple[Page, int]], *, said: bool) -> dict[str, float]:
-    common: dict[str, float] | None = None
+def _common_node_test(nodes: Sequence[PageNode]) -> s.NodeTest:
+    tests = {node_test(page, node) for page, node in nodes}
+    return tests.pop() if len(tests) == 1 else ANY
+
+
+def _common(nodes: Sequence[PageNode], *, words: bool) -> dict[s.Post, float]:
+    common: dict[s.Post, float] | None = None
     for page, node in dict.fromkeys(nodes):
-        held = conditions(page, node, said=said)
+        held = conditions(page, node, words=words)
         common = (
             held
             if common is None
-            else {text: max(cost, held[text]) for text, cost in common.items() if text in held}
+            else {post: max(cost, held[post]) for post, cost in common.items() if post in held}
         )
         if not common:
             break
     return common or {}
 
 
-def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
+def _placed(bare: s.Step, nodes: Sequence[PageNode]) -> Iterator[StepTest]:
     """Positions among the siblings with the same tag."""
     from_front, from_back = set(), set()
     for page, node in nodes:
@@ -288,12 +321,12 @@ def _placed(tag: str, nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
         from_front.add(position(page, node))
         from_back.add(len(same) - same.index(node))
     if len(from_front) == 1:
-        yield StepTest(f"{tag}[{from_front.pop()}]", COSTS["place"])
+        yield StepTest(with_posts(bare, number(from_front.pop())), COSTS["place"])
     if from_back == {1}:
-        yield StepTest(f"{tag}[last()]", COSTS["place"])
+        yield StepTest(with_posts(bare, LAST), COSTS["place"])
 
 
-def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
+def _divided(nodes: Sequence[PageNode]) -> Iterator[StepTest]:
     """Nodes right after a divider, or the first of all."""
     if len(nodes) < 2 or any(page.is_text[node] for page, node in nodes):
         return
@@ -303,63 +336,62 @@ def _divided(nodes: Sequence[tuple[Page, int]]) -> Iterator[StepTest]:
     }
     for divider in DIVIDERS:
         if before <= {divider, ""} and divider in before:
-            behind = f"preceding-sibling::*[1][self::{divider}]"
-            first = f"not(preceding-sibling::*[1][not(self::{divider})])"  # or nothing is before it
-            yield StepTest(
-                f"*[not(self::{divider})][{first if '' in before else behind}]", COSTS["place"]
-            )
+            is_divider = as_self(s.Step("child", s.NodeTest(divider)))
+            behind = neighbour("preceding-sibling", s.Predicate(is_divider))
+            other = neighbour("preceding-sibling", negated(is_divider))  # or nothing is before it
+            first = negated(s.Path((other,))) if "" in before else s.Predicate(s.Path((behind,)))
+            yield StepTest(s.Step("child", ANY, (negated(is_divider), first)), COSTS["place"])
 
 
 def _narrowed(candidate: PathCandidate, examples: Sequence[Example]) -> Iterator[PathCandidate]:
     """The candidate with a condition that only the wanted nodes fulfil."""
-    if not candidate.extra or not candidate.path.endswith(candidate.step):
+    if not candidate.extra or candidate.step is None:
         return
     picked = [(e, n) for e in examples for n in e.tree.numbers_of(candidate.path)]
     good = [(e.page, n) for e, n in picked if n in e.wanted]
     bad = [(e.page, n) for e, n in picked if n not in e.wanted and n >= 0 and not _is_fine(e, n)]
     if not good or not bad:
         return
-    for text, cost in (*_without(good, bad), *_holding(good, bad)):
+    for post, cost in (*_without(good, bad), *_holding(good, bad)):
         narrower = replace(
             candidate,
-            path=candidate.path + text,
-            step=candidate.step + text,
+            path=narrowed(candidate.path, post),
+            step=with_posts(candidate.step, post),
             cost=candidate.cost + cost,
         )
         yield measured(narrower, examples)
 
 
-def _without(
-    good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]
-) -> list[tuple[str, float]]:
+def _without(good: Sequence[PageNode], bad: Sequence[PageNode]) -> list[CostedPost]:
     """What wrong nodes have and wanted ones lack."""
-    had = {text for page, node in good for text in conditions(page, node)}
-    lacking: dict[str, float] = {}
+    had = {post for page, node in good for post in conditions(page, node)}
+    lacking: dict[s.Post, float] = {}
     for page, node in bad:
-        names = {
-            text: cost
-            for text, cost in conditions(page, node).items()
-            if not text.startswith(("#", "[@id"))
-        }
-        lacking |= {text: cost for text, cost in names.items() if text not in had}
+        held = conditions(page, node).items()
+        lacking |= {post: cost for post, cost in held if post not in had and not is_identity(post)}
     ordered = sorted(lacking.items(), key=lambda item: item[1])[:OPTIONS]
-    return [(f"[not(self::*{text})]", cost + COSTS["without"]) for text, cost in ordered]
+    return [
+        (negated(as_self(s.Step("self", ANY, (post,)))), cost + COSTS["without"])
+        for post, cost in ordered
+    ]
 
 
-def _holding(
-    good: Sequence[tuple[Page, int]], bad: Sequence[tuple[Page, int]]
-) -> list[tuple[str, float]]:
+def _holding(good: Sequence[PageNode], bad: Sequence[PageNode]) -> list[CostedPost]:
     """What all wanted nodes hold and wrong ones do not."""
-    held: dict[str, float] | None = None
+    held: dict[s.Step, float] | None = None
     for page, node in good:
         inside = tests_inside(page, node)
         held = (
             inside
             if held is None
-            else {text: cost for text, cost in held.items() if text in inside}
+            else {step: cost for step, cost in held.items() if step in inside}
         )
     wrong = [set(tests_inside(page, node)) for page, node in bad]
     scored = [
-        (sum(text in each for each in wrong), cost, text) for text, cost in (held or {}).items()
+        (sum(step in each for each in wrong), cost, sort_text(step), step)
+        for step, cost in (held or {}).items()
     ]
-    return [(f"[.//{text}]", cost + COSTS["holds"]) for _, cost, text in sorted(scored)[:OPTIONS]]
+    return [
+        (s.Predicate(s.Path((SELF_STEP, deep(step)))), cost + COSTS["holds"])
+        for _, cost, _, step in sorted(scored, key=lambda each: each[:3])[:OPTIONS]
+    ]

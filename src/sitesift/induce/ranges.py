@@ -14,8 +14,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from sitesift.induce.conditions import quoted
+from sitesift.induce.syntax_parts import SELF_STEP, SHOWN_TEXT, TEXT_NODE, literal
 from sitesift.wrapper.engines.dom import Leaf, Node
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.functions import normal_space
 
 LONGEST = 16  # characters of a context
@@ -27,6 +28,8 @@ _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a
 _LOOSE = re.compile(r" (?=[,;:.)](?:\s|$))")
 _LAST_WORD = re.compile(r"\w+$")
 _SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
+_ALL_TEXTS = s.Path((SELF_STEP, s.Step("child", TEXT_NODE, deep=True)))
+_SPACED_TEXT = s.Call("normalize-space", (s.Call("string-join", (_ALL_TEXTS, s.Literal(" "))),))
 
 Place = tuple[str, int, int]  # a text, and where the value stands in it
 
@@ -59,19 +62,17 @@ class Range:
         return normal_space(text)
 
     @property
-    def expression(self) -> str:
+    def expression(self) -> s.Call:
         """The cut in the wrapper language, at the node."""
-        text = (
-            "normalize-space(string-join(.//text(), ' '))" if self.spaced else "normalize-space(.)"
-        )
+        text = _SPACED_TEXT if self.spaced else SHOWN_TEXT
         if self.pattern:
-            return f"replace({text}, {quoted(self.pattern)}, '$1')"
+            return s.Call("replace", (text, literal(self.pattern), s.Literal("$1")))
         cut = text
         if self.after:
-            cut = f"substring-after({cut}, {quoted(self.after)})"
+            cut = s.Call("substring-after", (cut, literal(self.after)))
         if self.before:
-            cut = f"substring-before({cut}, {quoted(self.before)})"
-        return cut if cut == text else f"normalize-space({cut})"
+            cut = s.Call("substring-before", (cut, literal(self.before)))
+        return cut if cut is text else s.Call("normalize-space", (cut,))
 
 
 def closed_up(text: str) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from sitesift.induce.conditions import COSTS, conditions, node_test
 from sitesift.page.page import Page
+from sitesift.wrapper.language import syntax as s
 
 USUAL = 0.8  # of the records must have a part for it to be usual
 HELD = 0.7  # of the usual parts a record must hold
@@ -25,8 +26,8 @@ FEWEST = 3  # parts below which nothing can be said
 class Shape:
     """The parts that most records have, and those that any has."""
 
-    usual: frozenset[str]
-    known: frozenset[str]
+    usual: frozenset[s.Step]
+    known: frozenset[s.Step]
     judged: dict[tuple[int, int], bool] = field(
         default_factory=dict, compare=False, repr=False
     )  # by page and node
@@ -34,7 +35,7 @@ class Shape:
     @classmethod
     def of(cls, records: Iterable[tuple[Page, int]]) -> Shape:
         """The shape of these records."""
-        count: Counter[str] = Counter()
+        count: Counter[s.Step] = Counter()
         total = 0
         for page, node in records:
             count.update(tests_inside(page, node))
@@ -65,13 +66,13 @@ class Shape:
         ) >= KNOWN * len(parts)
 
 
-def tests_inside(page: Page, node: int) -> dict[str, float]:
+def tests_inside(page: Page, node: int) -> dict[s.Step, float]:
     """Tests of the elements below a node."""
-    found: dict[str, float] = {}
+    found: dict[s.Step, float] = {}
     for each in range(node + 1, int(page.end[node])):
         if not page.is_text[each]:
-            tag = node_test(page, each)
-            found.setdefault(tag, COSTS["tag"])
-            for text, cost in conditions(page, each).items():
-                found.setdefault(tag + text, cost)
+            test = node_test(page, each)
+            found.setdefault(s.Step("child", test), COSTS["tag"])
+            for post, cost in conditions(page, each).items():
+                found.setdefault(s.Step("child", test, (post,)), cost)
     return found

@@ -9,50 +9,54 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.induce.induction_model import ListPage
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_search import Example, PathCandidate, find_path, measured
+from sitesift.induce.syntax_parts import LAST, anywhere, narrowed, negated, with_posts
 from sitesift.navigate import PaginationKind
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.parse import parse_path
+
+BODY = s.Step("child", s.NodeTest("body"))
 
 
-def robust_path(examples: Sequence[tuple[Page, int]], absent: Sequence[Page] = ()) -> str:
+def robust_path(examples: Sequence[tuple[Page, int]], absent: Sequence[Page] = ()) -> s.Path:
     """A path that picks just this node on each page, and nothing on the pages of `absent` if that
     can be had."""
     shown = [Example(PageTree(page), frozenset({node})) for page, node in examples]
     return _best(shown, [Example(PageTree(page), frozenset()) for page in absent])
 
 
-def _best(shown: Sequence[Example], absent: Sequence[Example]) -> str:
-    found = find_path([*shown, *absent], said=True, single=True)
+def _best(shown: Sequence[Example], absent: Sequence[Example]) -> s.Path:
+    found = find_path([*shown, *absent], words=True, single=True)
     if found is not None and measured(found, shown).exact:
         return found.path
     if absent:
-        found = find_path(shown, said=True, single=True)
+        found = find_path(shown, words=True, single=True)
         if found is not None and found.exact:
             return found.path
-    place = Counter(
-        xpath_of(each.page, node) for each in shown for node in each.wanted
-    ).most_common(1)[0][0]
-    positional = measured(PathCandidate(place, "", 0.0), shown)
+    places = Counter(xpath_of(each.page, node) for each in shown for node in each.wanted)
+    place = parse_path(places.most_common(1)[0][0])
+    positional = measured(PathCandidate(place, None, 0.0), shown)
     return place if found is None or positional.missed <= found.missed else found.path
 
 
 @dataclass(frozen=True, slots=True)
 class Forward:
-    """How some of a list's pages lead on: the path of what does, and the kind of paging; empty
-    where nothing does."""
+    """How some of a list's pages lead on: the path of what does, and the kind of paging; none where
+    nothing does."""
 
     pages: tuple[int, ...]  # places in what was given
-    path: str = ""
+    path: s.Path | None = None
     paging: PaginationKind = PaginationKind.NONE
 
 
 def forward_paths(
-    pages: Sequence[ListPage], trees: Sequence[PageTree], records: str
+    pages: Sequence[ListPage], trees: Sequence[PageTree], records: s.Path
 ) -> list[Forward]:
     """How these pages lead on: one way for all if a single path picks what does, else a way for
     each kind of it.
@@ -83,9 +87,9 @@ def _tag(page: ListPage) -> str:
     return page.page.tag_of(page.forward) if page.forward >= 0 else ""
 
 
-def _is_exact(path: str, pages: Sequence[ListPage], trees: Sequence[PageTree]) -> bool:
+def _is_exact(path: s.Path | None, pages: Sequence[ListPage], trees: Sequence[PageTree]) -> bool:
     shown = [(page, tree) for page, tree in zip(pages, trees, strict=True) if page.forward >= 0]
-    return bool(path) and all(
+    return path is not None and all(
         set(tree.numbers_of(path)) - _twins(page) == {page.forward} for page, tree in shown
     )
 
@@ -105,9 +109,9 @@ def _twins(page: ListPage) -> frozenset[int]:
 
 
 def _forward(
-    pages: Sequence[ListPage], trees: Sequence[PageTree], records: str
-) -> tuple[str, PaginationKind]:
-    """The path of what leads on from these pages, and the kind of paging; empty where nothing
+    pages: Sequence[ListPage], trees: Sequence[PageTree], records: s.Path
+) -> tuple[s.Path | None, PaginationKind]:
+    """The path of what leads on from these pages, and the kind of paging; none where nothing
     does."""
     kinds = Counter(page.paging for page in pages if page.paging != PaginationKind.NONE)
     paging = kinds.most_common(1)[0][0] if kinds else PaginationKind.NONE
@@ -119,7 +123,7 @@ def _forward(
         if page.forward >= 0
     ]
     if not shown or not kinds:
-        return "", PaginationKind.NONE
+        return None, PaginationKind.NONE
     ended = [
         Example(tree, frozenset())
         for page, tree in zip(pages, trees, strict=True)
@@ -128,36 +132,28 @@ def _forward(
     return _best(shown, ended), paging
 
 
-def _last(records: str, trees: Sequence[PageTree]) -> str:
-    """The last record of a page: the shortest way of saying so that is right on most pages. Where
-    there is none, all of the page, which is scrolled to its end."""
-    steps = _steps(records)
-    ways = [f"{records}[last()]", _each_last(steps), f"{records}[not(following::{steps[-1]})]"]
-    right = {
-        way: sum(tree.numbers_of(way) == tree.numbers_of(records)[-1:] for tree in trees)
-        for way in ways
-    }
-    best = max(ways, key=lambda way: right[way])
-    return best if 2 * right[best] > len(trees) else "//body"
+def _last(records: s.Path, trees: Sequence[PageTree]) -> s.Path:
+    """The last record of a page: the shortest path to it that is right on most pages. Where there
+    is none, all of the page, which is scrolled to its end."""
+    final = records.items[-1]
+    assert isinstance(final, s.Step)
+    following = s.Path((replace(final, axis="following", deep=False),))
+    paths = [narrowed(records, LAST), _each_last(records), narrowed(records, negated(following))]
+    wanted = [tree.numbers_of(records)[-1:] for tree in trees]
+    right = [
+        sum(tree.numbers_of(path) == last for tree, last in zip(trees, wanted, strict=True))
+        for path in paths
+    ]
+    best = max(range(len(paths)), key=lambda place: right[place])
+    return paths[best] if 2 * right[best] > len(trees) else anywhere(BODY)
 
 
-def _steps(path: str) -> list[str]:
-    """The steps of a path; an empty one stands where two slashes are."""
-    steps, depth = [""], 0
-    for char in path:
-        depth += (char in "[(") - (char in "])")
-        if char == "/" and not depth:
-            steps.append("")
-        else:
-            steps[-1] += char
-    return steps
-
-
-def _each_last(steps: Sequence[str]) -> str:
+def _each_last(records: s.Path) -> s.Path:
     """The last node of each step below the first."""
-    first = next(place for place, step in enumerate(steps) if step)
-    path, deep = "/".join(steps[: first + 1]), False
-    for step in steps[first + 1 :]:
-        path += f"/{'descendant::' * deep}{step}[last()]" if step else ""
-        deep = not step
-    return path
+    first, *further = records.items
+    steps = [
+        replace(with_posts(step, LAST), axis="descendant" if step.deep else step.axis, deep=False)
+        for step in further
+        if isinstance(step, s.Step)
+    ]
+    return replace(records, items=(first, *steps))

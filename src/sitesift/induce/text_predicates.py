@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from functools import reduce
 
-from sitesift.induce.conditions import quoted
+from sitesift.induce.syntax_parts import HERE, SHOWN_TEXT, contains
+from sitesift.wrapper.language import syntax as s
 
 WORDS = 3  # that are tried
 # texts that must share a word before it can be what they are told by; two, where it is beside
@@ -33,12 +35,13 @@ _LABEL = re.compile(r"[^\W\d_]{2}")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def said_by(texts: Sequence[str]) -> list[str]:
+def shared_text_predicates(texts: Sequence[str]) -> list[s.Predicate]:
     """Predicates on what texts say: words that most share, or for running text its length."""
     shortest = min((len(" ".join(text.split())) for text in texts), default=0)
     if shortest >= PROSE:
-        return [f"[string-length(normalize-space(.)) > {int(shortest * PROSE_SHARE) // 10 * 10}]"]
-    return [f"[contains(., {quoted(word)})]" for word in common_words(texts)]
+        least = s.Number(float(int(shortest * PROSE_SHARE) // 10 * 10))
+        return [s.Predicate(s.Binary(">", s.Call("string-length", (SHOWN_TEXT,)), least))]
+    return [contains(HERE, word) for word in common_words(texts)]
 
 
 def common_words(texts: Sequence[str]) -> list[str]:
@@ -47,15 +50,15 @@ def common_words(texts: Sequence[str]) -> list[str]:
     prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
     if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:
         return []
-    counts = Counter(said for text in texts for said in _said(text))
-    common = {said: count for said, count in counts.items() if count >= MOSTLY * len(texts)}
-    longest = [said for said in common if not _goes_on(said, common)]
-    return sorted(longest, key=lambda said: (-common[said], len(said) > 1, -len(said), said))[
+    counts = Counter(word for text in texts for word in _words(text))
+    common = {word: count for word, count in counts.items() if count >= MOSTLY * len(texts)}
+    longest = [word for word in common if not _goes_on(word, common)]
+    return sorted(longest, key=lambda word: (-common[word], len(word) > 1, -len(word), word))[
         :WORDS
     ]
 
 
-def said_before(parts: Sequence[tuple[str, str]]) -> list[str]:
+def label_predicates(parts: Sequence[tuple[str, str]]) -> list[s.Predicate]:
     """The predicate that a text says what stands before most values in theirs: "MLS #" in "3
     bedrooms | MLS # 333". `parts` are texts with the values in them."""
     before = Counter(_before(text, value) for text, value in parts)
@@ -66,7 +69,7 @@ def said_before(parts: Sequence[tuple[str, str]]) -> list[str]:
         or not _LABEL.search(label)
     ):
         return []
-    return [f"[contains(., {quoted(label)})]"]
+    return [contains(HERE, label)]
 
 
 def _before(text: str, value: str) -> str:
@@ -75,7 +78,7 @@ def _before(text: str, value: str) -> str:
     return _DIVISION.split(text[:start])[-1].strip() if start > 0 else ""
 
 
-def one_of(values: Sequence[str]) -> list[str]:
+def choice_predicates(values: Sequence[str]) -> list[s.Predicate]:
     """The predicate that one of the values of a choice is said: "Sold" or "Under offer"; none where
     they are many.
 
@@ -96,10 +99,11 @@ def one_of(values: Sequence[str]) -> list[str]:
             )
     if not fragments or len(fragments) > CHOICES:
         return []
-    said = sorted(
+    ordered = sorted(
         fragments, key=lambda fragment: -sum(n for value, n in counts.items() if fragment in value)
     )
-    return ["[" + " or ".join(f"contains(., {quoted(fragment)})" for fragment in said) + "]"]
+    tests = [contains(HERE, fragment).expr for fragment in ordered]
+    return [s.Predicate(reduce(lambda one, other: s.Binary("or", one, other), tests))]
 
 
 def _shared(fragment: str, value: str) -> str:
@@ -111,12 +115,12 @@ def _shared(fragment: str, value: str) -> str:
     return longest if len(longest) > STEM else ""
 
 
-def _goes_on(said: str, common: dict[str, int]) -> bool:
+def _goes_on(word: str, common: dict[str, int]) -> bool:
     """Whether a longer beginning is said as often."""
-    return any(o != said and o.startswith(said) and common[o] == common[said] for o in common)
+    return any(o != word and o.startswith(word) and common[o] == common[word] for o in common)
 
 
-def _said(text: str) -> set[str]:
+def _words(text: str) -> set[str]:
     """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms"
     too."""
     words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}

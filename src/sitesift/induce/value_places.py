@@ -1,8 +1,8 @@
-"""Where the attributes of records stand: in come records of a page, out come targets and the ways
+"""Where the attributes of records stand: in come records of a page, out come targets and the paths
 to them.
 
 A target is the smallest node that holds an attribute: an element, or a text node that stands beside
-the record's other parts. A way is a path relative to the record's first node; of a record made of
+the record's other parts. A path is relative to the record's first node; of a record made of
 siblings it leads over the following siblings and ends at the next record's first node.
 """
 
@@ -13,11 +13,25 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.induce.conditions import COSTS, conditions, node_test, quoted
+from sitesift.induce.conditions import COSTS, cheapest, conditions, node_test
 from sitesift.induce.page_tree import PageTree
+from sitesift.induce.syntax_parts import (
+    ANY,
+    HERE,
+    SELF_STEP,
+    SHOWN_TEXT,
+    TEXT_NODE,
+    as_self,
+    deep,
+    negated,
+    neighbour,
+    number,
+    shows,
+)
 from sitesift.page.page import Page
 from sitesift.page.xpath import position
 from sitesift.records.model import Record, Value
+from sitesift.wrapper.language import syntax as s
 
 LABEL = 30  # characters of a text that can be a label
 LABELS = frozenset(
@@ -26,7 +40,8 @@ LABELS = frozenset(
 ICONS = frozenset({"img", "i", "svg", "span"})
 ICON_TESTS = 2  # tests of one picture that are tried
 TESTS = 6  # tests of one node that are tried
-Way = tuple[str, float]  # a path and its cost
+CostedStep = tuple[s.Step, float]
+CostedPath = tuple[s.Path, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +61,7 @@ class RecordAnchor:
 class ValueTarget:
     """An attribute of a record."""
 
-    seat: RecordAnchor
+    anchor: RecordAnchor
     node: int
     value: str
     skip: int = 0  # occurrences of the value in the node's text before the one that is meant
@@ -71,20 +86,20 @@ def _shows(page: Page, node: int) -> bool:
     )
 
 
-def target_of(seat: RecordAnchor, attribute: Value) -> ValueTarget | None:
+def target_of(anchor: RecordAnchor, attribute: Value) -> ValueTarget | None:
     """Where an attribute of a record stands; None when it is not in a tree that wrappers see."""
-    page = seat.tree.page
+    page = anchor.tree.page
     start, end = attribute.span
     if end <= start:
-        return _linked(seat, attribute)
-    node = _smallest(page, seat, attribute)
-    if seat.tree.node(node) is None or not _inside(page, seat, node):
+        return _linked(anchor, attribute)
+    node = _smallest(page, anchor, attribute)
+    if anchor.tree.node(node) is None or not _inside(page, anchor, node):
         return None
     skip = page.text[int(page.text_start[node]) : start].count(attribute.text)
-    return ValueTarget(seat, seat.tree.same_text(node), attribute.text, skip)
+    return ValueTarget(anchor, anchor.tree.same_text(node), attribute.text, skip)
 
 
-def _smallest(page: Page, seat: RecordAnchor, attribute: Value) -> int:
+def _smallest(page: Page, anchor: RecordAnchor, attribute: Value) -> int:
     """The element around a span; the text node, where that element holds more than the record."""
     start, end = attribute.span
     node = attribute.node
@@ -99,168 +114,170 @@ def _smallest(page: Page, seat: RecordAnchor, attribute: Value) -> int:
             for c in page.children(node)
             if page.text_start[c] <= start and page.text_end[c] >= end
         ]
-        if not inner or (page.is_text[inner[0]] and _inside(page, seat, node)):
+        if not inner or (page.is_text[inner[0]] and _inside(page, anchor, node)):
             return node
         node = inner[0]
 
 
-def _inside(page: Page, seat: RecordAnchor, node: int) -> bool:
-    return any(page.contains(root, node) for root in seat.nodes)
+def _inside(page: Page, anchor: RecordAnchor, node: int) -> bool:
+    return any(page.contains(root, node) for root in anchor.nodes)
 
 
-def _linked(seat: RecordAnchor, attribute: Value) -> ValueTarget | None:
+def _linked(anchor: RecordAnchor, attribute: Value) -> ValueTarget | None:
     """A link's or picture's address: which attribute of the element has it."""
-    held = seat.tree.page.attributes(attribute.node)
+    held = anchor.tree.page.attributes(attribute.node)
     names = [name for name, value in held.items() if value == attribute.text]
     lazy = sorted(
         names, key=lambda name: (not name.startswith("data-"), name not in ("href", "src"), name)
     )
-    if not names or seat.tree.node(attribute.node) is None:
+    if not names or anchor.tree.node(attribute.node) is None:
         return None
-    return ValueTarget(seat, attribute.node, attribute.text, source=lazy[0].lower())
+    return ValueTarget(anchor, attribute.node, attribute.text, source=lazy[0].lower())
 
 
-# ── ways
-# ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── paths
 
 
-def ways_to(target: ValueTarget, start: str, said: Sequence[str]) -> Iterator[Way]:
-    """Paths from a record to a target. `start` is the test of the records' first nodes, `said`
-    predicates on what targets say."""
-    seat, page = target.seat, target.seat.tree.page
+def paths_to(
+    target: ValueTarget, start: s.Step, predicates: Sequence[s.Predicate]
+) -> Iterator[CostedPath]:
+    """Paths from a record to a target. `start` is the step of the records' first nodes,
+    `predicates` are about what targets say."""
+    anchor, page = target.anchor, target.anchor.tree.page
     member = next(
-        (i for i, root in enumerate(seat.nodes) if page.contains(root, target.node)), None
+        (i for i, root in enumerate(anchor.nodes) if page.contains(root, target.node)), None
     )
     if member is None:
-        yield from _around(page, seat.head, target.node)
+        yield from _around(page, anchor.head, target.node)
     elif member == 0:
-        yield from _within(page, seat.head, target.node, said)
+        yield from _within(page, anchor.head, target.node, predicates)
     else:
-        for prefix, cost in _beside(
-            page, seat, member, start, said if seat.nodes[member] == target.node else ()
-        ):
-            for rest, more in _within(page, seat.nodes[member], target.node, said):
-                yield prefix + rest.removeprefix("."), cost + more
+        own = predicates if anchor.nodes[member] == target.node else ()
+        for sibling, cost in _beside(page, anchor, member, start, own):
+            for rest, more in _within(page, anchor.nodes[member], target.node, predicates):
+                yield s.Path((sibling, *rest.items[1:])), cost + more
 
 
-def _around(page: Page, root: int, node: int) -> Iterator[Way]:
+def _around(page: Page, root: int, node: int) -> Iterator[CostedPath]:
     """A link that stands around the whole record."""
     if page.contains(node, root):
-        yield f"ancestor::{node_test(page, node)}[1]", COSTS["tag"]
+        step = s.Step("ancestor", node_test(page, node), (number(1),))
+        yield s.Path((step,)), COSTS["tag"]
 
 
-def _within(page: Page, root: int, node: int, said: Sequence[str]) -> Iterator[Way]:
-    """Paths below one node."""
+def _within(
+    page: Page, root: int, node: int, predicates: Sequence[s.Predicate]
+) -> Iterator[CostedPath]:
+    """Paths below one node; each begins with that node itself."""
     if root == node:
-        yield ".", 0.0
+        yield HERE, 0.0
         return
-    tests = list(_tests(page, node, said))
-    for text, cost in tests:
-        yield f".//{text}", cost + COSTS["deep"]
+    tests = _tests(page, node, predicates)
+    for step, cost in tests:
+        yield s.Path((SELF_STEP, deep(step))), cost + COSTS["deep"]
     if int(page.parent[node]) == root:
-        for text, cost in tests:
-            yield f"./{text}", cost + COSTS["step"]
-    way: list[str] = []
+        for step, cost in tests:
+            yield s.Path((SELF_STEP, step)), cost + COSTS["step"]
+    between: list[s.Step] = []
     inner = node
     for outer in page.ancestors(node):
         if outer == root:
             break
-        between = "".join(f"/{tag}" for tag in way)
-        numbered = _numbered(page, outer, inner)
-        for text, cost in list(_tests(page, outer, ()))[:TESTS]:
+        far = COSTS["step"] * (len(between) + 1)
+        for above, cost in _tests(page, outer, ())[:TESTS]:
+            head = (SELF_STEP, deep(above), *between)
             for last, more in tests[:TESTS]:
-                child = COSTS["child"] if last == node_test(page, node) else more
-                yield f".//{text}{between}/{last}", cost + child + COSTS["step"] * (len(way) + 1)
-            if not way:
-                yield f".//{text}/{numbered}", cost + COSTS["place"]
-        way.insert(0, node_test(page, outer))
+                yield s.Path((*head, last)), cost + (more if last.posts else COSTS["child"]) + far
+            if not between:
+                yield s.Path((*head, _numbered(page, inner))), cost + COSTS["place"]
+        between.insert(0, s.Step("child", node_test(page, outer)))
         inner = outer
-    yield "./" + _positions(page, root, node), COSTS["place"] + COSTS["step"] * (len(way) + 1)
+    steps = _positions(page, root, node)
+    yield s.Path((SELF_STEP, *steps)), COSTS["place"] + COSTS["step"] * (len(between) + 1)
 
 
-def _tests(page: Page, node: int, said: Sequence[str]) -> list[Way]:
-    """Tests of a node, cheapest first: names, labels, words that it says, the tag alone."""
-    tag = node_test(page, node)
-    held = sorted(conditions(page, node).items(), key=lambda item: (item[1], item[0]))
-    found = [(tag + text, cost) for text, cost in held[:TESTS]]
-    found += [
-        (tag + label, COSTS["label"]) for label in (*_labels(page, node), *_icons(page, node))
-    ]
-    found += [(tag + predicate, COSTS["word"]) for predicate in said]
-    if tag == "text()":
-        return [*found, (f"{tag}[normalize-space(.)]", COSTS["tag"])]
-    return sorted([*found, (tag, COSTS["part"])], key=lambda way: way[1])
+def _tests(page: Page, node: int, predicates: Sequence[s.Predicate]) -> list[CostedStep]:
+    """Steps to a node, cheapest first: names, labels, words that it says, the tag alone."""
+    test = node_test(page, node)
+    labels = [(post, COSTS["label"]) for post in (*_labels(page, node), *_icons(page, node))]
+    words = [(post, COSTS["word"]) for post in predicates]
+    held = (*cheapest(conditions(page, node))[:TESTS], *labels, *words)
+    found = [(s.Step("child", test, (post,)), cost) for post, cost in held]
+    if test == TEXT_NODE:
+        return [*found, (s.Step("child", test, (s.Predicate(SHOWN_TEXT),)), COSTS["tag"])]
+    return sorted([*found, (s.Step("child", test), COSTS["part"])], key=lambda each: each[1])
 
 
-def _labels(page: Page, node: int) -> Iterator[str]:
+def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
     """A short text without digits right before the node, as in definition lists and tables of
     facts."""
-    above = int(page.parent[node])
-    before = (
-        [c for c in page.children(above) if c < node and not page.is_text[c]] if above >= 0 else []
-    )
-    if not before:
+    before = _element_before(page, node)
+    if before is None:
         return
-    text = " ".join(page.raw_text(before[-1]).split())
-    if page.tag_of(before[-1]) not in LABELS and not text.endswith(":"):
+    text = " ".join(page.raw_text(before).split())
+    if page.tag_of(before) not in LABELS and not text.endswith(":"):
         return
     if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text):
-        yield f"[preceding-sibling::*[1][normalize-space(.)={quoted(text)}]]"
+        yield s.Predicate(s.Path((neighbour("preceding-sibling", shows(text)),)))
 
 
-def _icons(page: Page, node: int) -> Iterator[str]:
+def _element_before(page: Page, node: int) -> int | None:
+    above = int(page.parent[node])
+    siblings = page.children(above) if above >= 0 else ()
+    before = [each for each in siblings if each < node and not page.is_text[each]]
+    return before[-1] if before else None
+
+
+def _icons(page: Page, node: int) -> Iterator[s.Predicate]:
     """What tells a picture without text that stands in the node, or right before it: a bed before
     the bedrooms."""
-    inside = [("[./{}]", c) for c in page.children(node) if page.tag_of(c) in ICONS]
-    before = [c for c in page.children(int(page.parent[node])) if c < node and not page.is_text[c]][
-        -1:
-    ]
-    beside = [("[preceding-sibling::*[1][self::{}]]", c) for c in before if page.tag_of(c) in ICONS]
-    for form, icon in (*inside[:1], *beside):
-        if not page.raw_text(icon).strip():
-            held = sorted(
-                conditions(page, icon, said=True).items(), key=lambda item: (item[1], item[0])
-            )
-            yield from (
-                form.format(node_test(page, icon) + text)
-                for text, cost in held[:ICON_TESTS]
-                if cost < COSTS["tag"]
-            )
+    inside = [each for each in page.children(node) if page.tag_of(each) in ICONS][:1]
+    before = _element_before(page, node)
+    beside = [before] if before is not None and page.tag_of(before) in ICONS else []
+    for icon in (*inside, *beside):
+        if page.raw_text(icon).strip():
+            continue
+        for post, cost in cheapest(conditions(page, icon, words=True))[:ICON_TESTS]:
+            step = s.Step("child", node_test(page, icon), (post,))
+            if cost < COSTS["tag"] and icon in inside:
+                yield s.Predicate(s.Path((SELF_STEP, step)))
+            elif cost < COSTS["tag"]:
+                same = s.Predicate(as_self(step))
+                yield s.Predicate(s.Path((neighbour("preceding-sibling", same),)))
 
 
-def _numbered(page: Page, outer: int, inner: int) -> str:
-    return f"{node_test(page, inner)}[{position(page, inner)}]"
+def _numbered(page: Page, node: int) -> s.Step:
+    return s.Step("child", node_test(page, node), (number(position(page, node)),))
 
 
-def _positions(page: Page, root: int, node: int) -> str:
+def _positions(page: Page, root: int, node: int) -> list[s.Step]:
     steps = []
     while node != root:
-        steps.append(_numbered(page, root, node))
+        steps.append(_numbered(page, node))
         node = int(page.parent[node])
-    return "/".join(reversed(steps))
+    return steps[::-1]
 
 
 def _beside(
-    page: Page, seat: RecordAnchor, member: int, start: str, said: Sequence[str]
-) -> Iterator[Way]:
+    page: Page, anchor: RecordAnchor, member: int, start: s.Step, predicates: Sequence[s.Predicate]
+) -> Iterator[CostedStep]:
     """The step from a record's first node to one of its siblings, not beyond the next record."""
-    node = seat.nodes[member]
-    rows = seat.nodes[1 : member + 1]
-    kind = "node()" if page.is_text[node] or "text()" in start else "*"
-    for text, cost in _tests(page, node, said):
-        own = "" if _apart(start, text) else f"[not(self::{start})]"
-        if member == 1 and kind == "*":
-            yield f"following-sibling::*[1][self::{text}]{own}", cost
-        same = [each for each in rows if text in {t for t, _ in _tests(page, each, said)}]
-        number = len(same)
+    node = anchor.nodes[member]
+    rows = anchor.nodes[1 : member + 1]
+    kind = s.SELF if page.is_text[node] or start.test == TEXT_NODE else ANY
+    for step, cost in _tests(page, node, predicates):
+        meant = s.Predicate(as_self(step))
+        own = () if _apart(start, step) else (negated(as_self(start)),)
+        if member == 1 and kind == ANY:
+            yield neighbour("following-sibling", meant, *own), cost
+        same = [r for r in rows if step in {each for each, _ in _tests(page, r, predicates)}]
+        either = s.Predicate(s.Binary("or", as_self(start), as_self(step)))
         yield (
-            f"following-sibling::{kind}[self::{start} or self::{text}][{number}][self::{text}]{own}",
-            cost + COSTS["step"] * number + (COSTS["place"] if number > 1 else 0),
+            s.Step("following-sibling", kind, (either, number(len(same)), meant, *own)),
+            cost + COSTS["step"] * len(same) + (COSTS["place"] if len(same) > 1 else 0),
         )
 
 
-def _apart(start: str, text: str) -> bool:
-    """Whether two tests are of different tags, so that no node passes both."""
-    one, other = start.partition("[")[0], text.partition("[")[0]
-    first, second = (each.partition(".")[0].partition("#")[0] for each in (one, other))
-    return "*" not in (first, second) and first != second
+def _apart(one: s.Step, other: s.Step) -> bool:
+    """Whether two steps are to different tags, so that no node passes both."""
+    return ANY not in (one.test, other.test) and one.test != other.test

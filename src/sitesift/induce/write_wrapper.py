@@ -1,45 +1,39 @@
-"""Writing wrappers: in come the way to a list and the list learned, out comes a `Wrapper` that
-parses and prints."""
+"""Writing wrappers: in come the route to a list and the list learned, out comes a `Wrapper`."""
 
 from __future__ import annotations
 
 from sitesift.errors import WrapperError
-from sitesift.induce.conditions import quoted
 from sitesift.induce.induction_model import LearnedList, ListRoute, Move
 from sitesift.induce.robust_paths import robust_path
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.language import syntax as s
 
 
-def write_wrapper(way: ListRoute, learned: LearnedList, header: Header) -> Wrapper:
+def write_wrapper(route: ListRoute, learned: LearnedList, header: Header) -> Wrapper:
     """The wrapper that goes this way and extracts the list."""
-    text = "\n".join(
-        [
-            f"doc({_literal(way.start)})",
-            *(f"  {_move(move)}" for move in way.moves),
-            learned.expression(),
-        ]
-    )
-    return Wrapper(Wrapper.parse(text).expr, header)
+    start = s.Action(s.OPEN, _writable(route.start), absolute=True)
+    moves = [item for move in route.moves for item in _move(move)]
+    return Wrapper(s.Path((start, *moves, *learned.items())), header)
 
 
-def _move(move: Move) -> str:
+def _move(move: Move) -> tuple[s.Item, ...]:
     """An action at a node of the page; absolute, so that the next path starts at the top of what it
     leads to."""
-    return f"{robust_path([(move.page, move.node)])}/{{{_body(move)} /}}"
+    return (*robust_path([(move.page, move.node)]).items, _action(move))
 
 
-def _body(move: Move) -> str:
-    if move.verb in ("fill", "choose") and isinstance(move.argument, str):
-        return _literal(move.argument)
-    if move.verb == "choose" and move.argument is not None:
-        return str(move.argument)
-    if move.verb in ("fill", "choose"):
+def _action(move: Move) -> s.Action:
+    if move.verb not in (s.FILL, s.CHOOSE):
+        return s.Action(move.verb, absolute=True)
+    if move.argument is None:
         raise WrapperError(f"The action '{move.verb}' needs a value.")
-    return move.verb
+    if isinstance(move.argument, str):  # a list chooses what a text says, a field is filled with it
+        return s.Action(s.FILL, _writable(move.argument), absolute=True)
+    return s.Action(move.verb, move.argument, absolute=True)
 
 
-def _literal(text: str) -> str:
-    """A quoted text; the language cannot write one with both kinds of quotes."""
+def _writable(text: str) -> str:
+    """The text; the language cannot write one with both kinds of quotes."""
     if "'" in text and '"' in text:
         raise WrapperError(f"A wrapper cannot hold a text with both kinds of quotes: {text[:80]}")
-    return quoted(text)
+    return text

@@ -31,6 +31,8 @@ from sitesift.page import page_from_html
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.engines.http_engine import HttpSession
+from sitesift.wrapper.language.parse import parse_path
+from sitesift.wrapper.language.printer import expression_text
 
 SITE = "http://a.org"
 TENURES = ("Freehold", "Leasehold", "Freehold", "Freehold")
@@ -81,7 +83,7 @@ def test_an_attribute_that_no_list_shows_is_learned_from_the_records_own_pages(a
     assert learned is not None
     assert learned.names == ("tenure",)
     assert [texts["tenure"] for _, texts in learned.seen] == list(TENURES[:3])
-    assert "Tenure" in learned.expression()
+    assert "Tenure" in expression_text(learned.expression())
 
 
 def test_what_the_lists_show_of_every_record_is_left_to_them(archive):
@@ -127,7 +129,7 @@ def test_visits_can_be_added_behind_any_link(link, element):
         f'doc("http://a.org/")//li:<record>[? {link}]',
         "//main[? .//dd:<tenure=normalize-space(.)>]",
     )
-    wrapper = with_visits(Wrapper.parse(lists), details)
+    wrapper = with_visits(Wrapper.parse(lists), parse_path(details))
     assert wrapper == Wrapper.parse(f"{lists}[? {element}/{{click /}}{details}]")
     assert without_visits(wrapper) == Wrapper.parse(lists)
 
@@ -137,7 +139,8 @@ def test_visits_can_be_added_behind_any_link(link, element):
 )
 def test_records_without_a_link_are_not_visited(column):
     wrapper = Wrapper.parse(f'doc("http://a.org/")//li:<record>[? {column}]')
-    assert with_visits(wrapper, "//main[? .//dd:<tenure=normalize-space(.)>]") == wrapper
+    details = parse_path("//main[? .//dd:<tenure=normalize-space(.)>]")
+    assert with_visits(wrapper, details) == wrapper
 
 
 def test_only_the_node_that_a_visit_would_read_is_a_record_of_its_own_page():
@@ -160,8 +163,8 @@ def test_details_that_only_a_browser_shows_make_a_wrapper_for_browsers(archive):
         add_own_pages(archive), [add(archive, "/", listing())], archive, always=False
     )
     assert learned is not None
-    assert not needs_browser(Wrapper.parse(f'doc("{SITE}"){learned.expression()}'))
-    assert needs_browser(Wrapper.parse(f'doc("{SITE}"){learned.expression(drawn=True)}'))
+    assert not needs_browser(Wrapper(learned.expression()))
+    assert needs_browser(Wrapper(learned.expression(drawn=True)))
 
 
 # ── running them

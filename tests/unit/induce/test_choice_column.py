@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sitesift.induce import learn_lists
-from sitesift.induce.text_predicates import one_of, said_before
+from sitesift.induce.syntax_parts import HERE, contains
+from sitesift.induce.text_predicates import choice_predicates, label_predicates
+from sitesift.wrapper.language.printer import expression_text
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
 DOMAIN = domain_of("title", "status")
@@ -24,12 +26,15 @@ def status_path(*statuses: str, domain=CHOICE) -> str | None:
     page = page_of("".join(entry(number, status) for number, status in enumerate(statuses)))
     marked = seen(page, "//div.one", title="./a", status="./b[not(contains(., '£'))]")
     (learned,) = learn_lists([marked], domain)
-    return next((column.path for column in learned.columns if column.name == "status"), None)
+    return next(
+        (expression_text(column.path) for column in learned.columns if column.name == "status"),
+        None,
+    )
 
 
 def test_a_choice_that_few_records_show_is_found_by_its_values():
     path = status_path("Sold STC", "", "", "Sold", "", "", "", "Under offer", "", "")
-    assert path == ".//b[contains(., 'Sold') or contains(., 'Under offer')]"
+    assert path == './/b[contains(., "Sold") or contains(., "Under offer")]'
 
 
 def test_a_choice_whose_place_is_right_for_a_few_only_is_found_by_its_values():
@@ -58,17 +63,19 @@ def test_a_place_that_tells_the_attribute_needs_no_values():
 
 
 def test_values_that_differ_in_a_capital_share_a_word():
-    assert one_of(["Furnished", "Part furnished", "Unfurnished"]) == ["[contains(., 'urnished')]"]
+    assert choice_predicates(["Furnished", "Part furnished", "Unfurnished"]) == [
+        contains(HERE, "urnished")
+    ]
 
 
 def test_a_value_not_seen_may_share_a_word_with_those_seen():
-    assert one_of(["Freehold", "Leasehold"]) == [
-        "[contains(., 'ehold')]"
+    assert choice_predicates(["Freehold", "Leasehold"]) == [
+        contains(HERE, "ehold")
     ]  # of "Share of freehold" too
 
 
 def test_values_that_are_too_many_tell_nothing():
-    assert one_of([letter * 6 for letter in "abcdefghijklm"]) == []
+    assert choice_predicates([letter * 6 for letter in "abcdefghijklm"]) == []
 
 
 def test_a_short_label_inside_a_line_tells_the_lines_that_have_the_value():
@@ -77,8 +84,8 @@ def test_a_short_label_inside_a_line_tells_the_lines_that_have_the_value():
         ("MLS # 412 | 900 sqft", "412"),
         ("1 bath | MLS # 78", "78"),
     ]
-    assert said_before(parts) == ["[contains(., 'MLS #')]"]
+    assert label_predicates(parts) == [contains(HERE, "MLS #")]
 
 
 def test_what_stands_before_one_value_only_is_no_label():
-    assert said_before([("sold by Ann 12", "12"), ("let by Bob 13", "13"), ("14", "14")]) == []
+    assert label_predicates([("sold by Ann 12", "12"), ("let by Bob 13", "13"), ("14", "14")]) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.induce import learn_lists
+from sitesift.wrapper.language.parse import parse_path
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
 DOMAIN = domain_of("title", "bedrooms")
@@ -39,4 +40,4 @@ def test_a_number_that_moves_is_found_by_the_picture_beside_it(icon, inside, pat
     )
     marked = seen(page, "//div.one", title="./a", bedrooms=path)
     (learned,) = learn_lists([marked], DOMAIN)
-    assert {column.name: column.path for column in learned.columns}["bedrooms"] == path
+    assert {column.name: column.path for column in learned.columns}["bedrooms"] == parse_path(path)

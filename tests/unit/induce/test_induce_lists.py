@@ -11,6 +11,9 @@ from sitesift.induce import LearnedList, ListRoute, Move, learn_lists, write_wra
 from sitesift.induce.page_tree import PageTree
 from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.parse import parse_path
+from sitesift.wrapper.language.printer import expression_text
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
 DOMAIN = domain_of("title", "price", "bedrooms", "location", "url", "image")
@@ -89,7 +92,7 @@ def test_records_of_another_template_are_a_list_of_their_own():
     main = seen(page, "//li.result", **PARTS)
     other = seen(page, "//div.slide", title="./a", price="./em", url="./a/@href")
     both = learn_lists([type(main)(page, (*main.areas, *other.areas))], DOMAIN)
-    assert [each.records_path for each in both] == ["//li.result", "//div.slide"]
+    assert [expression_text(each.records_path) for each in both] == ["//li.result", "//div.slide"]
 
 
 def test_generated_names_are_used_only_where_nothing_else_tells():
@@ -104,7 +107,7 @@ def test_generated_names_are_used_only_where_nothing_else_tells():
         seen(page_of(html("css-1x7k2q", 1, 2, 3)), "//div.css-1x7k2q", title="./b", price="./i")
     ]
     (learned,) = learn_lists(pages, DOMAIN)
-    assert "css-" not in learned.expression()
+    assert "css-" not in expression_text(s.Path(learned.items()))
     assert len(run(learned, {"/": html("css-9w8v7u", 4, 5)})) == 2
 
 
@@ -277,7 +280,8 @@ def test_scrolling_goes_by_the_last_record():
     (learned,) = learn_lists(
         [type(listed)(page, listed.areas, -1, PaginationKind.INFINITE_SCROLL)], DOMAIN
     )
-    assert learned.expression().startswith("/(//li.result[last()]/{wheel /})*//li.result:<record>")
+    text = expression_text(s.Path(learned.items()))
+    assert text.startswith("/(//li.result[last()]/{wheel /})*//li.result:<record>")
 
 
 def test_the_last_record_is_told_from_cells_of_other_tables():
@@ -329,7 +333,7 @@ def test_the_way_to_a_list_may_be_a_form():
     page = page_of(form)
     tree = PageTree(page)
     moves = tuple(
-        Move(page, tree.numbers_of(path)[0], verb, argument)
+        Move(page, tree.numbers_of(parse_path(path))[0], verb, argument)
         for path, verb, argument in [
             ("//input", "fill", "Bath"),
             ("//select", "choose", 1),
@@ -384,7 +388,7 @@ def test_a_home_page_that_loads_more_and_a_list_with_pages_go_on_each_in_its_own
     assert learned.keys() == {PaginationKind.LOAD_MORE, PaginationKind.NEXT_LINK}
     assert learned[PaginationKind.LOAD_MORE].pages == (0,)
     assert learned[PaginationKind.NEXT_LINK].pages == (1, 2, 3)
-    assert "›" in learned[PaginationKind.NEXT_LINK].forward
+    assert "›" in expression_text(learned[PaginationKind.NEXT_LINK].forward)
 
 
 def test_a_price_with_an_old_one_behind_it_is_read_like_one_alone():

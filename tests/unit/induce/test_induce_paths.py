@@ -9,16 +9,18 @@ from sitesift.induce import robust_path
 from sitesift.induce.generated_names import looks_generated, stable_beginning
 from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.parse import parse_path
 from tests.helpers.seen_pages import page_of
 
 
-def picked(path: str, page: Page) -> list[str]:
+def picked(path: s.Path, page: Page) -> list[str]:
     tree = PageTree(page)
     return [page.text_of(number) for number in tree.numbers_of(path)]
 
 
 def at(page: Page, path: str) -> tuple[Page, int]:
-    return page, PageTree(page).numbers_of(path)[0]
+    return page, PageTree(page).numbers_of(parse_path(path))[0]
 
 
 @pytest.mark.parametrize(
@@ -67,12 +69,12 @@ def test_a_next_link_is_told_by_what_it_says():
         for n in (2, 3)
     ]
     path = robust_path([at(page, "//a[2]") for page in pages])
-    assert path == "//a[normalize-space(.)='Next']"
+    assert path == parse_path("//a[normalize-space(.)='Next']")
 
 
 def test_a_relation_is_better_than_words():
     page = page_of("<div><a href=/1>Previous</a> <a rel=next href=/3>Next</a></div>")
-    assert robust_path([at(page, "//a[2]")]) == "//a[@rel='next']"
+    assert robust_path([at(page, "//a[2]")]) == parse_path("//a[@rel='next']")
 
 
 def pager(current: int) -> Page:
@@ -106,14 +108,16 @@ def test_fields_are_told_by_their_names_and_never_by_generated_ids():
     page = page_of(
         "<form><input id=x8f3k2 name=town><input name=price><button class=css-1x7k2q>Search</button></form>"
     )
-    assert robust_path([at(page, "//input[1]")]) == "//input[@name='town']"
-    assert robust_path([at(page, "//button")]) == "//button[normalize-space(.)='Search']"
+    assert robust_path([at(page, "//input[1]")]) == parse_path("//input[@name='town']")
+    assert robust_path([at(page, "//button")]) == parse_path(
+        "//button[normalize-space(.)='Search']"
+    )
 
 
 def test_a_node_with_nothing_to_tell_it_by_is_found_by_its_place():
     page = page_of("<div><i></i><i></i></div><div><i></i><i></i></div>")
     path = robust_path([at(page, "//div[2]/i[1]")])
-    assert PageTree(page).numbers_of(path) == PageTree(page).numbers_of("//div[2]/i[1]")
+    assert PageTree(page).numbers_of(path) == PageTree(page).numbers_of(parse_path("//div[2]/i[1]"))
 
 
 def test_texts_with_both_kinds_of_quotes_do_not_break_a_path():
@@ -125,4 +129,4 @@ def test_a_class_that_says_what_a_node_is_like_at_the_moment_is_not_relied_on():
     page = page_of(
         "<p><img class='fade-enter-active slick-active cover lazyloaded'></p><p><img class=logo></p>"
     )
-    assert robust_path([at(page, "//img.cover")]) == "//img.cover"
+    assert robust_path([at(page, "//img.cover")]) == parse_path("//img.cover")

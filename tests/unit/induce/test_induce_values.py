@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sitesift.induce import read_rows
-from sitesift.induce.ranges import find_value, learn_range
+from sitesift.induce.ranges import Range, find_value, learn_range
 from sitesift.ontology.load import load_domain
+from sitesift.wrapper.language.printer import expression_text
 
 
 @pytest.fixture(scope="module")
@@ -94,16 +95,16 @@ def places(*marked: str) -> list[tuple[str, int, int]]:
         ),
         (
             ["a 3 bed [flat]", "b 2 bed [house]", "c 1 bed [flat]"],
-            "substring-after(normalize-space(.), 'bed ')",
+            'substring-after(normalize-space(.), "bed ")',
         ),
-        (["x [£1,200] y", "[£950] z", "q q [£3] r"], "replace(normalize-space(.), '^.*?(£"),
+        (["x [£1,200] y", "[£950] z", "q q [£3] r"], 'replace(normalize-space(.), "^.*?(£'),
         (["x [one]", "[two] y", "three [four five]"], "normalize-space(.)"),
     ],
 )
 def test_a_value_is_cut_out_by_contexts_by_shape_or_not_at_all(texts, expression):
     learned = learn_range(places(*texts))
-    assert expression in learned.expression
-    if learned.expression != "normalize-space(.)":
+    assert expression in expression_text(learned.expression)
+    if learned != Range():
         assert [learned.cut(text) for text, _, _ in places(*texts)] == [
             t[s:e] for t, s, e in places(*texts)
         ]
@@ -113,12 +114,12 @@ def test_contexts_are_whole_words():
     learned = learn_range(
         places("3 bed house [to let]", "2 bed maisonette [to let]", "1 bed cottage [to rent]")
     )
-    assert "'e '" not in learned.expression
+    assert '"e "' not in expression_text(learned.expression)
 
 
 def test_towns_are_no_contexts_of_a_few_texts():
     learned = learn_range(places("Bath [one two]", "Bath [three]", "Bath [four x y]"))
-    assert learned.expression == "normalize-space(.)"
+    assert learned == Range()
 
 
 def test_a_value_is_found_in_a_text_with_other_spaces():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sitesift.induce import learn_lists
 from sitesift.ontology import load_domain
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.parse import parse_path
 from tests.helpers.seen_pages import page_of, seen
 
 CARS = load_domain("used-cars")
@@ -25,5 +27,7 @@ def test_an_engine_that_few_lines_tell_has_the_line_for_a_column():
     marked = seen(page, "//div.one", title="./a", engine=r"./p =\d\.\dL")
     (learned,) = learn_lists([marked], CARS)
     (column,) = [column for column in learned.columns if column.name == "engine"]
-    assert (column.path, column.value) == (".//p", "normalize-space(.)")
+    assert column.predicate == s.Predicate(
+        parse_path(".//p:<engine=normalize-space(.)>"), optional=True
+    )
     assert (column.right, column.wrong) == (3, 0)

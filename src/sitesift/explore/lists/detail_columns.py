@@ -19,7 +19,8 @@ from sitesift.explore.identity import canonical_url, record_key, record_texts
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
 from sitesift.induce.columns import LearnedColumn
-from sitesift.induce.conditions import quoted
+from sitesift.induce.induction_model import RECORD
+from sitesift.induce.syntax_parts import narrowed
 from sitesift.ontology import Domain
 from sitesift.page import Page
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
@@ -27,9 +28,13 @@ from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
+from sitesift.wrapper.language import syntax as s
 
 MOST = 0.5  # of the records of the lists: an attribute that so many have is the lists'
-DRAWN = "[style::display != 'none']"  # engines that draw nothing refuse wrappers with such a test
+# engines that draw nothing refuse wrappers with such a test
+DRAWN = s.Predicate(
+    s.Binary("!=", s.Path((s.Step("style", s.NodeTest("display")),)), s.Literal("none"))
+)
 Texts = Mapping[str, Mapping[str, str]]  # of records, by key
 
 
@@ -37,7 +42,7 @@ Texts = Mapping[str, Mapping[str, str]]  # of records, by key
 class Details:
     """How the pages of single records are read, and what those seen have shown."""
 
-    path: str
+    path: s.Path
     columns: tuple[LearnedColumn, ...]
     seen: tuple[tuple[str, Mapping[str, str]], ...]  # address of a page, and its texts by attribute
 
@@ -45,17 +50,19 @@ class Details:
     def names(self) -> tuple[str, ...]:
         return tuple(column.name for column in self.columns)
 
-    def expression(self, *, drawn: bool = False) -> str:
+    def expression(self, *, drawn: bool = False) -> s.Path:
         """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
         shows."""
-        return f"{self.path}{DRAWN if drawn else ''}{self._predicates()}"
+        return narrowed(self.path, *((DRAWN,) if drawn else ()), *self._predicates())
 
     def alone(self, url: str) -> Wrapper:
         """A wrapper for the page of one record."""
-        return Wrapper.parse(f"doc({quoted(url)}){self.path}:<record>{self._predicates()}")
+        opened = s.Action(s.OPEN, url, absolute=True)
+        read = narrowed(self.path, s.Marker(RECORD), *self._predicates())
+        return Wrapper(s.Path((opened, *read.items)))
 
-    def _predicates(self) -> str:
-        return "".join(column.predicate for column in self.columns)
+    def _predicates(self) -> list[s.Predicate]:
+        return [column.predicate for column in self.columns]
 
 
 def learn_details(

@@ -12,7 +12,6 @@ from itertools import takewhile
 from sitesift.explore.identity import without_session
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.language.parse import parse_expression
 
 RECORD, ADDRESS, PAGE = "record", "url", "${page}"
 HREF = ("attribute", "href")
@@ -25,22 +24,17 @@ def visits(wrapper: Wrapper) -> bool:
     return _visit(wrapper) is not None
 
 
-def with_visits(wrapper: Wrapper, details: str) -> Wrapper:
+def with_visits(wrapper: Wrapper, details: s.Path) -> Wrapper:
     """The wrapper with visits behind the link of each record; as it is where records have no
     link."""
-    step, read = _record_step(wrapper), parse_expression(details)
+    step = _record_step(wrapper)
     link = next(
         (found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None
     )
-    if (
-        step is None
-        or link is None
-        or not isinstance(read, s.Path)
-        or not isinstance(wrapper.expr, s.Path)
-    ):
+    if step is None or link is None or not isinstance(wrapper.expr, s.Path):
         return wrapper
     click = s.Action("click", absolute=True)
-    visit = s.Predicate(replace(link, items=(*link.items, click, *read.items)), optional=True)
+    visit = s.Predicate(replace(link, items=(*link.items, click, *details.items)), optional=True)
     full = replace(step, posts=(*step.posts, visit))
     items = tuple(full if item is step else item for item in wrapper.expr.items)
     return replace(wrapper, expr=replace(wrapper.expr, items=items))
@@ -124,7 +118,7 @@ def needs_browser(wrapper: Wrapper) -> bool:
 def goes_on_by_script(wrapper: Wrapper) -> bool:
     """Whether its lists go on by what a script changes. Without the script such a click may lead
     anywhere, and the list would seem to end there."""
-    return any(f"{{{verb} " in str(wrapper) for verb in SCRIPTED)
+    return not wrapper.program.verbs.isdisjoint(SCRIPTED)
 
 
 def _record_step(wrapper: Wrapper) -> s.Step | None:

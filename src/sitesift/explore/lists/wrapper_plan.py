@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import canonical_url, without_session
+from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.lists.entry_urls import Pages, addresses, holder_of, shown_at
 from sitesift.explore.lists.list_pages import FEWEST_RESULTS, UnderstoodPage, leads_elsewhere
 from sitesift.explore.lists.result_lists import ResultList, group_of_each
@@ -25,6 +26,7 @@ from sitesift.induce.page_tree import PageTree
 from sitesift.navigate import PaginationKind
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.language import syntax as s
 
 # key of an address to the addresses of its group, where the whole group leads to lists
 Groups = dict[str, list[str]]
@@ -41,7 +43,8 @@ class WrapperPlan:
     @property
     def promise(self) -> int:
         """How much it may give: the records of its longest list, times what it reads of each."""
-        columns = str(self.wrapper).count("[? ")
+        trees = s.walk(self.wrapper.expr)
+        columns = sum(isinstance(each, s.Predicate) and each.optional for each in trees)
         return columns * max(len(one.keys) + (one.total or 0) for one in self.lists)
 
     @property
@@ -66,7 +69,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     links: Sequence[LinkFound],
     archive: PageArchive,
     header: Header,
-    details: str = "",
+    details: s.Path | None = None,
 ) -> list[WrapperPlan]:
     """Wrappers for all lists; `details` is how the page behind a record's link is read."""
     judged = {page.file: row for page, _, row in seen}
@@ -84,7 +87,9 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
         fitting = [row for row in left if own and _is_read_by(learned, row, archive)]
         own += [ResultList(page, (page,), frozenset(), judged.total) for page, _, judged in fitting]
         left = [row for row in left if row not in fitting]
-        plans += planner.plans(replace(learned, details=details), own, groups)
+        plans += planner.plans(learned, own, groups)
+    if details is not None:
+        plans = [replace(plan, wrapper=with_visits(plan.wrapper, details)) for plan in plans]
     return sorted(plans, key=lambda plan: plan.promise, reverse=True)
 
 

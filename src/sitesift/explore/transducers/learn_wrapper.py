@@ -31,6 +31,7 @@ from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.language.parse import parse_path
 
 BEHIND_CRAWLING = 30
 # kinds of pagination that a page shows
@@ -118,12 +119,10 @@ class LearnWrapper(SiteAction):
         assert start is not None
         seen = understood(facts)
         header = Header(name=None, domain=start.domain, created_by="sitesift site")
-        expression = details.expression if details is not None else ""
+        read = parse_path(details.expression) if details is not None else None
         try:
             lists = distinct(result_lists(seen))
-            plans = plan_wrappers(
-                lists, seen, facts.all(LinkFound), self.archive, header, expression
-            )
+            plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.archive, header, read)
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
@@ -147,7 +146,7 @@ class LearnWrapper(SiteAction):
         assert verdict is not None
         assert details is not None
         for learned in (row for row in facts.all(WrapperLearned) if row.round == verdict.round):
-            wrapper = with_visits(Wrapper.parse(learned.text), details.expression)
+            wrapper = with_visits(Wrapper.parse(learned.text), parse_path(details.expression))
             yield replace(learned, round=number, text=str(wrapper))
 
 

@@ -21,6 +21,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, unde
 from sitesift.explore.verdict import Verdict
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
+from sitesift.wrapper.language.printer import expression_text
 
 SAMPLE_PAGES = 3  # detail pages that are looked at
 MOST_DRIVEN = 25  # records whose pages are visited in a browser, a second or two each
@@ -119,7 +120,9 @@ class LearnDetails(SiteAction):
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
             else:
-                yield DetailsLearned(learned.expression(drawn=not directly), learned.names)
+                yield DetailsLearned(
+                    expression_text(learned.expression(drawn=not directly)), learned.names
+                )
         yield Rest("learned")
 
     def _too_much(self, facts: Facts, *, directly: bool) -> str:

@@ -33,6 +33,15 @@ def parse_expression(text: str) -> s.Expr:
     return _Parser(Scanner(text)).whole()
 
 
+def parse_path(text: str) -> s.Path:
+    """The tree of an expression that is a path; a mistake where it is something else."""
+    scan = Scanner(text)
+    expr = _Parser(scan).whole()
+    if not isinstance(expr, s.Path):
+        scan.fail("expected a path", 0)
+    return expr
+
+
 class _Parser:
     def __init__(self, scan: Scanner) -> None:
         self.scan = scan

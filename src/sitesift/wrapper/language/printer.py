@@ -24,6 +24,16 @@ def expression_text(expr: s.Expr) -> str:
     return _expr(expr, 0)
 
 
+def tree_text(tree: s.Tree) -> str:
+    """The text of any part of an expression."""
+    match tree:
+        case s.Step() | s.Action() | s.Star():
+            return _item(tree, first=True)
+        case s.HasClass() | s.HasId() | s.Predicate() | s.Marker():
+            return _post(tree)
+    return _expr(tree, 0)
+
+
 def _expr(expr: s.Expr, least: int) -> str:
     """The text, in brackets when the place asks for something that binds tighter."""
     text, level = _bare(expr)
