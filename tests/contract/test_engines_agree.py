@@ -16,11 +16,14 @@ import pytest
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
-FORM = """<form action=/found><input name=q value=old><select name=s><option value=1>One</option><option>Two</option>
-</select><input type=checkbox name=c value=x><textarea name=t></textarea><button name=b value=go>Go</button></form>"""
+FORM = """<form action=/found><input name=q value=old><select name=s><option value=1>One</option>
+<option>Two</option></select><input type=checkbox name=c value=x><textarea name=t></textarea>
+<button name=b value=go>Go</button></form>"""
 PAGES = {
-    "/": "<h1>Start</h1><table><tr><td>1<td>2</table><p>a<div>b</div><p id=x class='k l'>&nbsp;c  d</p>"
-    "<noscript><i>off</i></noscript><template><i>t</i></template><!-- note --><svg><linearGradient/></svg>"
+    "/": "<h1>Start</h1><table><tr><td>1<td>2</table><p>a<div>b</div>"
+    "<p id=x class='k l'>&nbsp;c  d</p>"
+    "<noscript><i>off</i></noscript><template><i>t</i></template>"
+    "<!-- note --><svg><linearGradient/></svg>"
     "<iframe src=/frame></iframe><a href=/list/1>list</a><input id=i><input type=hidden id=h>",
     "/frame": "<p>in the frame</p>",
     "/form": FORM,
@@ -42,17 +45,30 @@ WRAPPERS = {
     "table": "doc('/')/html/body/table/tbody/tr/td[2]:<x=string(.)>",
     "pages": "doc('/list/1')/(//a.next/{click /})*//li:<r>[a:<t=string(.)>:<u=qualify-url(@href)>]",
     "details": "doc('/list/1')//li:<r>[a/{click /}//dd:<d=string(.)>][b:<n=string(.)>]",
-    "details of pages": "doc('/list/1')/(//a.next/{nextclick /})*//li:<r>[? a/{click /}//dd:<d=string(.)>]",
-    "navigation on the main path": "doc('/list/1')//li:<r>[b:<n=string(.)>]/a/{click /}//body[.//dd:<d=string(.)>]",
+    "details of pages": (
+        "doc('/list/1')/(//a.next/{nextclick /})*//li:<r>[? a/{click /}//dd:<d=string(.)>]"
+    ),
+    "navigation on the main path": (
+        "doc('/list/1')//li:<r>[b:<n=string(.)>]/a/{click /}//body[.//dd:<d=string(.)>]"
+    ),
     "form": "doc('/form')//input[@name='q']/{'new'}/following::select/{'Two'}"
     "/following::button/{click /}/.:<u=current-url()>",
-    "box and index": "doc('/form')//input[@name='c']/{check /}//select/{0 /}//form/{submit /}/.:<u=current-url()>",
-    "enter": "doc('/form')//input[@name='q']/{'a b' /}//input[@name='q']/{pressenter /}/.:<u=current-url()>",
+    "box and index": (
+        "doc('/form')//input[@name='c']/{check /}//select/{0 /}"
+        "//form/{submit /}/.:<u=current-url()>"
+    ),
+    "enter": (
+        "doc('/form')//input[@name='q']/{'a b' /}//input[@name='q']/{pressenter /}"
+        "/.:<u=current-url()>"
+    ),
     "post": "doc('/post')//textarea/{'x' /}//button/{click /}//pre:<b=string(.)>",
     "frame": "doc('/')//iframe/{enterframe /}//p:<x=string(.)>",
     "moved frame": "doc('/')//iframe/{movetoframe /}//p:<x=current-url()>",
     "href": "doc('/')//a/{movetohref /}//li[1]:<x=normalize-space(.)>",
-    "fields": "doc('/')/descendant::field():<x=string(@id)> | doc('/')/descendant::any-field():<y=string(@id)>",
+    "fields": (
+        "doc('/')/descendant::field():<x=string(@id)> | "
+        "doc('/')/descendant::any-field():<y=string(@id)>"
+    ),
     "properties": "doc('/')//p[@id]:<c=dom-property('className')>:<t=dom-property('tagName')>",
     "value": "count(doc('/list/1')//li)",
 }

@@ -29,6 +29,7 @@ from sitesift.output.writers import row_writer, write_rows
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.text.safe_text import for_terminal
 from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
+from sitesift.wrapper.check_wrapper import check_report
 from sitesift.wrapper.run.journal import Journal
 from sitesift.wrapper.run.output_rows import OutputRecord
 
@@ -150,17 +151,8 @@ def _read(path: Path | None, expression: str | None, values: dict[str, str]) -> 
 
 
 def _report_check(wrapper: Wrapper, path: Path | None) -> None:
-    missing = (
-        f"; it needs {', '.join(f'--var {name}=…' for name in wrapper.missing)}"
-        if wrapper.missing
-        else ""
-    )
-    labels = ", ".join(wrapper.program.labels) or "nothing"
-    rounds = "".join(
-        f"; it runs for {len(values):,} values of {name}" for name, values in wrapper.each.items()
-    )
     what = path or "the expression"
-    say("", f"{what} is a correct wrapper: it extracts {labels}{missing}{rounds}.")
+    say("", f"{what} is a correct wrapper: {check_report(wrapper)}.")
 
 
 def _hard_limit(seconds: float | None) -> None:

@@ -1,5 +1,5 @@
-"""Paths of a column on trial: in come paths to an attribute and the records seen, out comes how many
-values each path reaches, and which is the best.
+"""Paths of a column on trial: in come paths to an attribute and the records seen, out comes how
+many values each path reaches, and which is the best.
 
 A path is right where it leads to the node that is meant, or to one that shows the same. Which paths
 are good enough to be tried on all records, a sample tells.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sitesift.induce.page_tree import text_at
-from sitesift.induce.syntax_parts import SELF_STEP, negated, parts_of, union, with_posts
+from sitesift.induce.syntax_parts import SELF_STEP, negated, parts_of, union_of, with_posts
 from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
@@ -120,9 +120,9 @@ def combinations_of(path: s.Expr, other: s.Expr) -> list[s.Expr]:
     """
     one, two = parts_of(path), parts_of(other)
     return [
-        union([*one, *two]),
-        union([*two, *_unless(other, one)]),
-        union([*one, *_unless(path, two)]),
+        union_of([*one, *two]),
+        union_of([*two, *_unless(other, one)]),
+        union_of([*one, *_unless(path, two)]),
     ]
 
 

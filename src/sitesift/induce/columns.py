@@ -24,7 +24,7 @@ from sitesift.induce.column_trials import (
 )
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.ranges import Range, closed_up, find_value, learn_range
-from sitesift.induce.syntax_parts import HERE, first_of, narrowed, parts_of, sort_text, union
+from sitesift.induce.syntax_parts import HERE, first_of, narrowed, parts_of, sort_text, union_of
 from sitesift.induce.text_predicates import (
     choice_predicates,
     label_predicates,
@@ -201,7 +201,7 @@ def _column(name: str, best: PathTrial, rows: Rows, source: str) -> LearnedColum
     path, value = best.path, _QUALIFIED
     if source:
         address = s.Step("attribute", s.NodeTest(source))
-        path = union([replace(each, items=(*each.items, address)) for each in parts_of(path)])
+        path = union_of([replace(each, items=(*each.items, address)) for each in parts_of(path)])
     else:
         value = _range(best, rows).expression
     return LearnedColumn(name, _single(path, best), value, len(best.right), round(best.wrong))

@@ -19,9 +19,8 @@ _VOWEL = re.compile(r"[aeiouy]", re.I)
 LONG_NUMBER = 3  # digits from which a number counts single things instead of columns and levels
 SHORT = 4  # a part of fewer characters is an abbreviation, whatever it looks like
 FEW_VOWELS = 0.15  # the share below which a part of letters is no word
-MOST_SWITCHES = (
-    1  # between letters and digits in a name that a person wrote: "h2", "col6", not "1x7k2q"
-)
+# between letters and digits in a name that a person wrote: "h2", "col6", not "1x7k2q"
+MOST_SWITCHES = 1
 SHORTEST_WORD = 2.5  # mean letters between capitals in camel case, below which a part is random
 
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.page_tree import PageTree
-from sitesift.induce.path_search import Example, PathCandidate, find_path
+from sitesift.induce.path_candidates import PathCandidate
+from sitesift.induce.path_search import Example, find_path
 from sitesift.induce.read_values import recognised
 from sitesift.induce.record_shape import Shape
 from sitesift.induce.robust_paths import forward_paths

@@ -1,10 +1,11 @@
 """The wrapper of a list page: where its areas, records and items are, as XPaths that hold on sister
 pages.
 
-`learn_template` learns a `PageTemplate` from a page and its areas; `save_template` and `load_template` keep it in a JSON file
-that people and other tools can read; `apply_template` extracts another page of the same template without any
-analysis of what repeats. An area is looked for by its tag path, so that a banner more or less does
-not matter; among several the one whose records show most of the columns wins.
+`learn_template` learns a `PageTemplate` from a page and its areas; `save_template` and
+`load_template` keep it in a JSON file that people and other tools can read; `apply_template`
+extracts another page of the same template without any analysis of what repeats. An area is looked
+for by its tag path, so that a banner more or less does not matter; among several the one whose
+records show most of the columns wins.
 """
 
 from __future__ import annotations
@@ -79,8 +80,8 @@ def apply_template(template: PageTemplate, page: Page) -> list[Area]:
     found = [area for wanted in template.areas if (area := _extract(wanted, outline)) is not None]
     if not found:
         raise WrapperError(
-            "the wrapper finds nothing on this page: it is of another template, or the site has changed; "
-            "learn it again with --save-template",
+            "the template finds nothing on this page: it is of another template, or the site has "
+            "changed; learn it again with --save-template",
             source=page.url,
         )
     return found

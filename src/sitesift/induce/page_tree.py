@@ -20,8 +20,8 @@ from sitesift.wrapper.engines.http_links import base_url
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.printer import expression_text
 from sitesift.wrapper.run.chunks import evaluate
-from sitesift.wrapper.run.functions import normal_space
 from sitesift.wrapper.run.native_xpath import expression
+from sitesift.wrapper.run.string_functions import normal_space
 
 _NAME = re.compile(r"[a-z_][\w.-]*", re.ASCII)
 _BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")

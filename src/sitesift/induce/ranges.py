@@ -17,7 +17,7 @@ from itertools import takewhile
 from sitesift.induce.syntax_parts import SELF_STEP, SHOWN_TEXT, TEXT_NODE, literal
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.run.functions import normal_space
+from sitesift.wrapper.run.string_functions import normal_space
 
 LONGEST = 16  # characters of a context
 ENOUGH = 3  # different texts from which a cut is learned

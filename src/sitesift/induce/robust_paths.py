@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 
 from sitesift.induce.induction_model import ListPage
 from sitesift.induce.page_tree import PageTree
-from sitesift.induce.path_search import Example, PathCandidate, find_path, measured
+from sitesift.induce.path_candidates import PathCandidate
+from sitesift.induce.path_search import Example, find_path, measured
 from sitesift.induce.syntax_parts import LAST, anywhere, narrowed, negated, with_posts
 from sitesift.navigate import PaginationKind
 from sitesift.page.page import Page

@@ -57,7 +57,7 @@ def shows(text: str) -> s.Predicate:
     return s.Predicate(s.Binary("=", SHOWN_TEXT, literal(text)))
 
 
-def number(value: int) -> s.Predicate:
+def nth(value: int) -> s.Predicate:
     """`[3]`."""
     return s.Predicate(s.Number(float(value)))
 
@@ -74,7 +74,7 @@ def as_self(step: s.Step) -> s.Path:
 
 def neighbour(axis: str, *posts: s.Post) -> s.Step:
     """The next element on an axis of siblings, if it passes these tests."""
-    return s.Step(axis, ANY, (number(1), *posts))
+    return s.Step(axis, ANY, (nth(1), *posts))
 
 
 def with_posts(step: s.Step, *posts: s.Post) -> s.Step:
@@ -100,7 +100,7 @@ def narrowed(path: s.Path, *posts: s.Post) -> s.Path:
     return replace(path, items=(*path.items[:-1], with_posts(last, *posts)))
 
 
-def union(parts: Sequence[s.Expr]) -> s.Expr:
+def union_of(parts: Sequence[s.Expr]) -> s.Expr:
     """Whatever the parts lead to."""
     return parts[0] if len(parts) == 1 else s.Union(tuple(parts))
 
@@ -113,4 +113,4 @@ def parts_of(expr: s.Expr) -> tuple[s.Path, ...]:
 
 def first_of(expr: s.Expr) -> s.Path:
     """`(…)[1]`."""
-    return s.Path(base=expr, posts=(number(1),))
+    return s.Path(base=expr, posts=(nth(1),))

@@ -25,7 +25,7 @@ from sitesift.induce.syntax_parts import (
     deep,
     negated,
     neighbour,
-    number,
+    nth,
     shows,
 )
 from sitesift.page.page import Page
@@ -161,7 +161,7 @@ def paths_to(
 def _around(page: Page, root: int, node: int) -> Iterator[CostedPath]:
     """A link that stands around the whole record."""
     if page.contains(node, root):
-        step = s.Step("ancestor", node_test(page, node), (number(1),))
+        step = s.Step("ancestor", node_test(page, node), (nth(1),))
         yield s.Path((step,)), COSTS["tag"]
 
 
@@ -247,7 +247,7 @@ def _icons(page: Page, node: int) -> Iterator[s.Predicate]:
 
 
 def _numbered(page: Page, node: int) -> s.Step:
-    return s.Step("child", node_test(page, node), (number(position(page, node)),))
+    return s.Step("child", node_test(page, node), (nth(position(page, node)),))
 
 
 def _positions(page: Page, root: int, node: int) -> list[s.Step]:
@@ -273,7 +273,7 @@ def _beside(
         same = [r for r in rows if step in {each for each, _ in _tests(page, r, predicates)}]
         either = s.Predicate(s.Binary("or", as_self(start), as_self(step)))
         yield (
-            s.Step("following-sibling", kind, (either, number(len(same)), meant, *own)),
+            s.Step("following-sibling", kind, (either, nth(len(same)), meant, *own)),
             cost + COSTS["step"] * len(same) + (COSTS["place"] if len(same) > 1 else 0),
         )
 

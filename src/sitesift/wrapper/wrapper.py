@@ -18,7 +18,8 @@ from sitesift.wrapper.language.layout import laid_out
 from sitesift.wrapper.language.parse import parse_expression
 from sitesift.wrapper.language.printer import expression_text
 from sitesift.wrapper.language.syntax import Expr
-from sitesift.wrapper.language.wrapper_file import Header, bind, split_source, variables
+from sitesift.wrapper.language.variables import bind_text, variables
+from sitesift.wrapper.language.wrapper_file import Header, split_source
 from sitesift.wrapper.run.compile import build
 from sitesift.wrapper.run.cursor import Saved
 from sitesift.wrapper.run.instructions import Program
@@ -38,7 +39,7 @@ class Wrapper:
         """A wrapper from the text of a file or an expression; raises WrapperSyntax with line and
         column."""
         header, expression = split_source(text)
-        return cls(parse_expression(bind(expression, values or {})), header)
+        return cls(parse_expression(bind_text(expression, values or {})), header)
 
     @classmethod
     def load(cls, path: str | Path, values: Mapping[str, str] | None = None) -> Wrapper:
@@ -69,14 +70,12 @@ class Wrapper:
     @property
     def missing(self) -> list[str]:
         """Variables that still need a value."""
-        return [
-            name for name in variables(expression_text(self.expr)) if not self.header.each.get(name)
-        ]
+        return [name for name in variables(self.expr) if not self.header.each.get(name)]
 
     @property
     def each(self) -> dict[str, tuple[str, ...]]:
         """The values that a run goes through, of variables that are still open."""
-        wanted = variables(expression_text(self.expr))
+        wanted = variables(self.expr)
         return {
             name: values for name, values in self.header.each.items() if name in wanted and values
         }
@@ -105,7 +104,7 @@ class Wrapper:
             raise WrapperError(f"The wrapper needs values for its variables; give {names}.")
         limits = settings or RunSettings()
         chosen = engine if isinstance(engine, EngineSetup) else EngineSetup(Engine(engine))
-        rounds = rounds_of(expression_text(self.expr), self.each) if self.each else []
+        rounds = rounds_of(self.expr, self.each) if self.each else []
         program = rounds[0].program if rounds else self.program
         opening = session or chosen.opened(program, limits)
         return WrapperRun(program, opening, limits, place, RoundPlan(rounds, self.header.key))

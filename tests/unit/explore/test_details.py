@@ -12,13 +12,7 @@ import pytest
 from kit import Request, Site
 from sitesift.explore.lists import wrapper_runs as runs
 from sitesift.explore.lists.detail_columns import learn_details
-from sitesift.explore.lists.detail_visits import (
-    detail_wrapper,
-    needs_browser,
-    visits,
-    with_visits,
-    without_visits,
-)
+from sitesift.explore.lists.detail_visits import detail_wrapper, visits, with_visits, without_visits
 from sitesift.explore.lists.result_lists import result_lists
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.lists.wrapper_runs import Output, Runner
@@ -30,6 +24,7 @@ from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.check_wrapper import needs_browser
 from sitesift.wrapper.engines.http_engine import HttpSession
 from sitesift.wrapper.language.parse import parse_path
 from sitesift.wrapper.language.printer import expression_text

@@ -40,7 +40,10 @@ def test_a_choice_that_few_records_show_is_found_by_its_values():
 def test_a_choice_whose_place_is_right_for_a_few_only_is_found_by_its_values():
     page = page_of(
         "".join(
-            f"<div class=one><a href=/{n}>Home {n}</a><i>{'x' * n}</i>{'<b>-</b>' * n}<b>{status}</b></div>"
+            (
+                f"<div class=one><a href=/{n}>Home {n}</a><i>{'x' * n}</i>"
+                f"{'<b>-</b>' * n}<b>{status}</b></div>"
+            )
             for n, status in enumerate(["Sold", "Sold", "Under offer", "Sold", "Under offer"])
         )
     )

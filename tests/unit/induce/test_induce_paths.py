@@ -106,7 +106,8 @@ def test_numbers_in_items_of_their_own():
 
 def test_fields_are_told_by_their_names_and_never_by_generated_ids():
     page = page_of(
-        "<form><input id=x8f3k2 name=town><input name=price><button class=css-1x7k2q>Search</button></form>"
+        "<form><input id=x8f3k2 name=town><input name=price><button "
+        "class=css-1x7k2q>Search</button></form>"
     )
     assert robust_path([at(page, "//input[1]")]) == parse_path("//input[@name='town']")
     assert robust_path([at(page, "//button")]) == parse_path(
@@ -127,6 +128,7 @@ def test_texts_with_both_kinds_of_quotes_do_not_break_a_path():
 
 def test_a_class_that_says_what_a_node_is_like_at_the_moment_is_not_relied_on():
     page = page_of(
-        "<p><img class='fade-enter-active slick-active cover lazyloaded'></p><p><img class=logo></p>"
+        "<p><img class='fade-enter-active slick-active cover "
+        "lazyloaded'></p><p><img class=logo></p>"
     )
     assert robust_path([at(page, "//img.cover")]) == parse_path("//img.cover")

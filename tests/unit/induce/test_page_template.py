@@ -34,7 +34,8 @@ def list_of(names: Iterable[str]) -> str:
     return (
         "<ul id=list>"
         + "".join(
-            f"<li class='hit {n[0]}'><h3><a href='/{n}'>{n}</a></h3><p class=text>A fine {n.lower()}.</p>"
+            f"<li class='hit {n[0]}'><h3><a href='/{n}'>{n}</a></h3>"
+            f"<p class=text>A fine {n.lower()}.</p>"
             f"<p class=price>£{len(n)}9</p></li>"
             for n in names
         )

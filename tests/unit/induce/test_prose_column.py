@@ -9,12 +9,18 @@ from sitesift.wrapper import Header
 from tests.helpers.seen_pages import HOME, domain_of, page_of, seen, session_for
 
 DOMAIN = domain_of("title", "price")
-BLURB = "A light and airy house with a garden and parking for several vehicles, number {} in a quiet street near shops."
+BLURB = (
+    "A light and airy house with a garden and parking for several "
+    "vehicles, number {} in a quiet street near shops."
+)
 
 
 def entry(number: int, *, price: str = "", text: bool = True) -> str:
     words = f"<p>{BLURB.format(number)}</p>" if text else ""
-    return f"<div class=one><a href=/{number}>Home {number}</a>{price}<p>1 Church Street, Durham</p>{words}</div>"
+    return (
+        f"<div class=one><a href=/{number}>Home {number}</a>{price}<p>"
+        f"1 Church Street, Durham</p>{words}</div>"
+    )
 
 
 def test_a_record_without_description_does_not_get_its_address_for_one():

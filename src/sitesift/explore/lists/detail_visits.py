@@ -16,8 +16,6 @@ from sitesift.wrapper.language import syntax as s
 RECORD, ADDRESS, PAGE = "record", "url", "${page}"
 HREF = ("attribute", "href")
 
-SCRIPTED = ("clkwithchange", "wheel")  # actions that are about what scripts do
-
 
 def visits(wrapper: Wrapper) -> bool:
     """Whether a wrapper visits the page of each record."""
@@ -107,18 +105,6 @@ def detail_wrapper(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
         dict.fromkeys(without_session(url) for url in urls if "'" not in url or '"' not in url)
     )
     return Wrapper(s.Path((opened, *after[:-1], read)), Header(each={"page": pages}))
-
-
-def needs_browser(wrapper: Wrapper) -> bool:
-    """Whether it is plain from the wrapper that no other engine can run it: it asks what is
-    drawn."""
-    return bool(wrapper.program.styles)
-
-
-def goes_on_by_script(wrapper: Wrapper) -> bool:
-    """Whether its lists go on by what a script changes. Without the script such a click may lead
-    anywhere, and the list would seem to end there."""
-    return not wrapper.program.verbs.isdisjoint(SCRIPTED)
 
 
 def _record_step(wrapper: Wrapper) -> s.Step | None:

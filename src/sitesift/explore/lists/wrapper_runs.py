@@ -15,17 +15,12 @@ from typing import Any
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, row_key
-from sitesift.explore.lists.detail_visits import (
-    detail_wrapper,
-    goes_on_by_script,
-    needs_browser,
-    visits,
-    without_visits,
-)
+from sitesift.explore.lists.detail_visits import detail_wrapper, visits, without_visits
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
+from sitesift.wrapper.check_wrapper import depends_on_scripts, needs_browser
 
 PROBED = (
     3  # pages that are loaded without the browser before it is known whether they show records so
@@ -93,7 +88,7 @@ class Runner:
         if visits(wrapper) and not shows:
             return await self._apart(wrapper, seen, scripted=scripted)
         drawn = (
-            scripted or shows or goes_on_by_script(wrapper) or not await self._is_answered(wrapper)
+            scripted or shows or depends_on_scripts(wrapper) or not await self._is_answered(wrapper)
         )
         plain = None if drawn else await self._run(wrapper, Engine.HTTP)
         if plain is not None and _is_complete(plain, seen):

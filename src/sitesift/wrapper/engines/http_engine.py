@@ -122,8 +122,7 @@ class HttpSession:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # ── loading
-    # ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── loading ─────────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         self._next_urls.clear()
@@ -165,8 +164,7 @@ class HttpSession:
                 task.add_done_callback(_retrieved)
                 self._coming[url] = task
 
-    # ── acting
-    # ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── acting ──────────────────────────────────────────────────────────────────────
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
         assert isinstance(view, HttpView)
@@ -182,7 +180,8 @@ class HttpSession:
             found = element_at(view.gone.root, element_path(node))
             if found is None or found.tag != node.tag:
                 raise RunFailed(
-                    f"The next element is not on {view.gone.url}, where [noback] left us; leave [noback] out."
+                    f"The next element is not on {view.gone.url}, where "
+                    "[noback] left us; leave [noback] out."
                 )
             view, node = view.gone, found
         return view, node
@@ -272,8 +271,7 @@ class HttpSession:
         found = element_at(view.root, element_path(node))
         return found if found is not None and found.tag == node.tag else None
 
-    # ── going on after a stop
-    # ───────────────────────────────────────────────────────────────────────────────────
+    # ── going on after a stop ───────────────────────────────────────────────────────
 
     def recipe(self, view: View) -> Recipe:
         assert isinstance(view, HttpView)

@@ -15,7 +15,7 @@ from urllib.parse import urlencode, urlsplit, urlunsplit
 from sitesift.errors import NeedsBrowser, RunFailed
 from sitesift.wrapper.engines.dom import Element, text_of
 from sitesift.wrapper.engines.node_markup import join_url
-from sitesift.wrapper.run.functions import normal_space
+from sitesift.wrapper.run.string_functions import normal_space
 
 Held: TypeAlias = str | bool | int  # text of a field, state of a box, index of the chosen option
 Values: TypeAlias = dict[Element, Held]
@@ -196,7 +196,10 @@ def default_button(form: Element) -> Element | None:
 
 def _multipart(pairs: list[tuple[str, str]]) -> bytes:
     parts = [
-        f'--{_BOUNDARY}\r\nContent-Disposition: form-data; name="{_quoted(name)}"\r\n\r\n{value}\r\n'
+        (
+            f"--{_BOUNDARY}\r\nContent-Disposition: form-data; "
+            f'name="{_quoted(name)}"\r\n\r\n{value}\r\n'
+        )
         for name, value in pairs
     ]
     return ("".join(parts) + f"--{_BOUNDARY}--\r\n").encode()

@@ -53,7 +53,8 @@ def click_target(element: Element, base: str) -> str | Element:
         if each.tag == "label":
             return _labelled(each)
     raise NeedsBrowser(
-        f"A click on <{element.tag}> does nothing without scripts; run the wrapper with --engine browser."
+        f"A click on <{element.tag}> does nothing without scripts; "
+        "run the wrapper with --engine browser."
     )
 
 

@@ -1,8 +1,8 @@
-"""Choosing and opening an engine: in come an engine and a program, out comes a session that is closed
-afterwards.
+"""Choosing and opening an engine: in come an engine and a program, out comes a session that is
+closed afterwards.
 
-`auto` runs the wrapper's first page with both engines, within small limits, and keeps HTTP
-only when the records are the same.
+`auto` runs the wrapper's first page with both engines, within small limits, and keeps HTTP only
+when the records are the same.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ from sitesift.wrapper.run.instructions import Program
 from sitesift.wrapper.run.wrapper_run import WrapperRun
 
 SAMPLE = 25  # records of the first page that are compared
-SAMPLE_PAGES = (
-    8  # pages that either engine may load for them: details are visited at the pace of the delay
-)
+# pages that either engine may load for them: details are visited at the pace of the delay
+SAMPLE_PAGES = 8
 
 log = logging.getLogger(__name__)
 

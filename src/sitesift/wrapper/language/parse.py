@@ -7,13 +7,12 @@ the left as in XPath.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS
 from sitesift.wrapper.language.parse_action import read_action, read_bounds, read_open
-from sitesift.wrapper.language.scanner import Scanner
+from sitesift.wrapper.language.scanner import Scanner, did_you_mean
 
 MAX_NESTING = 40  # brackets inside brackets; real wrappers stay below ten
 MAX_CHAIN = 100  # operators in a row
@@ -60,8 +59,7 @@ class _Parser:
             return "an action is written with a slash before it: '/{'"
         return "expected an operator or the end"
 
-    # ── operators
-    # ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── operators ───────────────────────────────────────────────────────────────────
 
     def expression(self) -> s.Expr:
         self.depth += 1
@@ -113,8 +111,7 @@ class _Parser:
             parts.append(self.path_expression())
         return parts[0] if len(parts) == 1 else s.Union(tuple(parts))
 
-    # ── paths
-    # ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── paths ───────────────────────────────────────────────────────────────────────
 
     def path_expression(self) -> s.Expr:
         primary = self.primary()
@@ -148,7 +145,7 @@ class _Parser:
             return None
         if name not in FUNCTIONS:
             self.scan.at = start
-            self.scan.fail(f"there is no function '{name}'{_hint(name, FUNCTIONS)}")
+            self.scan.fail(f"there is no function '{name}'{did_you_mean(name, FUNCTIONS)}")
         self.scan.take("(")
         args: list[s.Expr] = []
         while not self.scan.take(")"):
@@ -225,8 +222,7 @@ class _Parser:
         self.depth -= 1
         return found
 
-    # ── steps
-    # ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── steps ───────────────────────────────────────────────────────────────────────
 
     def step(self, *, deep: bool) -> s.Step:
         if self.scan.take(".."):
@@ -246,7 +242,7 @@ class _Parser:
             if self.scan.take("::"):
                 if name not in s.AXES:
                     self.scan.at = start
-                    self.scan.fail(f"there is no axis '{name}'{_hint(name, s.AXES)}")
+                    self.scan.fail(f"there is no axis '{name}'{did_you_mean(name, s.AXES)}")
                 return name
             self.scan.at = start
         return "child"
@@ -260,7 +256,7 @@ class _Parser:
             return s.NodeTest(name=name)
         if name not in s.KINDS:
             self.scan.at = start
-            self.scan.fail(f"'{name}(' cannot be a step of a path{_hint(name, s.KINDS)}")
+            self.scan.fail(f"'{name}(' cannot be a step of a path{did_you_mean(name, s.KINDS)}")
         if name in ("field", "any-field") and axis in ("attribute", "style"):
             self.scan.fail(f"{name}() cannot be used on the {axis} axis")
         self.scan.take("(")
@@ -313,13 +309,8 @@ class _Parser:
         found = self.primary()
         if found is None:
             self.scan.fail(
-                "a marker's value is a function call, a literal, a number or something in brackets: "
+                "a marker's value is a function call, a literal, a "
+                "number or something in brackets: "
                 "write string(.) or (./b)"
             )
         return found
-
-
-def _hint(name: str, known: object) -> str:
-    names = sorted(known) if isinstance(known, (frozenset, dict)) else []
-    close = difflib.get_close_matches(name, names, n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""

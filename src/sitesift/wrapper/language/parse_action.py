@@ -3,11 +3,10 @@ tree nodes."""
 
 from __future__ import annotations
 
-import difflib
 import re
 
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.language.scanner import Scanner
+from sitesift.wrapper.language.scanner import Scanner, did_you_mean
 
 _URL = re.compile(r"\s*(https?://[^<>\s]+)\s*>")
 
@@ -33,12 +32,7 @@ def _body(scan: Scanner) -> tuple[str, str | int | None]:
             "an action: a quoted text, an option's index, or a word such as click"
         )
     if word not in s.KEYWORDS:
-        close = difflib.get_close_matches(word, sorted(s.KEYWORDS), n=1)
-        hint = (
-            f"; did you mean '{close[0]}'?"
-            if close
-            else f"; known are {', '.join(sorted(s.KEYWORDS))}"
-        )
+        hint = did_you_mean(word, s.KEYWORDS) or f"; known are {', '.join(sorted(s.KEYWORDS))}"
         scan.fail(f"there is no action '{word}'{hint}", start)
     scan.name("an action")
     return word, None

@@ -1,5 +1,5 @@
-"""From tree to text: `parse_expression(expression_text(tree)) == tree` for every tree that the parser can
-make.
+"""From tree to text: `parse_expression(expression_text(tree)) == tree` for every tree that the
+parser can make.
 
 In: a tree. Out: one line of wrapper text, with the short forms (`//`, `@`, `.`) and no more
 brackets than needed.
@@ -75,7 +75,8 @@ def _quoted(text: str) -> str:
     if "'" not in text:
         return f"'{text}'"
     raise WrapperError(
-        f"A text with both kinds of quotes cannot be written in a wrapper: {text[:80]}; join two with concat()."
+        "A text with both kinds of quotes cannot be written in a wrapper: "
+        f"{text[:80]}; join two with concat()."
     )
 
 

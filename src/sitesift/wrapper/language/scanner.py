@@ -7,18 +7,26 @@ operator comes, so `*`, `.`, `#` and words such as `div` need no modes here.
 
 from __future__ import annotations
 
+import difflib
 import math
 import re
+from collections.abc import Iterable
 from typing import NoReturn
 
 from sitesift.errors import WrapperSyntax
+from sitesift.wrapper.language.variables import VARIABLE
 
 MAX_LENGTH = 200_000
 _SPACE = re.compile(r"[ \t\r\n\f]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
-_VARIABLE = re.compile(r"\$\{([^{}\n]{1,100})\}")
 _DIGITS = re.compile(r"\d{1,9}(?!\d)", re.ASCII)
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """The end of a message about a name that nobody knows; empty where none is like it."""
+    close = difflib.get_close_matches(name, sorted(known), n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 class Scanner:
@@ -122,7 +130,7 @@ class Scanner:
         line = self.text.count("\n", 0, at) + 1
         column = at - (self.text.rfind("\n", 0, at) + 1) + 1
         rest = self.text[at : at + 20].split("\n")[0]
-        variable = _VARIABLE.match(self.text, at)
+        variable = VARIABLE.match(self.text, at)
         if variable:
             message = f"this variable needs a value: --var {variable[1]}=…"
         found = f"found '{rest}'" if rest else "the text ends here"

@@ -14,12 +14,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 AXES = frozenset(
-    "child descendant descendant-or-self self attribute namespace following following-sibling parent ancestor "
+    "child descendant descendant-or-self self attribute namespace "
+    "following following-sibling parent ancestor "
     "ancestor-or-self preceding preceding-sibling style".split()
 )
 KINDS = frozenset({"text", "comment", "node", "processing-instruction", "field", "any-field"})
 KEYWORDS = frozenset(
-    "click nextclick clkwithchange dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel focus "
+    "click nextclick clkwithchange dblclick mouseover mouseout mousemove "
+    "mouseenter mousedown mouseup wheel focus "
     "pressenter submit check uncheck enterframe movetoframe movetohref".split()
 )
 OPEN, FILL, CHOOSE, VARIABLE = "doc", "fill", "choose", "variable"  # actions that are not keywords

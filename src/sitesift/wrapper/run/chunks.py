@@ -22,9 +22,8 @@ from sitesift.wrapper.run import functions
 from sitesift.wrapper.run.native_xpath import CONTEXTUAL, NAMESPACE
 from sitesift.wrapper.run.xpath_values import XPathValue, compare
 
-_stage = (
-    threading.local()
-)  # the view of the evaluation under way; evaluations never wait, so one is enough
+# the view of the evaluation under way; evaluations never wait, so one is enough
+_stage = threading.local()
 
 
 def _values(args: tuple[Any, ...]) -> list[XPathValue]:

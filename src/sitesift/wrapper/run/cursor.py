@@ -14,8 +14,9 @@ from sitesift.errors import RunFailed
 from sitesift.wrapper.engines.dom import Session, View, find_at, node_locator
 from sitesift.wrapper.run import instructions as p
 from sitesift.wrapper.run.endless_stars import Watch
-from sitesift.wrapper.run.machine import LoopContinuation, StackFrame, WrapperMachine
+from sitesift.wrapper.run.machine import WrapperMachine
 from sitesift.wrapper.run.output_tree import OutputNode, OutputTree
+from sitesift.wrapper.run.stack_frames import LoopContinuation, StackFrame
 from sitesift.wrapper.run.xpath_values import ContextTuple
 
 VERSION = 1
@@ -219,7 +220,8 @@ class Reviver:
         node = find_at(view.root, place)
         if node is None:
             raise RunFailed(
-                f"{view.url} has changed since the run was stopped: {place[0]} is not there any more; "
+                f"{view.url} has changed since the run was stopped: "
+                f"{place[0]} is not there any more; "
                 "start the run again without --resume."
             )
         return ContextTuple(view, node, self._output.root, out)

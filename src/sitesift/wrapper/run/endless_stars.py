@@ -32,9 +32,8 @@ class Watch:
         self._digest = 0
         self._before: int | None = None  # what the round before emitted
         self._same = 0
-        self._document: dict[tuple[Any, ...], Any] | None = (
-            None  # what was emitted on it stands for a document
-        )
+        # what was emitted on it stands for a document
+        self._document: dict[tuple[Any, ...], Any] | None = None
 
     def endless(
         self, depth: int, view: View | None, output: OutputTree, max_rounds: int, *, circles: bool
@@ -48,14 +47,20 @@ class Watch:
         if view is None:
             return None
         if depth > max_rounds:
-            return f"stopped at {view.url} after {max_rounds:,} rounds of one star; give it bounds, as in *{{0,100}}"
+            return (
+                f"stopped at {view.url} after {max_rounds:,} rounds of one "
+                f"star; give it bounds, as in *{{0,100}}"
+            )
         stays = view.seen is self._document
         self._document = view.seen
         if circles and view.digest in self.pages:
             return (
                 ""
                 if stays
-                else f"stopped at {view.url}: this page was visited before, so the star goes in a circle"
+                else (
+                    f"stopped at {view.url}: this page was visited "
+                    "before, so the star goes in a circle"
+                )
             )
         self.pages.add(view.digest)
         self.unsaved.append(view.digest)

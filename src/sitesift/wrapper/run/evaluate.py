@@ -1,5 +1,5 @@
-"""Expressions and segments at work: in come code and a context, out come values, and output as a side
-effect.
+"""Expressions and segments at work: in come code and a context, out come values, and output as a
+side effect.
 
 Plain parts run in lxml. The rest is walked here, node by node. Paths that act are handed to a
 machine of their own, through `visit`, so that everything below a predicate is finished before the

@@ -1,8 +1,7 @@
 """The functions of the language: in come a place (`Here`) and values, out comes a value.
 
 Each is a plain Python function of its converted arguments. They are called by the machine, and by
-lxml for those that XPath 1.0 does not have (see `extensions`). Regular expressions are RE2's, which
-take linear time on any page.
+lxml for those that XPath 1.0 does not have (see `chunks`).
 """
 
 from __future__ import annotations
@@ -13,13 +12,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-import re2
-
 from sitesift.errors import RunFailed
 from sitesift.text.jaro_winkler import jaro_winkler
 from sitesift.wrapper.engines.dom import Leaf, Node, View, text_of
 from sitesift.wrapper.engines.node_markup import as_xml, inner_html, join_url, outer_html
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS
+from sitesift.wrapper.run.string_functions import (
+    cut_at,
+    normal_space,
+    replace_first,
+    round_half_up,
+    substring,
+    substring_reverse,
+    translate,
+)
 from sitesift.wrapper.run.xpath_values import (
     ContextTuple,
     XPathValue,
@@ -29,8 +35,6 @@ from sitesift.wrapper.run.xpath_values import (
     to_string,
 )
 
-_GROUP = re.compile(r"\$(\d)")
-_BLANK = re.compile("[ \t\r\n\u00a0]+")
 _NOT_IN_NAME = re.compile(r"[^A-Za-z0-9]+")
 
 
@@ -81,10 +85,6 @@ def _node(here: Here, args: list[XPathValue]) -> Node | None:
     return first[0].node if first else None
 
 
-def normal_space(text: str) -> str:
-    return _BLANK.sub(" ", text).strip(" ")
-
-
 def _name(here: Here, args: list[XPathValue]) -> str:
     node = _node(here, args)
     if isinstance(node, Leaf):
@@ -101,80 +101,6 @@ def _lang(here: Here, args: list[XPathValue]) -> bool:
             return bool(found.lower() == wanted or found.lower().startswith(wanted + "-"))
         element = element.getparent()
     return False
-
-
-def _substring(here: Here, args: list[XPathValue]) -> str:
-    text, start = to_string(args[0]), _round(to_number(args[1]))
-    end = start + _round(to_number(args[2])) if len(args) > 2 else math.inf
-    if math.isnan(start) or math.isnan(end):
-        return ""
-    low = max(1.0, start)
-    high = min(len(text) + 1.0, end)
-    return text[int(low) - 1 : int(high) - 1] if low < high else ""
-
-
-def _round(value: float) -> float:
-    return value if math.isnan(value) or math.isinf(value) else float(math.floor(value + 0.5))
-
-
-def _translate(here: Here, args: list[XPathValue]) -> str:
-    text, old, new = (to_string(arg) for arg in args)
-    table: dict[int, str | None] = {}
-    for index, char in enumerate(old):
-        table.setdefault(ord(char), new[index] if index < len(new) else None)
-    return text.translate(table)
-
-
-def _places(text: str, part: str) -> list[int]:
-    """Where a text contains a part, without overlaps."""
-    if not part:
-        return []
-    places, at = [], text.find(part)
-    while at >= 0:
-        places.append(at)
-        at = text.find(part, at + len(part))
-    return places
-
-
-def _cut(args: list[XPathValue], *, before: bool, reverse: bool) -> str:
-    """substring-before and -after, for the k-th occurrence from the front or the back."""
-    text, part = to_string(args[0]), to_string(args[1])
-    which = to_number(args[2]) if len(args) > 2 else 1.0
-    if which == 0 or not part:
-        return text if not before else ""
-    places = _places(text, part)
-    if math.isnan(which) or not 1 <= which <= len(places):
-        return ""
-    index = int(which) - 1
-    at = places[len(places) - 1 - index if reverse else index]
-    return text[:at] if before else text[at + len(part) :]
-
-
-def _substring_reverse(here: Here, args: list[XPathValue]) -> str:
-    """Without the last i-1 characters; of what is left the last `len`."""
-    text, drop = to_string(args[0]), _round(to_number(args[1])) - 1
-    if math.isnan(drop):
-        return ""
-    kept = text[: max(0, len(text) - int(min(drop, len(text))))] if drop > 0 else text
-    if len(args) < 3:
-        return kept
-    length = _round(to_number(args[2]))
-    return "" if math.isnan(length) or length <= 0 else kept[-int(min(length, len(kept) or 1)) :]
-
-
-def _replace(here: Here, args: list[XPathValue]) -> str:
-    text, pattern, new = (to_string(arg) for arg in args)
-    try:
-        compiled = re2.compile(pattern)
-        found = compiled.search(text)
-        if not found:
-            return text
-        put = _GROUP.sub(lambda group: found.group(int(group[1])) or "", new)
-    except (re2.error, IndexError) as error:
-        raise RunFailed(
-            f"replace(): the pattern '{pattern[:80]}' does not work ({error})."
-        ) from error
-    return text[: found.start()] + put + text[found.end() :]
 
 
 def _string_join(here: Here, args: list[XPathValue]) -> str:
@@ -266,15 +192,15 @@ _TABLE: dict[str, Function] = {
     "concat": lambda here, args: "".join(map(to_string, args)),
     "starts-with": lambda here, args: to_string(args[0]).startswith(to_string(args[1])),
     "contains": lambda here, args: to_string(args[1]) in to_string(args[0]),
-    "substring-before": lambda here, args: _cut(args, before=True, reverse=False),
-    "substring-after": lambda here, args: _cut(args, before=False, reverse=False),
-    "substring-before-reverse": lambda here, args: _cut(args, before=True, reverse=True),
-    "substring-after-reverse": lambda here, args: _cut(args, before=False, reverse=True),
-    "substring-reverse": _substring_reverse,
-    "substring": _substring,
+    "substring-before": lambda here, args: cut_at(args, before=True, reverse=False),
+    "substring-after": lambda here, args: cut_at(args, before=False, reverse=False),
+    "substring-before-reverse": lambda here, args: cut_at(args, before=True, reverse=True),
+    "substring-after-reverse": lambda here, args: cut_at(args, before=False, reverse=True),
+    "substring-reverse": lambda here, args: substring_reverse(args),
+    "substring": lambda here, args: substring(args),
     "string-length": lambda here, args: float(len(_text(here, args))),
     "normalize-space": lambda here, args: normal_space(_text(here, args)),
-    "translate": _translate,
+    "translate": lambda here, args: translate(args),
     "boolean": lambda here, args: to_boolean(args[0]),
     "not": lambda here, args: not to_boolean(args[0]),
     "true": lambda here, args: True,
@@ -284,9 +210,9 @@ _TABLE: dict[str, Function] = {
     "sum": _sum,
     "floor": lambda here, args: _whole(math.floor, to_number(args[0])),
     "ceiling": lambda here, args: _whole(math.ceil, to_number(args[0])),
-    "round": lambda here, args: _round(to_number(args[0])),
+    "round": lambda here, args: round_half_up(to_number(args[0])),
     "id": _unsupported("id()"),
-    "replace": _replace,
+    "replace": lambda here, args: replace_first(args),
     "string-join": _string_join,
     "current-url": lambda here, args: here.page().url,
     "page-content": lambda here, args: here.page().content(),

@@ -105,9 +105,8 @@ class Loop:
 class RouteSegment:
     ops: list[Op]
     then: Action | Loop | None = None
-    hints: list[tuple[Chunk, Action]] = field(
-        default_factory=list
-    )  # links that its nodes are likely to need
+    # links that its nodes are likely to need
+    hints: list[tuple[Chunk, Action]] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False)

@@ -52,7 +52,8 @@ class Journal:
             return None, 0, False
         if row[0] != self._digest:
             raise StoreError(
-                f"{self.notes_path} belongs to another wrapper; start again without --resume or change --out."
+                f"{self.notes_path} belongs to another wrapper; "
+                "start again without --resume or change --out."
             )
         return orjson.loads(row[3]), int(row[1]), bool(row[2])
 
@@ -69,8 +70,8 @@ class Journal:
         database.execute("PRAGMA journal_mode=WAL")
         database.execute("PRAGMA synchronous=NORMAL")
         database.execute(
-            "CREATE TABLE IF NOT EXISTS journal "
-            "(id INTEGER PRIMARY KEY CHECK (id = 1), digest TEXT, length INTEGER, finished INTEGER, place BLOB)"
+            "CREATE TABLE IF NOT EXISTS journal (id INTEGER PRIMARY KEY CHECK (id = 1), "
+            "digest TEXT, length INTEGER, finished INTEGER, place BLOB)"
         )
         return database
 

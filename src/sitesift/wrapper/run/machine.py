@@ -9,8 +9,6 @@ write down to go on (see `cursor`).
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
 from sitesift.errors import RunFailed, SourceError
 from sitesift.settings import RunSettings
@@ -20,46 +18,11 @@ from sitesift.wrapper.run import instructions as p
 from sitesift.wrapper.run.endless_stars import Watch
 from sitesift.wrapper.run.evaluate import Evaluator, unique
 from sitesift.wrapper.run.output_tree import OutputTree
+from sitesift.wrapper.run.prefetch import prefetch_links, prefetch_round, prefetch_segment
+from sitesift.wrapper.run.stack_frames import LoopContinuation, StackFrame
 from sitesift.wrapper.run.xpath_values import ContextTuple, XPathValue
 
-if TYPE_CHECKING:
-    from sitesift.wrapper.run.cursor import Reviver
-
-
 MAX_FAILURES = 20  # pages in a row that may fail to load before the run ends
-
-
-@dataclass(slots=True)
-class LoopContinuation:
-    """What follows a star's body: the next round of the star in its own route."""
-
-    loop: p.Loop
-    depth: int
-    route: p.Route
-    segment: int
-    after: LoopContinuation | None
-    watch: Watch | None = None
-
-
-@dataclass(slots=True)
-class StackFrame:
-    """Work to do: contexts on their way through a segment, or (`acting`) through the action that ends
-    it."""
-
-    route: p.Route
-    segment: int
-    contexts: list[ContextTuple]
-    after: LoopContinuation | None
-    acting: bool = False
-    index: int = 0  # the next context
-    out: list[ContextTuple] = field(default_factory=list)
-    # of the set the contexts belong to; contexts before `first` were dropped when a run was resumed
-    size: int = 0
-    first: int = 0
-    saved: dict[str, Any] | None = (
-        None  # of a resumed run: the contexts, before their pages were opened again
-    )
-    reviver: Reviver | None = None
 
 
 class RunStopped(Exception):
@@ -89,9 +52,8 @@ class WrapperMachine:
         self.failed = 0  # pages that could not be loaded
         self._failed_in_a_row = 0
         self.found = 0  # nodes at the end of the main paths
-        self._results: list[ContextTuple] | None = (
-            None  # of the path of a predicate; the main paths only count
-        )
+        # of the path of a predicate; the main paths only count
+        self._results: list[ContextTuple] | None = None
         self._keep_all = False
         self._start = time.monotonic() if started is None else started
         self.evaluator = Evaluator(output, self._visit, self._tick)
@@ -148,8 +110,7 @@ class WrapperMachine:
         if self._results:
             self._results.clear()
 
-    # ── frames
-    # ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── frames ──────────────────────────────────────────────────────────────────────
 
     def _push(self, frame: StackFrame) -> None:
         if frame.contexts:
@@ -188,7 +149,7 @@ class WrapperMachine:
             self._push(StackFrame(frame.route, 0, found, frame.after))
             self._release(context)
             return
-        self._prepare(segment, frame)
+        prefetch_segment(self.session, frame, self.settings.ahead)
         position = frame.first + frame.index + 1
         out: list[ContextTuple] = []
         await self.evaluator.flow(segment.ops, context, position, frame.size, out)
@@ -197,17 +158,6 @@ class WrapperMachine:
         frame.out += out
         frame.index += 1
         self._release(context)
-
-    def _prepare(self, segment: p.RouteSegment, frame: StackFrame) -> None:
-        """Tells the session which links the next contexts will need."""
-        ahead = self.settings.ahead
-        if not segment.hints or ahead < 1:
-            return
-        start = frame.index if frame.index == 0 else frame.index + ahead - 1
-        for context in frame.contexts[start : frame.index + ahead]:
-            for chunk, action in segment.hints:
-                if context.view is not None and context.node is not None:
-                    self.session.hint(context.view, chunk.nodes(context.view, context.node), action)
 
     async def _finish(self, frame: StackFrame) -> None:
         """All contexts are through: what the segment ends with comes next."""
@@ -246,8 +196,7 @@ class WrapperMachine:
         else:
             self._arrived(contexts)
 
-    # ── stars
-    # ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── stars ───────────────────────────────────────────────────────────────────────
 
     def _loop(self, again: LoopContinuation, contexts: list[ContextTuple]) -> None:
         """A round of a star: the tail for these contexts first, the body for further rounds
@@ -263,7 +212,7 @@ class WrapperMachine:
                 loop, again.depth + 1, again.route, again.segment, again.after, again.watch
             )
             self._push(StackFrame(loop.body, 0, contexts, further))
-            self._prepare_round(loop.body, contexts)
+            prefetch_round(self.session, loop.body, contexts, self.settings.ahead)
         if again.depth >= loop.low:
             if again.segment + 1 >= len(again.route.segments) and again.after is None:
                 # without a tail, the value of a star is where its navigation ends
@@ -285,26 +234,11 @@ class WrapperMachine:
             self.notes.append(why)
         return why is not None
 
-    def _prepare_round(self, body: p.Route, contexts: list[ContextTuple]) -> None:
-        first = body.segments[0]
-        if self.settings.ahead < 1 or len(first.ops) != 1 or not isinstance(first.then, Action):
-            return
-        pick, context = first.ops[0], contexts[0]
-        if (
-            isinstance(pick, p.Pick)
-            and first.then.verb in p.LINK_VERBS
-            and context.view is not None
-        ):
-            nodes = pick.chunk.nodes(context.view, context.node)
-            if len(nodes) == 1:
-                self.session.hint(context.view, nodes, first.then)
-
-    # ── actions
-    # ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ─────────────────────────────────────────────────────────────────────
 
     async def _act(self, frame: StackFrame) -> None:
-        """The action on the next context; the frame leaves the stack with its last one, and frees its
-        page."""
+        """The action on the next context; the frame leaves the stack with its last one, and frees
+        its page."""
         context = frame.contexts[frame.index]
         action = frame.route.segments[frame.segment].then
         assert isinstance(action, Action)
@@ -312,7 +246,7 @@ class WrapperMachine:
         if frame.index >= len(frame.contexts):
             self.stack.pop()
         elif action.verb in p.LINK_VERBS:
-            self._prepare_links(frame, action)
+            prefetch_links(self.session, frame, action, self.settings.ahead)
         self._check_budget()
         self._tick()
         reached = await self._do(context, action)
@@ -322,13 +256,6 @@ class WrapperMachine:
         else:
             self._next(frame.route, frame.segment, [reached], frame.after)
         self._release(context)
-
-    def _prepare_links(self, frame: StackFrame, action: Action) -> None:
-        ahead = self.settings.ahead
-        start = 0 if frame.index == 1 else frame.index + ahead - 1
-        coming = frame.contexts[start : frame.index + ahead]
-        if frame.contexts[0].view is not None:
-            self.session.hint(frame.contexts[0].view, [context.node for context in coming], action)
 
     def _drop(self, frame: StackFrame) -> None:
         for context in frame.contexts[frame.index :]:

@@ -1,10 +1,10 @@
 """The output tree: records and attributes in the order they are emitted, handed on when they are
 complete.
 
-`:<name>` makes a record, `:<name=value>` an attribute; both are an `OutputNode`. On one page the same
-node, label, parent and value give one `OutputNode`, however often they are met; in a live page a record's
-node may hold another record later. A record at the top is complete when nothing in the machine can
-still add to it (`holds` is 0); complete records leave in the order of their making.
+`:<name>` makes a record, `:<name=value>` an attribute; both are an `OutputNode`. On one page the
+same node, label, parent and value give one `OutputNode`, however often they are met; in a live page
+a record's node may hold another record later. A record at the top is complete when nothing in the
+machine can still add to it (`holds` is 0); complete records leave in the order of their making.
 """
 
 from __future__ import annotations
@@ -46,9 +46,8 @@ class OutputTree:
         self.root = OutputNode(0, "results", None, None)
         self.count = 0  # outputs made so far
         self.waiting: deque[OutputNode] = deque()
-        self.digest = (
-            0  # the sum of a hash of every output; differences tell what a part of the run emitted
-        )
+        # the sum of a hash of every output; differences tell what a part of the run emitted
+        self.digest = 0
 
     def emit(self, context: ContextTuple, label: str, value: str | None) -> OutputNode:
         """The output for a marker at a context: a new one, or the one made for the same thing

@@ -2,8 +2,8 @@
 its rounds.
 
 A round is the wrapper with one value for each such variable; several variables give every
-combination. `DuplicateFilter` drops records that an earlier round, or an earlier page, has given already
-(`# key: url`).
+combination. `DuplicateFilter` drops records that an earlier round, or an earlier page, has given
+already (`# key: url`).
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from typing import Any
 import orjson
 
 from sitesift.errors import WrapperError
-from sitesift.wrapper.language.parse import parse_expression
-from sitesift.wrapper.language.wrapper_file import bind
+from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.language.variables import bind_tree
 from sitesift.wrapper.run.compile import build
 from sitesift.wrapper.run.instructions import Program
 from sitesift.wrapper.run.output_rows import to_row
@@ -33,12 +33,12 @@ class Round:
     """One pass of a run: the values of its variables, and the program with them put in."""
 
     values: Mapping[str, str]
-    text: str  # of the expression, with variables
+    expr: s.Expr  # with variables
 
     @property
     def program(self) -> Program:
         """Built when its turn comes."""
-        return build(parse_expression(bind(self.text, self.values)))
+        return build(bind_tree(self.expr, self.values))
 
     def __str__(self) -> str:
         return ", ".join(f"{name}={value}" for name, value in self.values.items())
@@ -52,16 +52,17 @@ class RoundPlan:
     key: str | None = None
 
 
-def rounds_of(text: str, each: Mapping[str, Sequence[str]]) -> list[Round]:
+def rounds_of(expr: s.Expr, each: Mapping[str, Sequence[str]]) -> list[Round]:
     """All combinations of values, the last variable's changing fastest."""
     count = 1
     for values in each.values():
         count *= len(values)
     if count > MAX_ROUNDS:
         raise WrapperError(
-            f"The values of {', '.join(each)} make {count:,} rounds; at most {MAX_ROUNDS:,} are run."
+            f"The values of {', '.join(each)} make {count:,} rounds; "
+            f"at most {MAX_ROUNDS:,} are run."
         )
-    return [Round(dict(zip(each, values, strict=True)), text) for values in product(*each.values())]
+    return [Round(dict(zip(each, values, strict=True)), expr) for values in product(*each.values())]
 
 
 class DuplicateFilter:

@@ -1,7 +1,7 @@
 """Values and conversions, as XPath 1.0 defines them: numbers, strings, booleans and node-sets.
 
-In and out: Python floats, strings, booleans and lists of `ContextTuple`s (a node with its place in the
-output). Comparison of node-sets is existential: it holds when it holds for some node.
+In and out: Python floats, strings, booleans and lists of `ContextTuple`s (a node with its place in
+the output). Comparison of node-sets is existential: it holds when it holds for some node.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from sitesift.wrapper import Engine
 
 FORM = """<form action="/found" method="{method}" {more}>
 <input type=hidden name=token value=t1><input name=q value="old"><textarea name=note>n</textarea>
-<select name=fuel><option value="">Any</option><option value=p>Petrol</option><option>Diesel</option></select>
+<select name=fuel><option value="">Any</option><option value=p>Petrol</option>
+<option>Diesel</option></select>
 <label><input type=checkbox name=new value=1> new</label>
 <input type=radio name=r value=a checked><input type=radio name=r value=b>
 <input name=off value=x disabled><fieldset disabled><input name=inner value=y></fieldset>
@@ -153,7 +154,10 @@ def test_noback_leaves_us_where_the_action_led(extract):
 
 
 def test_the_tree_is_the_one_a_browser_builds(extract):
-    broken = "<table><tr><td>1</table><p>a<div>b</div><noscript><i>no</i></noscript><template><i>no</i></template>"
+    broken = (
+        "<table><tr><td>1</table><p>a<div>b</div><noscript><i>no</i>"
+        "</noscript><template><i>no</i></template>"
+    )
     found = extract("doc('/')/body/table/tbody/tr/td:<x=string(.)>", broken)
     assert found.values("x") == ["1"]
     assert extract("doc('/')//i:<x>", broken).rows == []
@@ -169,7 +173,10 @@ def test_every_linked_page_is_asked_for_once_although_it_is_fetched_ahead(extrac
 
 
 def test_hidden_fields_are_no_visible_fields(extract):
-    page = "<input id=a><input id=b type=hidden><div style='display: none'><input id=c></div><select id=d></select>"
+    page = (
+        "<input id=a><input id=b type=hidden><div style='display: none'>"
+        "<input id=c></div><select id=d></select>"
+    )
     assert extract("doc('/')/descendant::field():<x=string(@id)>", page).values("x") == ["a", "d"]
     assert extract("doc('/')/descendant::any-field():<x=string(@id)>", page).values("x") == [
         "a",
@@ -180,7 +187,10 @@ def test_hidden_fields_are_no_visible_fields(extract):
 
 
 def test_a_frame_that_is_never_closed_in_a_fallback_swallows_nothing(extract):
-    page = "<noscript><iframe src=/x></noscript><p>first</p><noscript class=a><img src=/y></noscript><p>second</p>"
+    page = (
+        "<noscript><iframe src=/x></noscript><p>first</p><noscript "
+        "class=a><img src=/y></noscript><p>second</p>"
+    )
     found = extract("doc('/')//p:<x=string(.)>", page)
     assert found.values("x") == ["first", "second"]
     assert extract("doc('/')//noscript:<x=string(.)>", page).values("x") == [

@@ -6,7 +6,8 @@ import pytest
 
 from sitesift.errors import NotFound, WrapperError, WrapperSyntax
 from sitesift.wrapper import Header, Wrapper
-from sitesift.wrapper.language.wrapper_file import bind, split_source
+from sitesift.wrapper.language.variables import bind_text
+from sitesift.wrapper.language.wrapper_file import split_source
 
 FILE = """# name: books
 # domain: books
@@ -67,14 +68,14 @@ def test_a_wrapper_without_its_variables_says_which_it_needs():
 
 def test_a_value_cannot_leave_the_quotes_it_stands_in():
     with pytest.raises(WrapperError, match="would end the text"):
-        bind("//a[.='${x}']", {"x": "'] | doc('http://evil"})
-    assert bind('//a[.="${x}"]', {"x": "it's"}) == '//a[.="it\'s"]'
+        bind_text("//a[.='${x}']", {"x": "'] | doc('http://evil"})
+    assert bind_text('//a[.="${x}"]', {"x": "it's"}) == '//a[.="it\'s"]'
 
 
 def test_outside_quotes_a_value_is_one_name_or_number():
-    assert bind("//a[${n}]", {"n": "3"}) == "//a[3]"
+    assert bind_text("//a[${n}]", {"n": "3"}) == "//a[3]"
     with pytest.raises(WrapperError, match="a name or a number"):
-        bind("//a[${n}]", {"n": "1] | //b[1"})
+        bind_text("//a[${n}]", {"n": "1] | //b[1"})
 
 
 def test_a_header_survives_being_written():

@@ -14,7 +14,10 @@ from sitesift.wrapper.language.function_catalogue import FUNCTIONS
 from sitesift.wrapper.run.functions import _TABLE
 from sitesift.wrapper.run.xpath_values import compare, number_text, to_number
 
-PAGE = "<p id=t>abcabcabc</p><p id=s>  a \u00a0 b  </p><a id=l href='x?y=1'>link</a><p id=n>12</p><p id=m lang=en-GB>m</p>"
+PAGE = (
+    "<p id=t>abcabcabc</p><p id=s>  a \u00a0 b  </p><a id=l href='x?y=1'>"
+    "link</a><p id=n>12</p><p id=m lang=en-GB>m</p>"
+)
 
 EXAMPLES = [
     ("substring('12345', 1.5, 2.6)", "234"),

@@ -32,7 +32,8 @@ SITE = {f"/{n}": listing(n) for n in range(1, 5)} | {
 }
 SITE |= {f"/more/{n}{k}": f"<u>{n}{k}</u>" for n in range(1, 5) for k in range(3)}
 SITE["/form"] = (
-    "<form action=/1><input name=q><select name=s><option>a<option>b</select><button>go</button></form>"
+    "<form action=/1><input name=q><select name=s><option>a<option>"
+    "b</select><button>go</button></form>"
 )
 
 WRAPPERS = [
@@ -103,7 +104,10 @@ def test_a_run_can_be_stopped_again_and_again():
 
 
 def test_what_was_filled_into_a_form_is_filled_in_again():
-    path = "//input/{'x'}/following::select/{'b' /}//button/{click /}//li:<r>[a/{click /}//b:<c=string(.)>]"
+    path = (
+        "//input/{'x'}/following::select/{'b' /}//button/{click "
+        "/}//li:<r>[a/{click /}//b:<c=string(.)>]"
+    )
     wrapper = Wrapper.parse(f"doc('{HOME}/form'){path}")
     whole, _ = records(wrapper)
     first, place = records(wrapper, stop_after=3)

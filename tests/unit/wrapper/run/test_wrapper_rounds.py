@@ -14,7 +14,8 @@ from tests.helpers.wrapper_sites import HOME, MemorySite, session_for
 
 TOWNS = """# key: url
 # each town: bath | leeds | york
-doc('http://site.test/${town}')/(//a.next/{nextclick /})*//li:<r>[a/@href:<url=qualify-url(.)>][b:<t=string(.)>]
+doc('http://site.test/${town}')/(//a.next/{nextclick /})*//li:<r>
+  [a/@href:<url=qualify-url(.)>][b:<t=string(.)>]
 """
 
 
