@@ -2,9 +2,10 @@
 what each costs.
 
 A condition is what follows a node test: `.price`, `#main`, `[@itemprop='price']`. Costs
-(costs.json) say how likely a condition is to break when the site changes; a wrapper prefers the
-cheapest that is exact. What is assumed: names that say what a thing is outlive those that say how
-it looks, words outlive positions, and generated names live until the next deployment.
+(costs.json, scored by benchmarks/train/path_costs.py) say how likely a condition is to break when
+the site changes; a wrapper prefers the cheapest that is exact. What is assumed: names that say what
+a thing is outlive those that say how it looks, words outlive positions, and generated names live
+until the next deployment.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ from sitesift.wrapper.language import syntax as s
 
 CostedPost = tuple[s.Post, float]
 
-COSTS: dict[str, float] = json.loads(Path(__file__).with_name("costs.json").read_text("utf-8"))
+_COSTS_FILE = Path(__file__).with_name("costs.json")
+COSTS: dict[str, float] = json.loads(_COSTS_FILE.read_text("utf-8"))["costs"]
 # attributes whose values are kept by contract
 CONTRACT_ATTRIBUTES = ("itemprop", "rel", "name", "role", "property", "itemtype")
 TEST_ATTRIBUTES = tuple(
@@ -70,6 +72,11 @@ def conditions(page: Page, node: int, *, words: bool = False) -> dict[s.Post, fl
     if (node, words) not in known:
         known[node, words] = _conditions(page, node, words)
     return known[node, words]
+
+
+def forget_conditions() -> None:
+    """What is known of pages is worked out again, with other costs."""
+    _KNOWN.clear()
 
 
 def cheapest(held: Mapping[s.Post, float]) -> list[CostedPost]:
