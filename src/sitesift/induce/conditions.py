@@ -49,6 +49,7 @@ STATES = frozenset(
     "lazyload lazyloading lazyloaded".split()
 )
 _KNOWN: WeakKeyDictionary[Page, dict[tuple[int, bool], dict[s.Post, float]]] = WeakKeyDictionary()
+_INSIDE: WeakKeyDictionary[Page, dict[int, dict[s.Step, float]]] = WeakKeyDictionary()
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*", re.ASCII)
 _DIGIT = re.compile(r"\d")
 _PARTS = re.compile(r"[-_]+")
@@ -77,6 +78,26 @@ def conditions(page: Page, node: int, *, words: bool = False) -> dict[s.Post, fl
 def forget_conditions() -> None:
     """What is known of pages is worked out again, with other costs."""
     _KNOWN.clear()
+    _INSIDE.clear()
+
+
+def tests_inside(page: Page, node: int) -> dict[s.Step, float]:
+    """Tests of the elements below a node."""
+    known = _INSIDE.setdefault(page, {})
+    if node not in known:
+        known[node] = _tests_inside(page, node)
+    return known[node]
+
+
+def _tests_inside(page: Page, node: int) -> dict[s.Step, float]:
+    found: dict[s.Step, float] = {}
+    for each in range(node + 1, int(page.end[node])):
+        if not page.is_text[each]:
+            test = node_test(page, each)
+            found.setdefault(s.Step("child", test), COSTS["tag"])
+            for post, cost in conditions(page, each).items():
+                found.setdefault(s.Step("child", test, (post,)), cost)
+    return found
 
 
 def cheapest(held: Mapping[s.Post, float]) -> list[CostedPost]:

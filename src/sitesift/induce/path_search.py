@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from sitesift.induce.conditions import COSTS, CostedPost, conditions, is_identity
+from sitesift.induce.conditions import COSTS, CostedPost, conditions, is_identity, tests_inside
 from sitesift.induce.masks import Masks
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_candidates import OPTIONS, PageNode, PathCandidate, path_candidates
-from sitesift.induce.record_shape import Shape, tests_inside
+from sitesift.induce.record_shape import Shape
 from sitesift.induce.syntax_parts import (
     ANY,
     SELF_STEP,
@@ -36,7 +37,7 @@ MAX_TRIALS = 400  # paths that are tried before the best so far is taken
 NARROWED = 4  # inexact paths that are narrowed
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Example:
     """A page and the nodes that a path should pick on it."""
 
@@ -49,6 +50,11 @@ class Example:
     @property
     def page(self) -> Page:
         return self.tree.page
+
+    @cached_property
+    def parents(self) -> frozenset[int]:
+        """What the wanted nodes stand in."""
+        return frozenset(int(self.page.parent[node]) for node in self.wanted)
 
 
 def find_path(
@@ -117,10 +123,7 @@ def _is_fine(example: Example, node: int) -> bool:
         return True
     if example.shape is None or node < 0:
         return False
-    above = int(example.page.parent[node])
-    beside = not example.wanted or any(
-        int(example.page.parent[each]) == above for each in example.wanted
-    )
+    beside = not example.wanted or int(example.page.parent[node]) in example.parents
     return beside and example.shape.fits(example.page, node)
 
 

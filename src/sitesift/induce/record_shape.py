@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from sitesift.induce.conditions import COSTS, conditions, node_test
+from sitesift.induce.conditions import tests_inside
 from sitesift.page.page import Page
 from sitesift.wrapper.language import syntax as s
 
@@ -64,15 +64,3 @@ class Shape:
         return len(parts & self.usual) >= HELD * len(self.usual) and len(
             parts & self.known
         ) >= KNOWN * len(parts)
-
-
-def tests_inside(page: Page, node: int) -> dict[s.Step, float]:
-    """Tests of the elements below a node."""
-    found: dict[s.Step, float] = {}
-    for each in range(node + 1, int(page.end[node])):
-        if not page.is_text[each]:
-            test = node_test(page, each)
-            found.setdefault(s.Step("child", test), COSTS["tag"])
-            for post, cost in conditions(page, each).items():
-                found.setdefault(s.Step("child", test, (post,)), cost)
-    return found
