@@ -109,12 +109,10 @@ class ExploreSettings:
 
 @dataclass(frozen=True, slots=True)
 class NetworkSettings:
-    """How far a network of transducers may go. Actions and seconds count over all the runs of a
+    """How far a network of transducers may go. Turns count over all the runs of a
     site."""
 
     max_turns: int = 100_000  # turns of all transducers: the end, whatever is left
-    max_actions: int | None = None  # no further action then; what was seen is still worked on
-    max_seconds: float | None = None  # time in turns; no further action then, as above
     patience: int = (
         200  # turns for which one that could run may be passed over before it goes first
     )

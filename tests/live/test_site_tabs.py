@@ -87,6 +87,6 @@ def test_a_tab_that_shows_nothing_new_leads_to_no_page(agency: Server, tmp_path:
     assert len(found) == 5
     with closing(sqlite3.connect(tmp_path / "out" / "trace.sqlite")) as trace:
         turned = trace.execute("select text, worked from tab_turned").fetchall()
-        ways = {by for (by,) in trace.execute("select by from page_seen")}
+        origins = {origin for (origin,) in trace.execute("select origin from page_seen")}
     assert turned == [("Rent", 0)]
-    assert "TurnTabs" not in ways
+    assert "tab" not in origins

@@ -24,14 +24,14 @@ from sitesift.explore.rows import (
 from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
 from sitesift.explore.session import ANSWERS, BrowsingSession, host_of
 from sitesift.explore.transducers import all_transducers
-from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay, some
+from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
 from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 
 # turns of the network; a site of 40 pages takes about 200
 NETWORK = NetworkSettings(max_turns=5000)
-GOAL = some(Finished)
+GOAL = Finished
 Listener = Callable[[str], None]  # is told in words what is being done
 
 

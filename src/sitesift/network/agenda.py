@@ -8,7 +8,7 @@ task was passed over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sitesift.network.control import Chosen, Done, Opened, State, Task
 from sitesift.network.structure import Structure
@@ -18,17 +18,15 @@ from sitesift.relations import Row, Scope, Store
 class Agenda:
     """The state of a network at one site."""
 
-    def __init__(self, site: str, actions: Iterable[str]) -> None:
+    def __init__(self, site: str) -> None:
         self.site = site
         self.structure = Structure(site)
         self.done: dict[Task, Done] = {}
         self.clock = 0
-        self.actions = 0
         self.seconds = 0.0
         self.pending: Chosen | None = None  # chosen, and not done
         self.passed: dict[str, int] = {}
         self.current = 0  # the step from which the network looks around
-        self._exclusive = frozenset(actions)
         self._visits: dict[int, None] = {}  # steps, the last visited at the end
         self._number = 0
 
@@ -56,7 +54,6 @@ class Agenda:
         elif isinstance(row, Done):
             self.pending = None
             self.done[Task(row.transducer, Scope(self.site, row.page, row.step))] = row
-            self.actions += row.transducer in self._exclusive
             self.seconds += row.seconds
 
     def _visit(self, step: int) -> None:

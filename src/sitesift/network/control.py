@@ -24,10 +24,8 @@ class State(StrEnum):
 
     MORE = "more"  # not exhausted: it has something left to do
     REST = "rest"  # exhausted, until there is new input
-    NEEDS_MORE = "needs more"  # said so; as above
     BLOCKED = "blocked"  # tried again when nothing else is left
     FAULT = "fault"  # an error; tried again with new input
-    GIVEN_UP = "given up"  # for good
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -67,9 +65,8 @@ class Chosen(Row):
     at: int
     priority: int
     why: str
-    witnesses: tuple[
-        str, ...
-    ] = ()  # "relation#number" of rows that dependencies and guard looked at
+    # "relation#number" of rows that dependencies and guard looked at
+    witnesses: tuple[str, ...] = ()
     others: tuple[str, ...] = ()  # tasks that were ready too
 
 

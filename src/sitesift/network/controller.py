@@ -19,11 +19,10 @@ from enum import StrEnum
 from sitesift.network.agenda import Agenda
 from sitesift.network.control import CONTROL, Chosen, Done, State, Stopped, Task
 from sitesift.network.facts import Facts, Position
-from sitesift.network.guard import Condition
-from sitesift.network.reads import Read
-from sitesift.network.structure import everywhere
+from sitesift.network.structure import Read, everywhere
 from sitesift.network.transducer import Transducer
 from sitesift.relations import Level, Row, Store
+from sitesift.relations.relation import table
 from sitesift.settings import NetworkSettings
 
 
@@ -33,9 +32,6 @@ class Reason(StrEnum):
     EXHAUSTED = "nothing left to do"
     GOAL = "goal reached"
     TURNS = "turns used up"
-    ACTIONS = "actions used up"
-    SECONDS = "time used up"
-    ASKED = "asked to stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +58,17 @@ class Controller(Transducer):
         site: str,
         transducers: Sequence[Transducer],
         settings: NetworkSettings,
-        goal: Condition | None,
+        goal: type[Row] | None,
     ) -> None:
-        self.agenda = Agenda(site, (t.name for t in transducers if t.exclusive))
+        self.agenda = Agenda(site)
         self._store = store
         self._transducers = {transducer.name: transducer for transducer in transducers}
         self._inputs = {transducer.name: transducer.inputs() for transducer in transducers}
         self._before = dependencies([t for t in transducers if not t.exclusive])
         self._settings = settings
         self._goal = goal
-        self._idle: dict[
-            Task, int
-        ] = {}  # not ready at that time, and nothing it reads has changed since
+        # not ready at that time, and nothing it reads has changed since
+        self._idle: dict[Task, int] = {}
 
     def step(self, facts: Facts) -> Iterator[Chosen | Stopped]:
         """The next turn."""
@@ -84,46 +79,30 @@ class Controller(Transducer):
         self.agenda.catch_up(self._store)
         return self._next()
 
-    def facts(self, task: Task, *, interrupted: bool = False) -> Facts:
+    def facts(self, task: Task) -> Facts:
         """What a task sees."""
-        done = self.agenda.done.get(task)
-        position = Position(interrupted=interrupted)
+        done, position = self.agenda.done.get(task), Position()
         if done:
-            position = Position(json.loads(done.cursor), done.seen, done.clock, interrupted)
+            position = Position(json.loads(done.cursor), done.seen, done.clock)
         return Facts(
             self._store, self.agenda.structure, task.scope, self._inputs[task.transducer], position
         )
 
     def overview(self) -> Facts:
         """What the controller sees: its own part of the memory."""
-        return self._site_facts(CONTROL)
-
-    def _site_facts(self, relations: Sequence[type[Row]]) -> Facts:
-        reads = [Read(relation, everywhere) for relation in relations]
+        reads = [Read(relation, everywhere) for relation in CONTROL]
         return Facts(self._store, self.agenda.structure, self.agenda.structure.site, reads)
 
     def _next(self) -> Chosen | Stopped:
-        if self._goal is not None and self._goal(self._site_facts(self._goal.relations())):
-            return Stopped(self.agenda.clock, Reason.GOAL, str(self._goal))
+        if self._goal is not None and self._store.last(self._goal, self.agenda.site) >= 0:
+            return Stopped(self.agenda.clock, Reason.GOAL, table(self._goal))
         if self.agenda.clock >= self._settings.max_turns:
             return Stopped(self.agenda.clock, Reason.TURNS)
-        spent = self._spent()
-        withheld = False
         for retry in (False, True):
             for step in self.agenda.steps_back():
-                ready = self._ready(step, retry)
-                allowed = [r for r in ready if not (spent and r.transducer.exclusive)]
-                withheld = withheld or len(allowed) < len(ready)
-                if allowed:
-                    return self._choose(step, allowed)
-        return Stopped(self.agenda.clock, spent if spent and withheld else Reason.EXHAUSTED)
-
-    def _spent(self) -> Reason | None:
-        limits = self._settings
-        if limits.max_actions is not None and self.agenda.actions >= limits.max_actions:
-            return Reason.ACTIONS
-        over = limits.max_seconds is not None and self.agenda.seconds >= limits.max_seconds
-        return Reason.SECONDS if over else None
+                if ready := self._ready(step, retry):
+                    return self._choose(step, ready)
+        return Stopped(self.agenda.clock, Reason.EXHAUSTED)
 
     def _ready(self, step: int, retry: bool) -> list[Ready]:
         scope = self.agenda.structure.scope(step)
@@ -173,7 +152,7 @@ class Controller(Transducer):
 def _may_run(done: Done | None, retry: bool, attempts: int) -> bool:
     if done is None:
         return True
-    if done.state is State.GIVEN_UP or done.attempts >= attempts:
+    if done.attempts >= attempts:
         return False
     return done.state is not State.BLOCKED or retry
 

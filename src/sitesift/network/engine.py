@@ -10,32 +10,29 @@ resumed run ends with the same rows as an undisturbed one.
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sitesift.errors import NetworkError
 from sitesift.network.control import CONTROL, Chosen, Done, Opened, State, Stopped, Task
 from sitesift.network.controller import Controller, Reason
-from sitesift.network.guard import Condition
 from sitesift.network.transducer import Transducer
 from sitesift.network.turn import Outcome, take_turn
 from sitesift.relations import Level, Row, Scope, Store
 from sitesift.settings import NetworkSettings
 
-Restore = Callable[[Scope], Awaitable[None]]
 Listener = Callable[[Chosen, Done | None], None]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a run ended. Turns, actions and seconds count from the very first run."""
+    """How a run ended. Turns and seconds count from the very first run."""
 
     reason: Reason
     detail: str
     turns: int
-    actions: int
     seconds: float
     pages: int
     faults: tuple[str, ...]
@@ -45,11 +42,9 @@ class Result:
 class Hooks:
     """What the surroundings of a network may add."""
 
-    goal: Condition | None = None  # ends the run when it holds, on the rows of the whole site
-    restore: Restore | None = None  # brings the world back to a step, before an action there
-    listen: Listener | None = (
-        None  # is told of each turn as it begins, and again with its end when it is committed
-    )
+    goal: type[Row] | None = None  # a row of it ends the run
+    # is told of each turn as it begins, and again with its end when it is committed
+    listen: Listener | None = None
 
 
 class Network:
@@ -67,41 +62,31 @@ class Network:
         written = [relation for t in transducers for relation in t.writes]
         read = [entry.relation for t in transducers for entry in t.inputs()]
         store.declare(
-            dict.fromkeys(
-                [*CONTROL, *written, *read, *(hooks.goal.relations() if hooks.goal else ())]
-            )
+            dict.fromkeys([*CONTROL, *written, *read, *([hooks.goal] if hooks.goal else [])])
         )
         self._controller = Controller(store, site, transducers, settings, hooks.goal)
         self._agenda = self._controller.agenda
         self._transducers = {t.name: t for t in transducers}
         self._store, self._site, self._settings = store, Scope(site), settings
         self._hooks = hooks
-        self._world: Scope | None = None  # the step that the world is at; None: unknown
-        self._asked = False
 
     async def run(self, seeds: Iterable[Row] = ()) -> Result:
         """Runs to the end. At a new site the seeds are the first rows; at one that was begun, it
         goes on from there."""
         self._begin(seeds)
         if self._agenda.pending:
-            await self._turn(self._agenda.pending, interrupted=True)
-        while not self._asked:
+            await self._turn(self._agenda.pending)
+        while True:
             decision = await self._decide()
             if isinstance(decision, Stopped):
                 return self._result(Reason(decision.reason), decision.detail)
             await self._turn(decision)
-        return self._result(Reason.ASKED)
 
     def run_now(self, seeds: Iterable[Row] = ()) -> Result:
         """As `run`, for networks in which nothing waits: needs no event loop."""
         return _finish(self.run(seeds))
 
-    def stop(self) -> None:
-        """Asks for an end after the turn that is under way."""
-        self._asked = True
-
     def _begin(self, seeds: Iterable[Row]) -> None:
-        self._asked = False
         self._agenda.catch_up(self._store)
         if not self._agenda.structure.steps:
             first = Scope(self._site.site, 1, 1)
@@ -109,7 +94,6 @@ class Network:
             self._store.declare(dict.fromkeys(type(row) for _, row in rows))
             self._store.commit(0, [*rows, (self._site, Opened(1, 1, 0, "", 0))])
             self._agenda.catch_up(self._store)
-            self._world = first
 
     async def _decide(self) -> Chosen | Stopped:
         decided = await take_turn(self._controller, self._controller.overview(), raise_faults=True)
@@ -119,7 +103,7 @@ class Network:
         self._agenda.catch_up(self._store)
         return decision
 
-    async def _turn(self, chosen: Chosen, *, interrupted: bool = False) -> None:
+    async def _turn(self, chosen: Chosen) -> None:
         if self._hooks.listen:
             self._hooks.listen(chosen, None)
         task = Task(chosen.transducer, Scope(self._site.site, chosen.page, chosen.step))
@@ -127,29 +111,14 @@ class Network:
         if transducer is None:
             raise NetworkError(f"{chosen.transducer} was under way, and is not in this network")
         began = time.monotonic()
-        outcome = await self._outcome(transducer, task, interrupted)
+        outcome = await take_turn(
+            transducer, self._controller.facts(task), raise_faults=self._settings.raise_faults
+        )
         done = self._done(chosen, task, outcome, time.monotonic() - began)
-        rows, opened = self._place(chosen, task, outcome)
-        self._store.commit(chosen.clock, [*rows, (self._site, done)])
+        self._store.commit(chosen.clock, [*self._placed(chosen, task, outcome), (self._site, done)])
         self._agenda.catch_up(self._store)
-        if transducer.exclusive:
-            sound = outcome.state in (
-                State.MORE,
-                State.REST,
-            )  # otherwise nobody knows how far the action went
-            self._world = (opened or task.scope) if sound else None
         if self._hooks.listen:
             self._hooks.listen(chosen, done)
-
-    async def _outcome(self, transducer: Transducer, task: Task, interrupted: bool) -> Outcome:
-        facts = self._controller.facts(task, interrupted=interrupted)
-        away = transducer.exclusive and self._world != task.scope
-        return await take_turn(
-            transducer,
-            facts,
-            raise_faults=self._settings.raise_faults,
-            prepare=self._hooks.restore if away else None,
-        )
 
     def _done(self, chosen: Chosen, task: Task, outcome: Outcome, seconds: float) -> Done:
         before = self._agenda.done.get(task)
@@ -168,13 +137,11 @@ class Network:
             outcome.note,
         )
 
-    def _place(
-        self, chosen: Chosen, task: Task, outcome: Outcome
-    ) -> tuple[list[tuple[Scope, Row]], Scope | None]:
-        """The rows of a turn with their scopes, and the step that it opened."""
+    def _placed(self, chosen: Chosen, task: Task, outcome: Outcome) -> list[tuple[Scope, Row]]:
+        """The rows of a turn with their scopes, and of the step that it opened."""
         rows: list[tuple[Scope, Row]] = [(task.scope.at(row.level), row) for row in outcome.rows]
         if outcome.opened is None:
-            return rows, None
+            return rows
         structure = self._agenda.structure
         page = structure.pages + 1 if outcome.opened.page else task.scope.page
         scope = Scope(self._site.site, page, len(structure.steps) + 1)
@@ -182,20 +149,12 @@ class Network:
         opened = Opened(
             page, scope.step, chosen.step, chosen.transducer, chosen.clock, outcome.opened.label
         )
-        return [*rows, (self._site, opened)], scope
+        return [*rows, (self._site, opened)]
 
     def _result(self, reason: Reason, detail: str = "") -> Result:
         agenda = self._agenda
         faults = tuple(f"{done.transducer}: {done.note}" for done in agenda.faults())
-        return Result(
-            reason,
-            detail,
-            agenda.clock,
-            agenda.actions,
-            agenda.seconds,
-            agenda.structure.pages,
-            faults,
-        )
+        return Result(reason, detail, agenda.clock, agenda.seconds, agenda.structure.pages, faults)
 
 
 def check(transducers: Sequence[Transducer]) -> None:

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sitesift.errors import NetworkError
-from sitesift.network.reads import Read
-from sitesift.network.structure import Structure
+from sitesift.network.structure import Read, Structure
 from sitesift.relations import Row, Scope, Store, Stored
 from sitesift.relations.relation import R, table
 
@@ -22,13 +21,11 @@ WITNESSES = 20  # rows a relation that the trace keeps of those that were looked
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where a task stands: its cursor, when it last rested and last had a turn, whether a kill cut
-    its turn short."""
+    """Where a task stands: its cursor, when it last rested and last had a turn."""
 
     cursor: Any = None
     seen: int = -1  # input up to here is old
     turn: int = -1  # input up to here is no reason for another turn
-    interrupted: bool = False
 
 
 class Facts:
@@ -45,16 +42,12 @@ class Facts:
         self.scope = scope
         self.structure = structure
         self.cursor = position.cursor  # where the last turn said to go on; None before the first
-        self.interrupted = (
-            position.interrupted
-        )  # a turn from here was cut short by a kill: the world may have changed
         self._store = store
         self._seen, self._turn = position.seen, position.turn
         self._reads = {entry.relation: entry for entry in reads}
         self._looked: dict[str, list[int]] = {}
-        self._found: dict[
-            tuple[type[Row], bool], list[Stored[Any]]
-        ] = {}  # nobody writes while one looks
+        # what was fetched once: nobody writes while one looks
+        self._found: dict[tuple[type[Row], bool], list[Stored[Any]]] = {}
 
     def placed(self, relation: type[R], *, new: bool = False) -> list[Stored[R]]:
         """The rows in sight with number, time and scope, oldest first; `new`: those since the last

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 from sitesift.network.control import CONTROL, Chosen, Stopped
 from sitesift.network.controller import Controller
-from sitesift.network.guard import Condition
 from sitesift.network.transducer import Transducer
 from sitesift.relations import MemoryStore, Row, Store, Stored
 from sitesift.settings import NetworkSettings
@@ -35,7 +34,7 @@ def replay(
     site: str,
     transducers: Sequence[Transducer],
     settings: NetworkSettings = NetworkSettings(),  # noqa: B008 - frozen
-    goal: Condition | None = None,
+    goal: type[Row] | None = None,
 ) -> Iterator[Decision]:
     """All decisions of the runs at a site, in order; no step is called."""
     relations = _relations(transducers, goal)
@@ -52,8 +51,8 @@ def replay(
         memory.commit(stored.clock, [(stored.scope, stored.row)])
 
 
-def _relations(transducers: Sequence[Transducer], goal: Condition | None) -> tuple[type[Row], ...]:
+def _relations(transducers: Sequence[Transducer], goal: type[Row] | None) -> tuple[type[Row], ...]:
     written = [relation for t in transducers for relation in t.writes]
     read = [entry.relation for t in transducers for entry in t.inputs()]
-    asked = goal.relations() if goal is not None else ()
+    asked = [goal] if goal is not None else []
     return tuple(dict.fromkeys([*CONTROL, *written, *read, *asked]))

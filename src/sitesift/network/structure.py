@@ -3,15 +3,16 @@ computed from it.
 
 A reach says which scopes a transducer at some place sees of a relation. It may look at the
 structure only, never at rows; these are the interface rules of the paper. None stands for the whole
-site.
+site. `Read` is a dependency on input: a relation with its reach.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from sitesift.network.control import Opened
-from sitesift.relations import Level, Scope
+from sitesift.relations import Level, Row, Scope
 
 
 class Structure:
@@ -21,13 +22,11 @@ class Structure:
         self.site = Scope(site)
         self.steps: dict[int, Opened] = {}
         self._on_page: dict[int, list[int]] = {}
-        self._children: dict[int, list[Opened]] = {}
 
     def add(self, opened: Opened) -> None:
         """Takes note of a new step."""
         self.steps[opened.step] = opened
         self._on_page.setdefault(opened.page, []).append(opened.step)
-        self._children.setdefault(opened.parent, []).append(opened)
 
     @property
     def pages(self) -> int:
@@ -51,19 +50,6 @@ class Structure:
         while step:
             yield self.steps[step]
             step = self.steps[step].parent
-
-    def neighbours(self, page: int, by: str) -> set[int]:
-        """Pages that the transducer `by` opened from this one, or from which it opened this one."""
-        found = {
-            child.page
-            for step in self.steps_on(page)
-            for child in self._children.get(step, ())
-            if child.by == by
-        }
-        first = self.steps[self.steps_on(page)[0]]
-        if first.parent and first.by == by:
-            found.add(self.steps[first.parent].page)
-        return found - {page}
 
 
 Reach = Callable[[Structure, Scope], Sequence[Scope] | None]
@@ -101,23 +87,21 @@ def everywhere(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
     return None
 
 
-def linked(by: str) -> Reach:
-    """As `here`, and the pages that one transducer linked to this one: the pages of one result
-    list, say."""
+@dataclass(frozen=True, slots=True)
+class Read:
+    """An entry of a transducer's `reads`; a relation alone stands for `Read(relation)`."""
 
-    def reach(structure: Structure, scope: Scope) -> Sequence[Scope] | None:
-        if scope.level is Level.SITE:
-            return None
-        found, fresh = {scope.page}, [scope.page]
-        while fresh:
-            new = structure.neighbours(fresh.pop(), by) - found
-            found |= new
-            fresh += sorted(new)
-        others = [
-            s
-            for page in sorted(found - {scope.page})
-            for s in here(structure, structure.page(page)) or ()
-        ]
-        return list(dict.fromkeys([*(here(structure, scope) or ()), *others]))
+    relation: type[Row]
+    reach: Reach = here
+    required: bool = True  # not ready before there is a row
+    wakes: bool = True  # a new row is a reason for another turn
 
-    return reach
+
+def read(relation: type[Row], reach: Reach = here) -> Read:
+    """Rows as far as the reach says; at least one."""
+    return Read(relation, reach)
+
+
+def optional(relation: type[Row], reach: Reach = here) -> Read:
+    """Rows as far as the reach says, or none."""
+    return Read(relation, reach, required=False)

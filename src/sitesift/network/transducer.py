@@ -19,15 +19,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sitesift.network.facts import Facts
-from sitesift.network.guard import Condition, always
-from sitesift.network.reads import Read, optional, read
+from sitesift.network.structure import Read, optional, read
 from sitesift.relations import Level, Row
 
-__all__ = ["Item", "More", "Open", "Read", "Rest", "Transducer", "optional", "read"]
+__all__ = ["Blocked", "Item", "More", "Open", "Read", "Rest", "Transducer", "optional", "read"]
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -43,6 +42,15 @@ class Rest:
     """Ends the turn: nothing more for now; `cursor` is kept until there is new input."""
 
     cursor: Json = None
+
+
+class Blocked(Exception):
+    """Raised by a step: the way is barred for now. The rows of the turn are dropped; it is tried
+    again when all else is done, a few times."""
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,36 +73,23 @@ class Transducer(ABC):
     reads: ClassVar[tuple[type[Row] | Read, ...]] = ()
     writes: ClassVar[tuple[type[Row], ...]] = ()
     level: ClassVar[Level] = Level.PAGE  # there is one task a site, a page or a step
-    exclusive: ClassVar[bool] = (
-        False  # an action: it changes the world, runs alone, and may open a step
-    )
+    # an action: it changes the world, runs alone, and may open a step
+    exclusive: ClassVar[bool] = False
     priority: ClassVar[int] = 50  # the highest runs first
-    ranks: ClassVar[
-        tuple[tuple[Condition, int], ...]
-    ] = ()  # rules: the first whose condition holds has the priority
-    when: ClassVar[Condition] = always  # a rule for the guard
 
     def guard(self, facts: Facts) -> bool:
-        """Whether there is enough to work on: cheap, pure, asked before every turn."""
-        return self.when(facts)
+        """Whether there is enough to work on: cheap, pure, asked before every turn. It sees rows
+        only, so that a decision can be made again from the trace."""
+        return True
 
     def urgency(self, facts: Facts) -> int:
         """The priority at this place; as cheap and pure as the guard."""
-        return next(
-            (priority for condition, priority in self.ranks if condition(facts)), self.priority
-        )
+        return self.priority
 
     @abstractmethod
     def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
         """One turn. A generator, plain or async."""
 
     def inputs(self) -> tuple[Read, ...]:
-        """What it reads, with reaches; relations that guard and priorities mention count as
-        optional input."""
-        named = [entry if isinstance(entry, Read) else Read(entry) for entry in self.reads]
-        known = {entry.relation for entry in named}
-        asked = [self.when, *(condition for condition, _ in self.ranks)]
-        extra = dict.fromkeys(
-            rel for condition in asked for rel in condition.relations() if rel not in known
-        )
-        return (*named, *(replace(optional(rel), wakes=False) for rel in extra))
+        """What it reads, with reaches."""
+        return tuple(entry if isinstance(entry, Read) else Read(entry) for entry in self.reads)

@@ -2,7 +2,7 @@
 commit comes out.
 
 Steps are plain or async generators: a plain one is run as it is, an async one may wait for the
-world. A signal or an error drops the rows of the turn; an error in how the network is put together
+world. To be blocked, or an error, drops the rows of the turn; an error in how the network is put together
 is raised.
 """
 
@@ -10,15 +10,14 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import AsyncGenerator, AsyncIterable, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterable
 from dataclasses import dataclass, field
 
 from sitesift.errors import NetworkError
 from sitesift.network.control import State
 from sitesift.network.facts import Facts
-from sitesift.network.signals import Blocked, NeedsMore, Signal
-from sitesift.network.transducer import Item, More, Open, Rest, Transducer
-from sitesift.relations import Row, Scope
+from sitesift.network.transducer import Blocked, Item, More, Open, Rest, Transducer
+from sitesift.relations import Row
 
 _log = logging.getLogger(__name__)
 
@@ -34,22 +33,13 @@ class Outcome:
     note: str = ""
 
 
-async def take_turn(
-    transducer: Transducer,
-    facts: Facts,
-    *,
-    raise_faults: bool,
-    prepare: Callable[[Scope], Awaitable[None]] | None = None,
-) -> Outcome:
-    """Runs one step; `prepare` is called with its scope before, and may signal or fail as the step
-    may."""
+async def take_turn(transducer: Transducer, facts: Facts, *, raise_faults: bool) -> Outcome:
+    """Runs one step."""
     outcome = Outcome(json.dumps(facts.cursor))
     try:
-        if prepare is not None:
-            await prepare(facts.scope)
         await _collect(transducer, facts, outcome)
-    except Signal as signal:
-        return Outcome(json.dumps(facts.cursor), _state(signal), note=signal.reason)
+    except Blocked as blocked:
+        return Outcome(json.dumps(facts.cursor), State.BLOCKED, note=blocked.reason)
     except NetworkError:
         raise
     except Exception as error:
@@ -66,9 +56,7 @@ async def _collect(transducer: Transducer, facts: Facts, outcome: Outcome) -> No
     """Takes items from a step, plain or async, up to the one that ends the turn."""
     produced = transducer.step(facts)
     if not isinstance(produced, AsyncIterable):
-        any(
-            _take(transducer, outcome, item) for item in produced
-        )  # stops at the first that ends the turn
+        any(_take(transducer, outcome, item) for item in produced)  # to the one that ends the turn
         return
     try:
         async for item in produced:
@@ -110,9 +98,3 @@ def _cursor(transducer: Transducer, item: More | Rest) -> str:
         return json.dumps(item.cursor)
     except (TypeError, ValueError) as error:
         raise NetworkError(f"the cursor of {transducer.name} is not JSON: {error}") from error
-
-
-def _state(signal: Signal) -> State:
-    if isinstance(signal, NeedsMore):
-        return State.NEEDS_MORE
-    return State.BLOCKED if isinstance(signal, Blocked) else State.GIVEN_UP

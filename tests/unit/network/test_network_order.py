@@ -8,18 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from sitesift.errors import NetworkError
-from sitesift.network import (
-    Chosen,
-    More,
-    Network,
-    Open,
-    Opened,
-    Reason,
-    Transducer,
-    at_least,
-    none,
-    some,
-)
+from sitesift.network import Chosen, More, Network, Open, Opened, Reason, Transducer
 from sitesift.relations import Level, MemoryStore, Row
 from sitesift.settings import NetworkSettings
 from tests.helpers.maze import SITE, Room, network, order, rows
@@ -66,9 +55,12 @@ def test_the_highest_priority_goes_first_and_ties_in_the_order_of_registration()
     assert names(store) == ["One", "Two", "High", "Low"]
 
 
-def test_a_rule_can_raise_the_priority():
-    raised = toy("Raised", priority=1, ranks=((some(Room, lambda r: r.name == "hall"), 99),))
-    ignored = toy("Ignored", priority=2, ranks=((some(Room, lambda r: r.name == "attic"), 99),))
+def test_the_priority_can_depend_on_what_is_seen():
+    def where(name):
+        return lambda self, facts: 99 if facts.newest(Room).name == name else self.priority
+
+    raised = toy("Raised", priority=1, urgency=where("hall"))
+    ignored = toy("Ignored", priority=2, urgency=where("attic"))
     assert names(run(toy("Plain"), ignored, raised)[0]) == ["Raised", "Plain", "Ignored"]
 
 
@@ -80,8 +72,8 @@ def test_who_writes_goes_before_who_reads_whatever_the_priorities():
 
 
 def test_required_input_and_guards_hold_back():
-    guarded = toy("Guarded", when=at_least(2, Room))
-    barred = toy("Barred", when=none(Room))
+    guarded = toy("Guarded", guard=lambda self, facts: facts.count(Room) > 1)
+    barred = toy("Barred", guard=lambda self, facts: not facts.has(Room))
     missing = toy("Missing", reads=(Stem,))
     store, result = run(guarded, barred, missing, toy("Free"))
     assert names(store) == ["Free"]

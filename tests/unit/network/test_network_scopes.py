@@ -16,7 +16,6 @@ from sitesift.network import (
     Transducer,
     everywhere,
     here,
-    linked,
     path,
     read,
 )
@@ -77,12 +76,6 @@ def test_the_path_leads_back_to_the_first_page():
     assert not {scope(2, 4), scope(4), scope(4, 6)} & seen
 
 
-def test_linked_pages_are_those_of_one_list():
-    assert {s.page for s in linked("Next")(structure(), scope(2))} == {0, 1, 2, 3}
-    assert {s.page for s in linked("Next")(structure(), scope(4))} == {0, 4}
-    assert {s.page for s in linked("Form")(structure(), scope(4, 6))} == {0, 1, 4}
-
-
 class Press(Transducer):
     """An action that marks the step it opens; twice from the first step, and once more from the
     second."""
@@ -116,16 +109,16 @@ def test_a_new_step_inherits_what_came_before_and_not_what_happened_beside_it():
 
 
 class Refine(Transducer):
-    """Called for a page again whenever another page of the list has come."""
+    """Called for a page again whenever another page has come."""
 
     name = "Refine"
-    reads, writes = (Room, read(Letter, linked("Walk"))), (Tally,)
+    reads, writes = (Room, read(Letter, everywhere)), (Tally,)
 
     def step(self, facts):
         yield Tally(100 * facts.scope.page + facts.count(Letter))
 
 
-def test_input_of_linked_pages_wakes_a_transducer():
+def test_input_of_other_pages_wakes_a_transducer():
     class Spell(Transducer):
         name = "Spell"
         reads, writes = (Room,), (Letter,)

@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from sitesift.errors import RelationError
-from sitesift.network import Trace, at_least, none, some
+from sitesift.network import Trace
 from sitesift.relations import SqliteStore
 from tests.helpers.maze import Room, Tally, network, rows
 
@@ -61,11 +61,3 @@ def test_a_missing_file_or_an_unclear_site_is_an_error(tmp_path):
     SqliteStore(tmp_path / "empty").close()
     with pytest.raises(RelationError, match="which site"):
         Trace.open(tmp_path / "empty")
-
-
-def test_conditions_read_as_rules():
-    condition = at_least(2, Room) & none(Tally) | ~some(
-        Tally, lambda t: t.letters > 1, "letters > 1"
-    )
-    assert str(condition) == "(2 <= #count room, not tally ; not (tally[letters > 1]))"
-    assert condition.relations() == (Room, Tally, Tally)

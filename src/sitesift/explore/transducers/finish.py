@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from sitesift.explore.rows import Finished, Verified
 from sitesift.explore.transducers.site_transducer import SiteAction
 from sitesift.explore.verdict import Verdict
-from sitesift.network import Facts, some
+from sitesift.network import Facts
 from sitesift.network.transducer import Item
 
 
@@ -19,7 +19,6 @@ class Finish(SiteAction):
     name = "Finish"
     reads, writes = (Verified,), (Finished,)
     priority = 5
-    when = some(Verified)
 
     def step(self, facts: Facts) -> Iterator[Item]:
         verdict = facts.newest(Verified)

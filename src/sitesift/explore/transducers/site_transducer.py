@@ -100,7 +100,7 @@ class SiteAction(BrowserAction):
     """An action that concerns the whole site: it has one place, the first step."""
 
     def guard(self, facts: Facts) -> bool:
-        return facts.scope.step == ROOT_STEP and self.when(facts) and self.is_wanted(facts)
+        return facts.scope.step == ROOT_STEP and self.is_wanted(facts)
 
     def is_wanted(self, facts: Facts) -> bool:
         """Whether there is anything to do; as pure as a guard."""
