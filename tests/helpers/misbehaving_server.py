@@ -34,7 +34,9 @@ fetch("/slow-data").then(r => r.text()).then(t => { document.body.append(t); });
 SHADOW = """<html><body><div id=host></div><script>
 host.attachShadow({mode: "open"}).innerHTML = "<p>inside the shadow</p>";
 </script></body></html>"""
-MOVES_ON = """<html><body>first<script>setTimeout(() => { location = "/plain"; }, 50)</script></body></html>"""
+MOVES_ON = """<html><body>first<script>
+setTimeout(() => { location = "/plain"; }, 50)
+</script></body></html>"""
 SPINS = "<html><body>spins<script>while (true) {}</script></body></html>"
 PAGES = {
     "/plain": "<html><title>Plain</title><body><p>a plain page</p></body></html>",

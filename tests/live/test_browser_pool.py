@@ -162,7 +162,8 @@ def test_pages_are_rendered_side_by_side_and_one_bad_page_stops_none(
 def test_pages_share_no_cookies(run: Run[Any], site: Server) -> None:
     url = site.page(
         "/cookie",
-        "<p id=p></p><script>p.textContent = 'cookies: ' + document.cookie; document.cookie = 'seen=1'</script>",
+        "<p id=p></p><script>p.textContent = 'cookies: ' + document.cookie;"
+        "document.cookie = 'seen=1'</script>",
     )
 
     async def work(pool: BrowserPool) -> list[Rendered]:

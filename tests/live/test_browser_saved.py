@@ -90,12 +90,16 @@ def test_no_request_of_a_saved_page_leaves_for_another_host(
     source = save(
         tmp_path,
         f"""<!doctype html><html><head>
-        <base href="{url("/base/")}"><link rel=preconnect href="{url("/")}"><link rel=dns-prefetch href="{url("/")}">
-        <link rel=prefetch href="{url("/prefetch")}"><link rel=preload as=image href="{url("/preload")}">
+        <base href="{url("/base/")}"><link rel=preconnect href="{url("/")}">
+        <link rel=dns-prefetch href="{url("/")}">
+        <link rel=prefetch href="{url("/prefetch")}">
+        <link rel=preload as=image href="{url("/preload")}">
         <link rel=stylesheet href="{url("/style.css")}"><link rel=icon href="{url("/icon")}">
         <style>@import "{url("/import.css")}"; body {{ background: url({url("/back.png")}) }}
-        @font-face {{ font-family: x; src: url({url("/font.woff")}) }} p {{ font-family: x }}</style>
-        <script src="{url("/script.js")}"></script><meta http-equiv=refresh content="0; url={url("/plain")}">
+        @font-face {{ font-family: x; src: url({url("/font.woff")}) }}
+        p {{ font-family: x }}</style>
+        <script src="{url("/script.js")}"></script>
+        <meta http-equiv=refresh content="0; url={url("/plain")}">
         </head><body><p>stays here</p><img src="{url("/image.png")}"><img src="relative.png">
         <iframe src="{url("/plain")}"></iframe><object data="{url("/object")}"></object>
         <embed src="{url("/embed")}"><video src="{url("/video")}" poster="{url("/poster")}"></video>
@@ -178,7 +182,8 @@ def test_a_page_looks_the_same_whatever_its_tab_showed_before(
     first = render(page, screenshot=True)
     render(
         Source.of_html(
-            "<meta http-equiv=refresh content='1; url=x'><div style='width:5000px;height:9000px'>wide"
+            "<meta http-equiv=refresh content='1; url=x'>"
+            "<div style='width:5000px;height:9000px'>wide"
         )
     )
     again = render(page)

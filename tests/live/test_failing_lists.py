@@ -27,9 +27,11 @@ FOR_GOOD = [500] * 20
 # Both scripts count on before they are answered: pressing the button again would leave a page out.
 MORE = """<ul><li>1</li></ul><button id=more>More</button><script>let at = 1;
   more.onclick = () => fetch("/part?page=" + ++at).then(r => r.text()).then(html => {
-    document.querySelector("ul").insertAdjacentHTML("beforeend", html); if (at >= 3) more.remove(); });</script>"""
+    document.querySelector("ul").insertAdjacentHTML("beforeend", html);
+    if (at >= 3) more.remove(); });</script>"""
 NEXT = """<ul><li>1</li></ul><a id=next href="#">Next</a><script>let at = 1;
-  next.onclick = e => { e.preventDefault(); const asked = new XMLHttpRequest(); asked.open("GET", "/part?page=" + ++at);
+  next.onclick = e => { e.preventDefault();
+    const asked = new XMLHttpRequest(); asked.open("GET", "/part?page=" + ++at);
     asked.onloadend = () => { document.querySelector("ul").innerHTML = asked.responseText;
       if (at >= 3) next.remove(); }; asked.send(); };</script>"""
 PART = "<li>2</li>"
@@ -92,7 +94,8 @@ def test_a_part_that_never_comes_is_told_with_the_number_of_tries(
 def test_a_script_that_is_never_answered_does_not_spoil_a_run_nor_is_it_asked_for_ever(
     site: Server, extract: Extract
 ) -> None:
-    counter = "<script>fetch('/count'); document.addEventListener('click', () => fetch('/count'))</script>"
+    again = "document.addEventListener('click', () => fetch('/count'))"
+    counter = f"<script>fetch('/count'); {again}</script>"
     site.page("/list", MORE + counter)
     site.page("/part", PART)
     site.failing["/count"] = list(FOR_GOOD)

@@ -62,7 +62,8 @@ def test_a_load_more_button_is_pressed_until_nothing_more_comes(extract):
 
 
 def test_a_hover_opens_a_menu_and_the_same_element_is_gone_on_from(extract):
-    home = "<h1 onmouseover=\"document.querySelector('p').textContent = 'open'\">menu</h1><p>closed</p>"
+    script = "document.querySelector('p').textContent = 'open'"
+    home = f'<h1 onmouseover="{script}">menu</h1><p>closed</p>'
     assert extract("doc('/')//h1/{mouseover}/following::p:<x=string(.)>", home=home) == [
         {"x": "open"}
     ]
@@ -115,20 +116,23 @@ def test_dialogs_do_not_hold_a_run_up(extract):
 
 
 def test_a_hidden_or_disabled_element_is_passed_over_and_the_run_goes_on(extract):
-    home = "<button disabled onclick='p.remove()'>x</button><a style='display:none' href=/one>h</a><p id=p>still</p>"
+    button = "<button disabled onclick='p.remove()'>x</button>"
+    home = f"{button}<a style='display:none' href=/one>h</a><p id=p>still</p>"
     assert extract("doc('/')//button/{click /}//p:<x=string(.)>", home=home) == [{"x": "still"}]
     assert extract("doc('/')//a/{click /}//p:<x=string(.)>", home=home) == [{"x": "still"}]
 
 
 def test_a_covered_element_is_clicked_all_the_same(extract):
-    home = """<a href=/one>go</a><div style='position:fixed;inset:0;background:white'>we use cookies</div>"""
+    veil = "<div style='position:fixed;inset:0;background:white'>we use cookies</div>"
+    home = f"<a href=/one>go</a>{veil}"
     assert extract("doc('/')//a/{click /}//b:<x=string(.)>", home=home, one="<b>there</b>") == [
         {"x": "there"}
     ]
 
 
 def test_a_field_that_fills_another_is_waited_for(extract):
-    home = """<select id=a onchange="setTimeout(() => b.innerHTML = '<option>x</option><option>' + a.value, 100)">
+    home = """<select id=a
+      onchange="setTimeout(() => b.innerHTML = '<option>x</option><option>' + a.value, 100)">
       <option>1<option>2</select><select id=b></select><p id=p></p>
       <button onclick="p.textContent = b.value">go</button>"""
     path = "//select[1]/{'2'}/following::select/{1}/following::button/{click /}//p:<x=string(.)>"
@@ -140,7 +144,8 @@ def test_an_option_of_a_list_that_scripts_draw_is_chosen(extract):
         f"<div role=option onclick=\"out.textContent='{town}'\">{town}</div>"
         for town in ("Bath", "York")
     )
-    home = f"""<div id=box role=combobox aria-controls=list onclick="list.hidden = !list.hidden">Any town</div>
+    home = f"""<div id=box role=combobox aria-controls=list
+      onclick="list.hidden = !list.hidden">Any town</div>
       <div id=list role=listbox hidden>{options}</div><p id=out></p>"""
     assert extract("doc('/')//div#box/{'York' /}//p:<x=string(.)>", home=home) == [{"x": "York"}]
     with pytest.raises(RunFailed, match="no option 'Hull'"):
@@ -217,8 +222,10 @@ def test_private_addresses_are_refused_unless_allowed(extract):
 
 
 def test_a_page_of_odd_names_and_characters_is_read(extract):
-    home = """<p id=p>a</p><script>const e = document.createElement('x-y'); e.setAttribute('data-a', '<&">\\n\\u0001');
-      e.append('\\ud800 ]]> \\u0000 &'); p.after(e); e.append(document.createComment('a--b-')); p.setAttribute(':b', 1);
+    home = """<p id=p>a</p><script>const e = document.createElement('x-y');
+      e.setAttribute('data-a', '<&">\\n\\u0001');
+      e.append('\\ud800 ]]> \\u0000 &'); p.after(e);
+      e.append(document.createComment('a--b-')); p.setAttribute(':b', 1);
       p.append(document.createElementNS('urn:x', 'q:Name'));</script>"""
     assert extract("doc('/')//x-y:<x=string(@data-a)>", home=home) == [{"x": '<&">\n'}]
 

@@ -18,9 +18,11 @@ pytestmark = pytest.mark.live
 Extract = Callable[[str, str], tuple[list[str], WrapperRun]]
 GROW = """<script>let at = 0; const list = document.querySelector('ul');
   const add = n => { for (let i = 0; i < n; i++) { at++;
-    list.insertAdjacentHTML('beforeend', `<li style='height:300px'><a href=/${at}>${at}</a></li>`); } };
+    list.insertAdjacentHTML('beforeend',
+      `<li style='height:300px'><a href=/${at}>${at}</a></li>`); } };
   add(4);</script>"""
-CLOCK = "<p id=clock></p><script>setInterval(() => { clock.textContent = performance.now(); }, 300)</script>"
+CLOCK = """<p id=clock></p><script>
+  setInterval(() => { clock.textContent = performance.now(); }, 300)</script>"""
 
 
 @pytest.fixture
@@ -79,7 +81,8 @@ def test_a_button_that_goes_away_or_is_switched_off_ends_the_list(
     extract: Extract, end: str
 ) -> None:
     html = f"<ul></ul><button id=more>More</button>{GROW}" + (
-        f"<script>more.onclick = () => setTimeout(() => {{ add(4); if (at >= 12) {end}; }}, 400)</script>"
+        "<script>more.onclick = () => "
+        f"setTimeout(() => {{ add(4); if (at >= 12) {end}; }}, 400)</script>"
     )
     found, run = extract("/(//button#more/{clkwithchange /})*//li", html)
     assert found == numbers(12)
@@ -89,7 +92,8 @@ def test_a_button_that_goes_away_or_is_switched_off_ends_the_list(
 def test_a_button_that_is_switched_off_while_it_loads_is_pressed_again(extract: Extract) -> None:
     html = f"<ul></ul><button id=more>More</button>{GROW}" + (
         "<script>more.onclick = () => { more.disabled = true; more.textContent = 'Loading';"
-        " setTimeout(() => { add(4); more.textContent = 'More'; if (at < 12) more.disabled = false; }, 600); }</script>"
+        " setTimeout(() => { add(4); more.textContent = 'More';"
+        " if (at < 12) more.disabled = false; }, 600); }</script>"
     )
     assert extract("/(//button#more/{clkwithchange /})*//li", html)[0] == numbers(12)
 
@@ -106,9 +110,11 @@ def test_a_page_that_changes_by_itself_does_not_keep_a_list_going(extract: Extra
 
 
 def test_records_that_a_script_puts_into_the_same_nodes_are_other_records(extract: Extract) -> None:
-    html = """<ul><li><a></a></li><li><a></a></li></ul><button id=next>Next</button><script>let page = 0;
+    html = """<ul><li><a></a></li><li><a></a></li></ul><button id=next>Next</button><script>
+      let page = 0;
       const show = () => { page++; document.querySelectorAll('a').forEach((a, i) => {
-        a.textContent = page * 2 - 1 + i; a.href = '/' + a.textContent; }); if (page == 3) next.remove(); };
+        a.textContent = page * 2 - 1 + i; a.href = '/' + a.textContent; });
+        if (page == 3) next.remove(); };
       next.onclick = show; show();</script>"""
     assert extract("/(//button#next/{clkwithchange /})*//li", html)[0] == numbers(6)
 
@@ -118,8 +124,10 @@ def test_open_shadow_roots_stand_in_their_hosts_and_slots_hold_what_was_put_into
 ) -> None:
     html = """<div id=host><p>outside <a>3</a></p></div><script>
       const root = host.attachShadow({mode: 'open'});
-      root.innerHTML = "<section><p><a>1</a></p><div id=deep></div></section><slot>unused</slot><p><a>4</a></p>";
-      root.getElementById('deep').attachShadow({mode: 'open'}).innerHTML = "<p><a>2</a></p>";</script>"""
+      root.innerHTML = "<section><p><a>1</a></p><div id=deep></div></section>" +
+        "<slot>unused</slot><p><a>4</a></p>";
+      root.getElementById('deep').attachShadow({mode: 'open'}).innerHTML =
+        "<p><a>2</a></p>";</script>"""
     assert extract("//div#host//p", html)[0] == ["1", "2", "3", "4"]
     assert extract("//div#host/section/div/p", html)[0] == ["2"]
     assert extract("//slot/p", html)[0] == ["3"]
@@ -129,13 +137,15 @@ def test_buttons_inside_shadow_roots_are_pressed(extract: Extract) -> None:
     html = """<div id=host></div><script>const root = host.attachShadow({mode: 'open'}); let at = 1;
       root.innerHTML = "<p><a>1</a></p><button>more</button>";
       root.querySelector('button').onclick = event => { at++;
-        root.firstChild.insertAdjacentHTML('afterend', `<p><a>${at}</a></p>`); if (at == 3) event.target.remove(); };
+        root.firstChild.insertAdjacentHTML('afterend', `<p><a>${at}</a></p>`);
+        if (at == 3) event.target.remove(); };
       </script>"""
     found, _ = extract("/(//div#host/button/{clkwithchange /})*//p", html)
     assert sorted(found) == numbers(3)
 
 
-REPLACED = """<ul><li><a href=/1>1</a></li><li><a href=/2>2</a></li></ul><b id=next>Next</b><script>let at = 1;
+REPLACED = """<ul><li><a href=/1>1</a></li><li><a href=/2>2</a></li></ul><b id=next>Next</b><script>
+  let at = 1;
   next.onclick = () => { at += 2; document.querySelector("ul").innerHTML =
     [at, at + 1].map(n => `<li>${LINK}</li>`).join(""); if (at > 4) next.remove(); };</script>"""
 

@@ -12,7 +12,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from playwright.async_api import ElementHandle, Page
+from playwright.async_api import ElementHandle, Mouse, Page
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
@@ -49,7 +49,7 @@ async def perform(
             return True
         if not await element.evaluate(_script("isUsable")):
             return False
-        await _MOUSE[verb](page, element)
+        await _PERFORMERS[verb](page, element)
     except PlaywrightError as error:
         raise_if_gone(error)
         return False
@@ -64,14 +64,9 @@ async def opens_window(element: ElementHandle) -> bool:
         return False
 
 
-async def _kind(element: ElementHandle) -> str:
-    """The type of an input, or the tag name."""
-    return str(await element.evaluate(_script("kind")))
-
-
 async def _set(element: ElementHandle, verb: str, argument: str | int | None) -> bool:
     """Actions that change what a field holds."""
-    what = await _kind(element)
+    what = str(await element.evaluate(_script("kind")))
     if verb in ("check", "uncheck"):
         if what not in ("checkbox", "radio"):
             raise RunFailed(f"<{what}> is no box that can be checked.")
@@ -113,18 +108,12 @@ async def _pick(element: ElementHandle, argument: str | int | None) -> None:
 
 
 async def _awaited_option(element: ElementHandle, argument: str | int | None) -> ElementHandle:
-    frame = await element.owner_frame()
-    try:
-        found = (
-            await frame.wait_for_function(
-                _OFFERED_OPTION, arg=[element, argument], timeout=ELEMENT_MS
-            )
-            if frame
-            else None
-        )
-    except PlaywrightTimeout:
-        found = None
-    option = found.as_element() if found else None
+    frame, option = await element.owner_frame(), None
+    with contextlib.suppress(PlaywrightTimeout):
+        if frame is not None:
+            wanted = [element, argument]
+            found = await frame.wait_for_function(_OFFERED_OPTION, arg=wanted, timeout=ELEMENT_MS)
+            option = found.as_element()
     if option is None:
         raise RunFailed(f"The list has no option '{argument}' after it was opened.")
     return option
@@ -135,7 +124,11 @@ async def _type(element: ElementHandle, what: str, text: str) -> None:
         raise RunFailed(f"<{what}> is no field that a text can be typed into.")
     await element.fill(text.rstrip("\n"), timeout=ELEMENT_MS)
     if text.endswith("\n"):
-        await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
+        await _press_enter(element)
+
+
+async def _press_enter(element: ElementHandle) -> None:
+    await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
 
 
 async def _click(page: Page, element: ElementHandle) -> None:
@@ -151,19 +144,14 @@ async def _hover(page: Page, element: ElementHandle) -> None:
     await element.hover(timeout=ELEMENT_MS, force=True)
 
 
-async def _leave(page: Page, element: ElementHandle) -> None:
-    await element.hover(timeout=ELEMENT_MS, force=True)
-    await page.mouse.move(0, 0)
+def _hover_then(act: Callable[[Mouse], Awaitable[None]]) -> Performer:
+    """Something that the mouse does over the element."""
 
+    async def work(page: Page, element: ElementHandle) -> None:
+        await _hover(page, element)
+        await act(page.mouse)
 
-async def _down(page: Page, element: ElementHandle) -> None:
-    await _hover(page, element)
-    await page.mouse.down()
-
-
-async def _up(page: Page, element: ElementHandle) -> None:
-    await _hover(page, element)
-    await page.mouse.up()
+    return work
 
 
 async def _wheel(page: Page, element: ElementHandle) -> None:
@@ -173,30 +161,18 @@ async def _wheel(page: Page, element: ElementHandle) -> None:
     await page.mouse.wheel(0, 800)
 
 
-async def _double(page: Page, element: ElementHandle) -> None:
-    await element.dblclick(timeout=ELEMENT_MS)
-
-
-async def _focus(page: Page, element: ElementHandle) -> None:
-    await element.focus()
-
-
-async def _enter(page: Page, element: ElementHandle) -> None:
-    await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
-
-
-_MOUSE: dict[str, Performer] = {
+_PERFORMERS: dict[str, Performer] = {
     "click": _click,
     "nextclick": _click,
     "clkwithchange": _click,
-    "dblclick": _double,
+    "dblclick": lambda _, element: element.dblclick(timeout=ELEMENT_MS),
     "mouseover": _hover,
     "mouseenter": _hover,
     "mousemove": _hover,
-    "mouseout": _leave,
-    "mousedown": _down,
-    "mouseup": _up,
+    "mouseout": _hover_then(lambda mouse: mouse.move(0, 0)),
+    "mousedown": _hover_then(Mouse.down),
+    "mouseup": _hover_then(Mouse.up),
     "wheel": _wheel,
-    "focus": _focus,
-    "pressenter": _enter,
+    "focus": lambda _, element: element.focus(),
+    "pressenter": lambda _, element: _press_enter(element),
 }

@@ -6,13 +6,13 @@ close nor print itself, which would take its tab away from us, and its timers ar
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from playwright.async_api import BrowserContext
 
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.loading_indicators import WATCH_TIMERS
+from sitesift.net.http_client import own_name
 
 _STAY_OPEN = "window.close = () => {}; window.print = () => {};"
 
@@ -23,7 +23,7 @@ async def new_context(
     """A context for live pages; `options` are Playwright's own and go before ours."""
     settings: dict[str, Any] = {
         "viewport": {"width": 1280, "height": 1000},
-        "user_agent": user_agent or _own_user_agent(chromium),
+        "user_agent": user_agent or f"{chromium.user_agent} {own_name()}",
         "accept_downloads": False,
         "service_workers": "block",
         "locale": "en-GB",
@@ -33,11 +33,3 @@ async def new_context(
     context = await chromium.browser.new_context(**settings | options)
     await context.add_init_script(_STAY_OPEN + WATCH_TIMERS)
     return context
-
-
-def _own_user_agent(chromium: Chromium) -> str:
-    """Chromium's own, with our name and version appended."""
-    try:
-        return f"{chromium.user_agent} sitesift/{version('sitesift')}"
-    except PackageNotFoundError:  # run from a source tree that was never installed
-        return f"{chromium.user_agent} sitesift"

@@ -35,7 +35,7 @@ async def find_element(page: Page, element: ElementRef) -> ElementHandle | None:
 
 async def _element_at(page: Page, path: str) -> ElementHandle | None:
     frame: Frame | None = page.main_frame
-    for is_last, steps in _parts(path):
+    for is_last, steps in path_parts(path):
         if frame is None:
             return None
         root = await frame.evaluate_handle("document.documentElement")
@@ -49,7 +49,7 @@ async def _element_at(page: Page, path: str) -> ElementHandle | None:
     return None
 
 
-def _parts(path: str) -> Iterator[tuple[bool, Steps]]:
+def path_parts(path: str) -> Iterator[tuple[bool, Steps]]:
     """The path cut at frames: whether this is the last part, and its steps below the document
     element."""
     steps: Steps = [

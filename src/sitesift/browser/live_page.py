@@ -18,7 +18,7 @@ from sitesift.browser.tab import Answer
 from sitesift.errors import LoadFailed, NotAPage, TooLarge
 from sitesift.settings import LoadSettings
 
-PAGE_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/xml", "text/xml"})
+RENDERABLE_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/xml", "text/xml"})
 # Share of the time left that is kept for the snapshot when a page is slow to load.
 SNAPSHOT_MARGIN = 0.2
 _SIZE = "() => performance.getEntriesByType('navigation')[0]?.decodedBodySize ?? 0"
@@ -56,7 +56,7 @@ async def _refuse(tab: ChromiumTab, answer: Answer, name: str, max_bytes: int) -
         )
     kind = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
     kind = kind or await tab.evaluate("document.contentType")
-    if kind not in PAGE_TYPES:
+    if kind not in RENDERABLE_TYPES:
         raise NotAPage(f"{name}: is {kind}, not an HTML page; give the URL of a page.", source=name)
     length = answer.headers.get("content-length", "")
     if length.isdecimal() and int(length) > max_bytes:

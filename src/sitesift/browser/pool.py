@@ -45,9 +45,8 @@ class BrowserPool:
         self._driver: Playwright | None = None
         self._current: Chromium | None = None
         self._proxy: PrivateNetworkProxy | None = None
-        self._kept: dict[
-            Chromium, list[RenderTab]
-        ] = {}  # the running browsers, with their wiped tabs
+        # the running browsers, with their wiped tabs
+        self._kept: dict[Chromium, list[RenderTab]] = {}
         self._closed = False
         self._background = BackgroundWork()
 
@@ -84,9 +83,8 @@ class BrowserPool:
     async def _task(self, source: Source, screenshot: bool) -> RenderTask:
         """The source, read or checked as far as that goes without a browser."""
         if source.url is None or source.kind != "url":
-            return RenderTask(
-                source, await asyncio.to_thread(read_html, source, self.load), screenshot
-            )
+            html = await asyncio.to_thread(read_html, source, self.load)
+            return RenderTask(source, html, screenshot)
         if self.load.allow_private:
             return RenderTask(source, None, screenshot)
         await refuse_private(source.url, source.name)

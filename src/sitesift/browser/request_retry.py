@@ -31,9 +31,8 @@ HELD_BACK = [
     {"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")
 ]
 MAX_FAULTS = 20  # that are kept until somebody asks
-MAX_GIVEN_UP = (
-    2  # times in a row that an address may fail through all tries before it gets only one
-)
+# Times in a row that an address may fail through all tries before it gets only one.
+MAX_GIVEN_UP = 2
 # Seconds that a server may ask us to wait; a page that waits longer looks as if it were done.
 MAX_RETRY_AFTER = 3.0
 ANSWER_SECONDS = 10.0  # for one further try

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib import metadata
 from types import TracebackType
 from urllib.parse import urljoin, urlsplit
@@ -42,9 +43,17 @@ _WIRE_ERRORS = (
 )
 
 
-def agent(settings: FetchSettings) -> str:
+def own_name() -> str:
+    """How the program calls itself towards servers."""
+    try:
+        return f"sitesift/{metadata.version('sitesift')}"
+    except metadata.PackageNotFoundError:  # run from a source tree that was never installed
+        return "sitesift"
+
+
+def _agent(settings: FetchSettings) -> str:
     """The User-Agent header: an honest name, and whom to write to."""
-    name = settings.user_agent or f"sitesift/{_version()}"
+    name = settings.user_agent or own_name()
     return f"{name} (+{settings.contact})" if settings.contact else name
 
 
@@ -52,18 +61,8 @@ def browser_agent(settings: FetchSettings) -> str | None:
     """The same for a browser; None leaves Chromium's own with our name appended."""
     if settings.user_agent is None and settings.contact is None:
         return None
-    name = (
-        settings.user_agent
-        or "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
-    )
-    return f"{name} (+{settings.contact})" if settings.contact else name
-
-
-def _version() -> str:
-    try:
-        return metadata.version("sitesift")
-    except metadata.PackageNotFoundError:
-        return "0"
+    chromium = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) sitesift"
+    return _agent(replace(settings, user_agent=settings.user_agent or chromium))
 
 
 class Fetcher:
@@ -76,7 +75,6 @@ class Fetcher:
             self.settings.retries, self.settings.backoff, self.settings.longest_wait
         )
         self.robots = Robots(self._robots_file, self.rate_limit)
-        self.requests = 0  # sent over the wire so far
         self._cache = Cache(self.settings.cache) if self.settings.cache else None
         self._client = httpx.AsyncClient(
             transport=CheckedTransport(
@@ -84,7 +82,7 @@ class Fetcher:
                 http2=self.settings.http2,
                 connections=CONNECTIONS,
             ),
-            headers={"user-agent": agent(self.settings), "accept": ACCEPT},
+            headers={"user-agent": _agent(self.settings), "accept": ACCEPT},
             timeout=self.settings.timeout,
             follow_redirects=False,
             trust_env=False,
@@ -211,7 +209,6 @@ class Fetcher:
     async def _exchange(
         self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
     ) -> Response:
-        self.requests += 1
         async with asyncio.timeout(self.settings.timeout):
             request = self._client.build_request(method, url, content=form, headers=headers)
             answer = await self._client.send(request, stream=True)

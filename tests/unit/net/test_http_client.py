@@ -157,8 +157,8 @@ def test_loopback_is_refused_unless_allowed(serve):
 
 
 @pytest.mark.parametrize(
-    "address", ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1", "::ffff:10.0.0.1",
-                "64:ff9b::7f00:1", "0.0.0.0", "100.64.0.1", "224.0.0.1"],
+    "address", ["127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "::1", "fe80::1",
+                "::ffff:10.0.0.1", "64:ff9b::7f00:1", "0.0.0.0", "100.64.0.1", "224.0.0.1"],
 )  # fmt: skip
 def test_addresses_inside_a_network_are_private(address):
     assert is_private(address)
