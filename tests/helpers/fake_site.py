@@ -79,7 +79,7 @@ class FakeSite:
         self.sight = self._next(now, self.react(name, verb, argument, self.values))
         return self.sight
 
-    async def heard(self) -> tuple[Answer, ...]:
+    async def script_answers(self) -> tuple[Answer, ...]:
         if self.script is None or self.serve is None:
             return ()
         url = self.script(self.typed)

@@ -52,7 +52,7 @@ class ScriptListener:
         if has_room and request.resource_type in SCRIPT_REQUESTS and request.method == "GET":
             self._answers.append(answer)
 
-    async def heard(self) -> tuple[ScriptAnswer, ...]:
+    async def script_answers(self) -> tuple[ScriptAnswer, ...]:
         """What was answered since it listens."""
         told = []
         for answer in list(self._answers):

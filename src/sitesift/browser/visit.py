@@ -127,7 +127,7 @@ class Visit:
 
     async def script_answers(self) -> tuple[ScriptAnswer, ...]:
         """What the page's scripts were answered to GET since a text was last typed."""
-        return await self._listener.heard()
+        return await self._listener.script_answers()
 
     async def ask(self, url: str, headers: Headers = ()) -> str:
         """The answer to GET as a script of the page would get it; it passes the gate like a

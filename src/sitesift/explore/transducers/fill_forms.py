@@ -57,7 +57,7 @@ class FormHands(PageHands):
                 pass  # not held: a page that this leads to takes a turn of its own
         return await super().act(path, verb, argument)
 
-    async def heard(self) -> tuple[ScriptAnswer, ...]:
+    async def script_answers(self) -> tuple[ScriptAnswer, ...]:
         return await self.session.live.script_answers()
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:

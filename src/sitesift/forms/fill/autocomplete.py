@@ -158,7 +158,9 @@ class _Box:
         for start in likely:
             if await self.ask(start):
                 self.found.letters = len(start)
-                self.endpoint = find_endpoint(await self.actions.heard(), start, self.found.values)
+                self.endpoint = find_endpoint(
+                    await self.actions.script_answers(), start, self.found.values
+                )
                 return
 
     async def ask_directly(self, starts: Mapping[int, Sequence[str]]) -> bool:
