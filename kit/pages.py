@@ -76,7 +76,8 @@ def results(view: View, answer: Answer, frame_source: str) -> str:
             "iframe", src=view.link(frame_source), name="listing", title="Results", style=style
         )
         return shell(view, "Search results", heading + frame, boxes=False)
-    best = featured(view, answer.found[:3]) if answer.query.page == 1 else ""
+    own = [record for record in answer.found if record not in view.world.goods]
+    best = featured(view, own[:3]) if answer.query.page == 1 else ""
     again = (
         search_form(view, answer.query.deal)
         if view.habits.refine and view.traits.frame == "none"

@@ -20,7 +20,7 @@ from kit.record import Fact, Record
 from kit.traits import Traits
 from kit.unlike import goods, mock, reshaped, units
 from kit.words.cars import MODELS
-from kit.words.firms import AGENTS, INVENTED, KNOWN_WORDS
+from kit.words.firms import AGENTS, CARS, HOMES
 from kit.words.languages import translate
 from kit.words.names import kind_names, town_names
 from kit.words.places import KINDS, TOWNS
@@ -124,7 +124,7 @@ def _second_world(seed: int, traits: Traits, rng: Random) -> World:
     if others:
         stream(seed, "mixed").shuffle(mixed)
     return World(
-        firm=rng.choice((KNOWN_WORDS, INVENTED)[rng.randrange(2)]),
+        firm=rng.choice(CARS if traits.cars else HOMES),
         phone=phone(rng, traits.domain),
         town=towns[0][0],
         places=places,

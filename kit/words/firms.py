@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-KNOWN_WORDS = (
+HOMES = (
     "Hallworth Estates", "Mukasa & Sons Ltd", "Perera Realty", "Lindqvist Homes",
-    "Delmar Properties",
-    "Okoro Motors", "Brackenridge Real Estate", "Tanaka Car Sales", "Yilmaz Motors",
-    "Carrow Realty",
+    "Delmar Properties", "Brackenridge Real Estate", "Carrow Realty",
+    "Orvik Domus", "Casanova24", "Rumahku Indah", "Wasiqa", "Nhà Tốt Miền Nam", "Tetto Mio",
+    "Vidro e Telha",
 )  # fmt: skip
-INVENTED = (
-    "Orvik Domus", "Casanova24", "Rumahku Indah", "Wasiqa Group", "Nhà Tốt Miền Nam", "Tetto Mio",
-    "Vidro e Telha", "Kluczyk", "Anahtar Kapı", "Hemknuten",
+CARS = (
+    "Okoro Motors", "Tanaka Car Sales", "Yilmaz Motors", "Farrow Autos", "Carrow Motor Company",
+    "Kluczyk i Koła", "Anahtar Oto", "Bilknuten", "Xe Hay", "Mobilku",
 )  # fmt: skip
 AGENTS = (
     "Thisara Weerakkody", "Nguyễn Thu Hà", "Olumide Bankole", "Agnieszka Lis", "Ana Brito",
