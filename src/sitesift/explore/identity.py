@@ -33,7 +33,8 @@ def canonical_url(url: str) -> str:
     parts = urlsplit(bare)
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
-    return f"{parts.netloc.lower().removeprefix('www.')}{parts.path or '/'}{'?' + query if query else ''}"
+    host = parts.netloc.lower().removeprefix("www.")
+    return f"{host}{parts.path or '/'}{'?' + query if query else ''}"
 
 
 def _routed(url: str) -> str:

@@ -1,5 +1,5 @@
-"""What an exploration left on disk. In: its folder. Out: address, domain, settings, verdict with its
-evidence, pages, records, wrappers and the story of it, without browser or analysis.
+"""What an exploration left on disk. In: its folder. Out: address, domain, settings, verdict with
+its evidence, pages, records, wrappers and the story of it, without browser or analysis.
 
 Everything is read from the trace and from the rows that each round of wrappers gave; of several
 rounds the one counts that gives most of all the records seen.
@@ -44,8 +44,8 @@ from sitesift.settings import ExploreSettings
 TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
 READ: tuple[type[Row], ...] = (
-    ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined, Failed,
-    WrapperLearned, WrapperRan, Verified, EvidenceLine, Opened, Done,
+    ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
+    Failed, WrapperLearned, WrapperRan, Verified, EvidenceLine, Opened, Done,
 )  # fmt: skip
 
 

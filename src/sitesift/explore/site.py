@@ -90,7 +90,7 @@ async def _explore(
 
 
 def replay_run(folder: Path) -> list[Decision]:
-    """Every decision of a run made again from its trace, without a browser: guards see rows only."""
+    """Every decision of a run made again from its trace, without a browser."""
     nowhere = cast("BrowsingSession", None)
     store = SqliteStore(folder / TRACE)
     try:

@@ -1,7 +1,8 @@
 """The controller's part of the memory: rows like all others, so that the trace is data and a run
 resumes from it.
 
-    Opened   a step, the page that it is on, and the turn that led there: together, the structure of the site so far
+    Opened   a step, the page that it is on, and the turn that led there: together, the structure of
+             the site so far
     Chosen   who has this turn, where, why, which rows made the guard true, and who else was ready
     Done     how the turn ended: the state, the cursor to go on from, what was written
     Stopped  why a run ended

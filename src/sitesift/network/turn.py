@@ -2,8 +2,8 @@
 commit comes out.
 
 Steps are plain or async generators: a plain one is run as it is, an async one may wait for the
-world. To be blocked, or an error, drops the rows of the turn; an error in how the network is put together
-is raised.
+world. To be blocked, or an error, drops the rows of the turn; an error in how the network is put
+together is raised.
 """
 
 from __future__ import annotations

@@ -130,10 +130,12 @@ class LearnDetails(SiteAction):
         verdict, limits = facts.newest(Verified), self.session.limits
         count = len(verdict.extracted) if verdict is not None else 0
         if not directly and count > MOST_DRIVEN:
-            return f"only a browser shows it there, and {count} records are too many for one; ask with --details always"
+            why = f"only a browser shows it there, and {count} records are too many for one"
+            return f"{why}; ask with --details always"
         seconds = count * self.session.fetcher.settings.delay
         if count > MOST_SHARE * limits.max_pages or seconds > MOST_SHARE * (
             limits.max_seconds or seconds
         ):
-            return f"{count} records are too many to visit within the limits of a run; ask with --details always"
+            why = f"{count} records are too many to visit within the limits of a run"
+            return f"{why}; ask with --details always"
         return ""
