@@ -1,8 +1,13 @@
-"""Learning wrappers. template.py is the small one that ClustVX describes, for pages of one
-template. For whole sites: model.py (what comes in and out) · tree.py (pages as wrappers see them) ·
-names.py and conditions.py (what tells a node) · search.py and robust.py (paths) · places.py,
-ranges.py and columns.py (attributes) · lists.py · writing.py · values.py (from a wrapper's texts to
-values)."""
+"""Learning wrappers, from pages on which records are known.
+
+`page_template` is the small one that ClustVX describes, for pages of one template (found again by
+`template_match`). For whole sites, in reading order: `induction_model` (what comes in and out),
+`page_tree` (pages as wrappers see them), `syntax_parts` (what paths are built of) ·
+`generated_names`, `conditions` and `costs.json` (what tells a node, and how long that lasts) ·
+`masks`, `record_shape`, `path_candidates`, `path_search`, `robust_paths` (paths) · `value_places`,
+`text_predicates`, `ranges`, `column_trials`, `columns` (attributes) · `lists` · `write_wrapper` ·
+`read_values` (from a wrapper's texts to values).
+"""
 
 from sitesift.induce.columns import LearnedColumn
 from sitesift.induce.induction_model import LearnedList, ListPage, ListRoute, Move

@@ -165,7 +165,7 @@ def _attribute(name: str, value: str, words: bool) -> Iterator[CostedPost]:
     if name in CONTRACT_ATTRIBUTES and value:
         yield equal, COSTS["meaning"]
     elif name in TEXT_ATTRIBUTES and value and words:
-        yield equal, COSTS["number"] if numbered else COSTS["said"]
+        yield equal, COSTS["number"] if numbered else COSTS["text"]
     elif name in PLAIN_ATTRIBUTES and value:
         yield equal, COSTS["plain"]
     elif name.startswith("data-"):
@@ -177,5 +177,5 @@ def _attribute(name: str, value: str, words: bool) -> Iterator[CostedPost]:
 def _words(page: Page, node: int) -> Iterator[CostedPost]:
     text = " ".join(page.raw_text(node).split())
     if text and len(text) <= LONGEST_TEXT:
-        cost = COSTS["number"] if _DIGIT.search(text) else COSTS["said"]
+        cost = COSTS["number"] if _DIGIT.search(text) else COSTS["text"]
         yield shows(text), cost

@@ -122,17 +122,19 @@ def _after(nodes: Sequence[PageNode], tag: s.NodeTest, *down: s.Step) -> Iterato
         return
     is_tag = s.Predicate(as_self(s.Step("child", tag)))
     way = (neighbour("following-sibling", is_tag), *down)
+    last = next((step for step in down if step.test == tag), None)
     cost = COSTS["place"] / 2 + (COSTS["step"] if down else 0)
     for test in common_tests(before, words=True):
         if not test.bare:
-            yield PathCandidate(anywhere(test.step, *way), _down(way), test.cost + cost)
+            yield PathCandidate(anywhere(test.step, *way), last, test.cost + cost)
         elif test.step.test != tag:  # the current page is no link
-            yield from _after_current(before, test, way)
+            for path, more in _after_current(before, test, way):
+                yield PathCandidate(path, last, more)
 
 
 def _after_current(
     before: Sequence[PageNode], test: StepTest, way: Sequence[s.Step]
-) -> Iterator[PathCandidate]:
+) -> Iterator[tuple[s.Path, float]]:
     """The link after something that is no link; after a number, it is the link after the current
     page's."""
     numbers = all(page.text_of(node).strip().isdigit() for page, node in before)
@@ -143,12 +145,7 @@ def _after_current(
             cost += COSTS["current"]
         else:
             current, cost = test.step, COSTS["child"] + COSTS["place"] / 2 + outer.cost
-        yield PathCandidate(anywhere(outer.step, current, *way), _down(way), cost)
-
-
-def _down(way: Sequence[s.Step]) -> s.Step | None:
-    """The step into an item, if there is one."""
-    return way[-1] if len(way) > 1 else None
+        yield anywhere(outer.step, current, *way), cost
 
 
 def _before(page: Page, node: int) -> int:

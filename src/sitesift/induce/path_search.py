@@ -25,12 +25,12 @@ from sitesift.induce.syntax_parts import (
     deep,
     narrowed,
     negated,
+    order_text,
     sort_text,
     with_posts,
 )
 from sitesift.page.page import Page
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.language.printer import tree_text
 
 # Set by hand to bound the time; what more would gain was not measured.
 MAX_TRIALS = 400  # paths that are tried before the best so far is taken
@@ -70,7 +70,7 @@ def find_path(
     wanted = [(each.page, node) for each in shown for node in sorted(each.wanted)]
     offered = sorted(
         path_candidates(wanted, words=words, single=single),
-        key=lambda c: (c.cost, tree_text(c.path)),
+        key=lambda c: (c.cost, order_text(c.path)),
     )
     for candidate in offered[:MAX_TRIALS]:
         tried = (

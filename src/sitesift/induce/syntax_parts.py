@@ -21,7 +21,13 @@ HERE = s.Path((SELF_STEP,))
 SHOWN_TEXT = s.Call("normalize-space", (HERE,))
 LAST = s.Predicate(s.Call("last"))
 
-sort_text = lru_cache(maxsize=65_536)(tree_text)  # what parts of equal cost are ordered by
+
+def order_text(tree: s.Tree) -> str:
+    """What parts of equal cost are ordered by: their text, with `@data-id-x` before `@data-id=`."""
+    return tree_text(tree).replace(" = ", "=")
+
+
+sort_text = lru_cache(maxsize=65_536)(order_text)
 
 
 def literal(text: str) -> s.Expr:

@@ -1,10 +1,8 @@
-"""The wrapper language OXPath: navigation, actions and extraction in one readable expression, and
-its two engines.
+"""The wrapper language OXPath: navigation, actions and extraction in one readable expression.
 
-Reading order: syntax, scan, parse, show, source (files) · native, chunks, program, build (from tree
-to program) · values, functions, evaluate, machine, endless, output, cursor (running it) · dom (the
-seam), direct, forms, links, html_tree and driven (the engines) · run, engines, wrapper (what users
-call) · rows, journal, tables (what comes out).
+Reading order: `wrapper` (what users call) and `check_wrapper` · `language` (text and tree) · `run`
+(from tree to records) · `engines` (what loads pages: HTTP or a browser). Wrappers are built and
+changed as trees of `language.syntax`, never as text.
 """
 
 from sitesift.wrapper.engines.dom import Engine

@@ -1,1 +1,3 @@
-"""What a wrapper runs on: the http engine and the browser engine behind one seam."""
+"""What a wrapper runs on: `dom` (the seam) · `http_engine` with `html_tree`, `http_forms`,
+`http_links`, `node_markup` · `browser_engine` with `browser_view` · `open_engine` (which of them).
+"""

@@ -1,0 +1,44 @@
+"""Wrappers are built and changed as syntax trees: outside of the language itself no text of the
+source looks like a piece of a wrapper, and no wrapper's text is searched or cut."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import sitesift
+
+ROOT = Path(sitesift.__file__).parent
+FILES = [
+    file for file in sorted(ROOT.rglob("*.py")) if file.relative_to(ROOT).parts[0] != "wrapper"
+]
+# a marker, an optional predicate, an action, an opened page
+PIECE = re.compile(r":<\w|\[\? |/\{|/\}|\bdoc\(")
+TEXT_METHODS = {"replace", "count", "split", "partition", "find", "index", "startswith"}
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """The constants that are documentation."""
+    return {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+
+
+def pieces(file: Path) -> Iterator[str]:
+    tree = ast.parse(file.read_text("utf-8"))
+    told = docstrings(tree)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in told and PIECE.search(text):
+                yield f"{file.name}:{node.lineno} {text[:60]!r}"
+            case ast.Attribute(value=ast.Call() as held, attr=method) if method in TEXT_METHODS:
+                if ast.unparse(held) in ("str(wrapper)", "str(self.wrapper)"):
+                    yield f"{file.name}:{node.lineno} {ast.unparse(node)}"
+
+
+def test_no_wrapper_is_written_or_changed_as_text():
+    assert [piece for file in FILES for piece in pieces(file)] == []
