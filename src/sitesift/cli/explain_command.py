@@ -80,7 +80,7 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
         return
     candidates = _candidates(source, load, browser=browser, most=most)
     if json:
-        from sitesift.output.row_writer import to_json  # noqa: PLC0415  tables need it not
+        from sitesift.text.safe_text import to_json  # noqa: PLC0415  tables need it not
 
         data = [each.as_dict() for each in candidates]
         sys.stdout.buffer.write(to_json(data, indent=True) + b"\n")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.errors import SitesiftError, WrapperError
@@ -31,10 +31,10 @@ class Options:
 
     domain: str | None = None  # a shipped domain's name or a domain folder
     browser: bool = True
-    template: str | None = None  # a file that `--save-template` wrote
+    template: str | Path | None = None  # a file that `--save-template` wrote
     picture: bool = False
-    load: LoadSettings = field(default_factory=LoadSettings)
-    chromium: BrowserSettings = field(default_factory=BrowserSettings)
+    load: LoadSettings | None = None  # None: the usual settings
+    chromium: BrowserSettings | None = None
 
     def check(self) -> None:
         """Raises what is wrong with the domain or the template before any page is loaded."""
@@ -74,14 +74,7 @@ def extract(  # noqa: PLR0913  options of one call, all by name
     ("uk-real-estate"), for named and normalised attributes. `template` applies what was learned
     from another page of the same site.
     """
-    options = Options(
-        domain=domain,
-        browser=browser,
-        template=str(template) if template is not None else None,
-        picture=picture,
-        load=load or LoadSettings(),
-        chromium=chromium or BrowserSettings(),
-    )
+    options = Options(domain, browser, template, picture, load, chromium)
     options.check()
     given = source_of(source, url=url)
     if not options.browser and given.kind != "url":
@@ -127,9 +120,8 @@ def find(page: Page, options: Options) -> list[Area]:
     if options.template is not None:
         from sitesift.induce import page_template  # noqa: PLC0415  most calls need none
 
-        return list(
-            page_template.apply_template(page_template.load_template(options.template), page)
-        )
+        learned = page_template.load_template(options.template)
+        return list(page_template.apply_template(learned, page))
     if options.domain is not None:
         from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine with it
         from sitesift.records.domain.find_records import find_records  # noqa: PLC0415
@@ -141,14 +133,12 @@ def find(page: Page, options: Options) -> list[Area]:
 def failed(source: str, error: Exception) -> PageResult:
     """The entry of a page that could not be had; an error that is not ours is logged in full."""
     if isinstance(error, SitesiftError):
-        return PageResult(
-            source, error=error.message if source in error.message else f"{source}: {error.message}"
-        )
+        named = source in error.message
+        return PageResult(source, error=error.message if named else f"{source}: {error.message}")
     log.error("unexpected error on %s", source, exc_info=error)
     reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return PageResult(
-        source, error=f"{source}: unexpected {reason[:300]}; please report it with the page."
-    )
+    report = f"{source}: unexpected {reason[:300]}; please report it with the page."
+    return PageResult(source, error=report)
 
 
 def _notes(loaded: LoadedPage, page: Page, areas: list[Area], options: Options) -> Iterator[str]:

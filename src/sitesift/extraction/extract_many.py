@@ -50,14 +50,7 @@ async def extract_many(  # noqa: PLR0913  options of one call, all by name
     processes: worth it from a dozen pages on without a browser, or with a domain; the calling
     script then needs the usual `if __name__ == "__main__":`.
     """
-    options = Options(
-        domain=domain,
-        browser=browser,
-        template=str(template) if template is not None else None,
-        picture=picture,
-        load=load or LoadSettings(),
-        chromium=chromium or BrowserSettings(),
-    )
+    options = Options(domain, browser, template, picture, load, chromium)
     async with aclosing(run_batch(sources, options, jobs=jobs, in_order=in_order)) as results:
         async for result in results:
             yield result
@@ -68,7 +61,7 @@ async def run_batch(
 ) -> AsyncGenerator[PageResult, None]:
     """As `extract_many`, with the options in one object."""
     options.check()
-    tabs = options.chromium.tabs or os.cpu_count() or 1
+    tabs = (options.chromium or BrowserSettings()).tabs or os.cpu_count() or 1
     window = AHEAD * max(jobs, tabs if options.browser else 1)
     async with options.loader() as loader:
         with Workers(options, jobs) as workers:

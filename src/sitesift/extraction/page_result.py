@@ -7,14 +7,14 @@ prints.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 from urllib.parse import urljoin
 
-from sitesift.page.page import TEXT, Page
+from sitesift.page.page import Page
+from sitesift.page.xpath import xpath_of
 from sitesift.records.model import Area, Record, Value
 
 JOIN = " | "  # between several values of one column in one record
@@ -76,7 +76,7 @@ class PageResult:
 
     def xpath(self, node: int) -> str:
         """The XPath of a node of this page; empty when the page was not kept."""
-        return self._paths.of(node) if self._paths is not None else ""
+        return xpath_of(self.page, node) if self.page is not None else ""
 
     def absolute(self, address: str) -> str:
         """A link of the page as a full address, where the page is on the web; else as written."""
@@ -89,10 +89,6 @@ class PageResult:
             return address
 
     @cached_property
-    def _paths(self) -> _Paths | None:
-        return _Paths(self.page) if self.page is not None else None
-
-    @cached_property
     def _base(self) -> str:
         """What relative links start from; empty for a page that is not on the web."""
         declared = ""
@@ -103,35 +99,6 @@ class PageResult:
         except ValueError:
             base = self.url
         return base if base.startswith(("http://", "https://")) else ""
-
-
-class _Paths:
-    """XPaths of many nodes of one page: siblings are counted once, so that long lists take linear
-    time."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self._steps: dict[int, str] = {}
-        self._counted: set[int] = set()
-
-    def of(self, node: int) -> str:
-        """The same as `xpath_of`."""
-        steps = []
-        while node >= 0:
-            steps.append(self._step(node))
-            node = int(self._page.parent[node])
-        return "/" + "/".join(reversed(steps))
-
-    def _step(self, node: int) -> str:
-        above = int(self._page.parent[node])
-        if above not in self._counted:
-            self._counted.add(above)
-            count: Counter[str] = Counter()
-            for child in self._page.children(above) if above >= 0 else (node,):
-                tag = self._page.tag_of(child)
-                count[tag] += 1
-                self._steps[child] = f"{'text()' if tag == TEXT else tag}[{count[tag]}]"
-        return self._steps[node]
 
 
 def _area_dict(result: PageResult, area: Area) -> dict[str, Any]:

@@ -56,11 +56,11 @@ class LoadedPage:
     settled: bool = True
     seconds: float = 0.0
 
-    def read(self, load: LoadSettings) -> LoadedPage:
+    def read(self, load: LoadSettings | None = None) -> LoadedPage:
         """The same with its content; raises a SourceError when its file cannot be read."""
         if self.snapshot is not None or self.html is not None:
             return self
-        return replace(self, html=read_html(self.source, load))
+        return replace(self, html=read_html(self.source, load or LoadSettings()))
 
     def page(self) -> Page:
         """The page model of what was read."""

@@ -8,8 +8,8 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from sitesift.output.row_writer import TableWriter, to_json
-from sitesift.text.safe_text import for_csv
+from sitesift.output.row_writer import TableWriter
+from sitesift.text.safe_text import for_csv, to_json
 
 
 class CsvWriter(TableWriter):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sitesift.output.row_writer import Row, RowWriter, to_json
+from sitesift.output.row_writer import Row, RowWriter
+from sitesift.text.safe_text import to_json
 
 
 class JsonLinesWriter(RowWriter):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import IO
 
-from sitesift.output.row_writer import Row, RowWriter, to_json
+from sitesift.output.row_writer import Row, RowWriter
+from sitesift.text.safe_text import to_json
 
 
 class JsonWriter(RowWriter):

@@ -9,7 +9,8 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sitesift.output.row_writer import TableWriter, to_json
+from sitesift.output.row_writer import TableWriter
+from sitesift.text.safe_text import to_json
 
 BATCH = 5_000  # rows turned into columns at a time
 _ARROW = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string()}

@@ -17,7 +17,7 @@ from typing import IO, Any, ClassVar
 
 import orjson
 
-from sitesift.text.safe_text import storable
+from sitesift.text.safe_text import to_json
 
 IN_MEMORY = 32_000_000  # bytes of rows kept in memory before the temporary file is made
 _KINDS = (bool, int, float, str)
@@ -103,23 +103,3 @@ def _common(kind: type | None, value: Any) -> type:
     if kind is None or kind is mine:
         return mine
     return float if {kind, mine} == {int, float} else str
-
-
-def to_json(data: Any, *, indent: bool = False) -> bytes:
-    """JSON bytes of anything a result holds."""
-    option = orjson.OPT_INDENT_2 if indent else 0
-    try:
-        return orjson.dumps(data, option=option | orjson.OPT_SERIALIZE_NUMPY)
-    except TypeError:  # lone surrogates, integers over 64 bits, values of other kinds
-        return orjson.dumps(_small(storable(data)), option=option)
-
-
-def _small(value: Any) -> Any:
-    """Integers that do not fit 64 bits as text."""
-    if isinstance(value, dict):
-        return {key: _small(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_small(inner) for inner in value]
-    if isinstance(value, int) and not -(2**63) <= value < 2**63:
-        return str(value)
-    return value

@@ -1,6 +1,7 @@
 """The page model. Reading order: page.py (the model) · page_source.py and decode.py (files,
 addresses and HTML text; bytes become text) · from_html.py and from_snapshot.py (a `Page` of raw
-HTML or of what a browser saw) · markup.py, preorder.py, page_text.py, style.py and snapshot.py (what both need) ·
+HTML or of what a browser saw) · build_page.py, markup.py, preorder.py, page_text.py, style.py and
+snapshot.py (what both need) ·
 xpath.py and route.py (names of nodes and of places) · page_file.py (pages kept in files)."""
 
 from sitesift.page.from_html import page_from_html

@@ -15,16 +15,15 @@ from dataclasses import dataclass, field
 import numpy as np
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from sitesift.page.build_page import build_page
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
-from sitesift.page.page_text import compose_text
-from sitesift.page.preorder import depths_and_ends, holds_any, inside_any
+from sitesift.page.preorder import depths_and_ends, inside_any
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 
 MAX_NESTING = 512  # Chromium keeps no deeper tree either
-MAX_FORMATTING = (
-    64  # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
-)
+# open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
+MAX_FORMATTING = 64
 
 # a comment's beginning, or a tag with its attributes; what is never closed ends with the text
 _MARKUP = re.compile(
@@ -39,32 +38,22 @@ _RAW_END = {
 # void elements, and those that the next of their kind ends: they do not nest by themselves
 _UNCOUNTED = frozenset(
     "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd "
-    "option "
-    "thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
+    "option thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
 )
 _SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption "
-    "figure footer header "
-    "main menu nav ol optgroup rp rt section span summary table ul".split()
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure "
+    "footer header main menu nav ol optgroup rp rt section span summary table ul".split()
 )
 _FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
 _HIDING_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 
 @dataclass(slots=True)
-class _Strings:
-    """Numbers strings as they come."""
-
-    ids: dict[str, int] = field(default_factory=dict)
-
-    def add(self, text: str) -> int:
-        return self.ids.setdefault(text, len(self.ids))
-
-
-@dataclass(slots=True)
 class _Rows:
     """The growing columns while the tree is walked."""
 
+    strings: dict[str, int] = field(default_factory=dict)  # to their numbers, as they come
+    index: dict[int, int] = field(default_factory=dict)  # elements of the tree to their rows
     parent: list[int] = field(default_factory=list)
     tag: list[str] = field(default_factory=list)
     value: list[int] = field(default_factory=list)
@@ -73,12 +62,37 @@ class _Rows:
     attr_name: list[int] = field(default_factory=list)
     attr_value: list[int] = field(default_factory=list)
 
+    def add_text(self, node: LexborNode) -> None:
+        above = node.parent
+        if above is not None and above.mem_id in self.index:
+            self._add(self.index[above.mem_id], TEXT, self._string(node.text_content), hidden=False)
+
+    def add_element(self, node: LexborNode, name: str) -> None:
+        number, above = len(self.parent), node.parent
+        self.index[node.mem_id] = number
+        attributes: dict[str, str | None] = node.attributes
+        hidden = _hides(name, attributes) if attributes else name in UNSEEN_TAGS
+        parent = self.index.get(above.mem_id, -1) if above is not None else -1
+        self._add(parent, name.lower(), -1, hidden=hidden)
+        for key, value in attributes.items():
+            self.attr_node.append(number)
+            self.attr_name.append(self._string(key))
+            self.attr_value.append(self._string(value))
+
+    def _add(self, parent: int, tag: str, value: int, *, hidden: bool) -> None:
+        self.parent.append(parent)
+        self.tag.append(tag)
+        self.value.append(value)
+        self.hidden.append(hidden)
+
+    def _string(self, text: str | None) -> int:
+        return self.strings.setdefault(text or "", len(self.strings))
+
 
 def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
-    strings = _Strings()
-    rows = _walk(LexborHTMLParser(flatten_nesting(without_fallbacks(html))), strings)
-    return _columns(rows, url, tuple(strings.ids))
+    rows = _walk(LexborHTMLParser(flatten_nesting(without_fallbacks(html))))
+    return _columns(rows, url, tuple(rows.strings))
 
 
 def flatten_nesting(html: str) -> str:
@@ -126,48 +140,17 @@ def _tags_of(html: str) -> Iterator[re.Match[str]]:
             at = ending.start() if ending else len(html)
 
 
-def _walk(tree: LexborHTMLParser, strings: _Strings) -> _Rows:
+def _walk(tree: LexborHTMLParser) -> _Rows:
     """Elements and text of the tree in document order; frames, templates and comments have no
     content here."""
     rows = _Rows()
-    index: dict[int, int] = {}
-    root = tree.root
-    if root is None:
-        return rows
-    for node in root.traverse(include_text=True):
+    for node in tree.root.traverse(include_text=True) if tree.root is not None else ():
         name = node.tag or ""
         if name == "-text":
-            _add_text(rows, index, strings, node)
+            rows.add_text(node)
         elif name[:1] not in ("-", "!", ""):
-            _add_element(rows, index, strings, node, name)
+            rows.add_element(node, name)
     return rows
-
-
-def _add_text(rows: _Rows, index: dict[int, int], strings: _Strings, node: LexborNode) -> None:
-    above = node.parent
-    if above is None or above.mem_id not in index:
-        return
-    rows.parent.append(index[above.mem_id])
-    rows.tag.append(TEXT)
-    rows.value.append(strings.add(node.text_content or ""))
-    rows.hidden.append(False)
-
-
-def _add_element(
-    rows: _Rows, index: dict[int, int], strings: _Strings, node: LexborNode, name: str
-) -> None:
-    number = len(rows.parent)
-    index[node.mem_id] = number
-    above = node.parent
-    rows.parent.append(index.get(above.mem_id, -1) if above is not None else -1)
-    rows.tag.append(name.lower())
-    rows.value.append(-1)
-    attributes: dict[str, str | None] = node.attributes
-    rows.hidden.append(_hides(name, attributes) if attributes else name in UNSEEN_TAGS)
-    for key, value in attributes.items():
-        rows.attr_node.append(number)
-        rows.attr_name.append(strings.add(key))
-        rows.attr_value.append(strings.add(value or ""))
 
 
 def _hides(name: str, attributes: dict[str, str | None]) -> bool:
@@ -186,29 +169,21 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
     value = np.array(rows.value, dtype=np.int32)
     depth, end = depths_and_ends(parent)
     tags, tag = _tags(rows.tag)
-    visible, breaks = _seen(end, np.array(rows.hidden), value >= 0, tags, tag)
-    shown = np.flatnonzero(visible & (value >= 0)).astype(np.int32)
-    text = compose_text(
-        end=end, breaks=breaks, shown=shown, raw=[strings[v] for v in value[shown].tolist()]
-    )
-    return Page(
+    drawn, breaks = _seen(end, np.array(rows.hidden), value >= 0, tags, tag)
+    return build_page(
         url=url,
-        text=text.text,
-        tags=tags,
         strings=strings,
         parent=parent,
         end=end,
         depth=depth,
+        tags=tags,
         tag=tag,
         value=value,
-        text_start=text.start,
-        text_end=text.end,
-        visible=holds_any(end, visible),
+        drawn=drawn,
         breaks=breaks,
         attr_node=np.array(rows.attr_node, dtype=np.int32),
         attr_name=np.array(rows.attr_name, dtype=np.int32),
         attr_value=np.array(rows.attr_value, dtype=np.int32),
-        lines=text.lines,
     )
 
 

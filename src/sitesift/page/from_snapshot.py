@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from sitesift.page.build_page import build_page
 from sitesift.page.page import Bools, Floats, Ints, Page
-from sitesift.page.page_text import compose_text
-from sitesift.page.preorder import depths_and_ends, holds_any, inside_any, keep_nodes
+from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
 from sitesift.page.snapshot import Snapshot
 from sitesift.page.style import UNSEEN_TAGS, Style
 
@@ -163,32 +163,22 @@ def _columns(nodes: _Nodes, url: str, strings: Sequence[str], styles: tuple[Styl
     depth, end = depths_and_ends(parent)
     tags, tag = _tags(nodes.name, strings)
     is_text = nodes.kind == TEXT_NODE
-    visible = _visible(nodes, end, is_text, styles)
-    breaks = _breaks(nodes.style, tag, tags, is_text, styles)
-    value = np.where(is_text, nodes.value, -1).astype(np.int32)
-    shown = np.flatnonzero(visible & is_text).astype(np.int32)
-    raw = [strings[v] for v in value[shown].tolist()]
-    text = compose_text(end=end, breaks=breaks, shown=shown, raw=raw, box=nodes.box[shown])
     attr_node, attr_name, attr_value = _attributes(nodes.attributes)
-    return Page(
+    return build_page(
         url=url,
-        text=text.text,
-        tags=tags,
         strings=(*strings, ""),  # -1 stands for the empty value of an attribute
         parent=parent,
         end=end,
         depth=depth,
+        tags=tags,
         tag=tag,
-        value=value,
-        text_start=text.start,
-        text_end=text.end,
-        visible=holds_any(end, visible),
-        breaks=breaks,
+        value=np.where(is_text, nodes.value, -1).astype(np.int32),
+        drawn=_visible(nodes, end, is_text, styles),
+        breaks=_breaks(nodes.style, tag, tags, is_text, styles),
         attr_node=attr_node,
         attr_name=attr_name,
         attr_value=attr_value % (len(strings) + 1),
-        lines=text.lines,
-        box=np.nan_to_num(nodes.box, nan=0.0),
+        box=nodes.box,
         style=nodes.style,
         styles=styles,
     )
@@ -204,9 +194,8 @@ def _tags(name: Ints, strings: Sequence[str]) -> tuple[tuple[str, ...], Ints]:
 def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]) -> Bools:
     """Nodes that are drawn themselves: a box on the page, in no hidden, pixel-sized or too low
     ancestor."""
-    hidden = np.array(
-        [s.is_hidden for s in styles] + [False]
-    )  # style -1: not drawn, judged by its box
+    # style -1: not drawn, judged by its box
+    hidden = np.array([s.is_hidden for s in styles] + [False])
     moved = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])[nodes.style]
     with np.errstate(invalid="ignore"):
         drawn = (nodes.box[:, 2] > 0) & (nodes.box[:, 3] > 0)

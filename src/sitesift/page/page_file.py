@@ -4,6 +4,7 @@ ever executed."""
 from __future__ import annotations
 
 import io
+import json
 import zipfile
 import zlib
 from dataclasses import astuple, fields
@@ -38,8 +39,12 @@ def save_page(page: Page, path: Path | str) -> None:
     texts: dict[str, Any] = {name: getattr(page, name) for name in _TEXTS}
     texts |= {"format": FORMAT, "styles": [astuple(style) for style in page.styles]}
     arrays = {name: getattr(page, name) for name in _COLUMNS if getattr(page, name) is not None}
+    try:
+        written = orjson.dumps(texts)
+    except TypeError:  # lone surrogates, which a hostile page can hold, become question marks
+        written = json.dumps(texts, ensure_ascii=False).encode("utf-8", "replace")
     packed = io.BytesIO()
-    np.savez_compressed(packed, texts=np.frombuffer(_dump(texts), dtype=np.uint8), **arrays)
+    np.savez_compressed(packed, texts=np.frombuffer(written, dtype=np.uint8), **arrays)
     Path(path).write_bytes(packed.getvalue())
 
 
@@ -68,21 +73,3 @@ def _rebuild(texts: dict[str, Any], arrays: dict[str, Any]) -> Page:
         for name in _TEXTS
     }
     return Page(**named, **arrays, styles=styles)
-
-
-def _dump(texts: dict[str, Any]) -> bytes:
-    """JSON bytes; lone surrogates, which a hostile page can hold, become replacement characters."""
-    try:
-        return orjson.dumps(texts)
-    except TypeError:
-        return orjson.dumps(_without_surrogates(texts))
-
-
-def _without_surrogates(value: Any) -> Any:
-    if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode("utf-8")
-    if isinstance(value, dict):
-        return {key: _without_surrogates(inner) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return [_without_surrogates(inner) for inner in value]
-    return value

@@ -27,9 +27,8 @@ def keep_nodes(parent: Ints, keep: Bools) -> tuple[Ints, Ints]:
     """Drop nodes, handing their children to the nearest kept ancestor: the kept nodes, and their
     new parents."""
     kept_flags, parents = keep.tolist(), parent.tolist()
-    nearest = [-1] * (
-        len(parents) + 1
-    )  # the node itself if kept, else its nearest kept ancestor; [-1] stays -1
+    # the node itself if kept, else its nearest kept ancestor; [-1] stays -1
+    nearest = [-1] * (len(parents) + 1)
     for node, above in enumerate(parents):
         nearest[node] = node if kept_flags[node] else nearest[above]
     renumber = np.cumsum(keep, dtype=np.int32) - 1

@@ -29,16 +29,8 @@ class Style:
     def font(self) -> str:
         """The font data of an Xstring: family, colour, size, style, weight, strike-through."""
         strike = "line-through" if "line-through" in self.text_decoration else "none"
-        return ";".join(
-            (
-                self.font_family,
-                self.color,
-                self.font_size,
-                self.font_style,
-                self.font_weight,
-                strike,
-            )
-        )
+        look = (self.font_family, self.color, self.font_size, self.font_style, self.font_weight)
+        return ";".join((*look, strike))
 
     @property
     def is_hidden(self) -> bool:
@@ -60,13 +52,11 @@ INLINE_DISPLAYS = frozenset({"inline", "contents", "ruby", "ruby-base", "ruby-te
 # Elements that browsers show inside a line unless CSS says otherwise.
 INLINE_TAGS = frozenset(
     "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark nobr "
-    "q ruby s "
-    "samp small span strike strong sub sup svg time tt u var wbr #text".split()
+    "q ruby s samp small span strike strong sub sup svg time tt u var wbr #text".split()
 )
 
 # Elements whose content is never shown as text of the page.
 UNSEEN_TAGS = frozenset(
     "head script style template title meta link base noframes datalist param source track "
-    "audio video "
-    "object canvas math textarea select option optgroup".split()
+    "audio video object canvas math textarea select option optgroup".split()
 )

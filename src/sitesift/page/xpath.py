@@ -16,21 +16,13 @@ _STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
 
 def xpath_of(page: Page, node: int) -> str:
     """The XPath that leads to this node alone."""
-    steps = []
-    while node >= 0:
-        steps.append(f"{_test(page.tag_of(node))}[{position(page, node)}]")
-        node = int(page.parent[node])
-    return "/" + "/".join(reversed(steps))
+    path = [node, *page.ancestors(node)]
+    return "".join(f"/{_test(page.tag_of(n))}[{position(page, n)}]" for n in reversed(path))
 
 
 def position(page: Page, node: int) -> int:
     """The node's place among its siblings of the same tag, from 1."""
-    above = int(page.parent[node])
-    if above < 0:
-        return 1
-    return sum(
-        1 for child in page.children(above) if child <= node and page.tag[child] == page.tag[node]
-    )
+    return page.position_list[node]
 
 
 def node_at(page: Page, xpath: str, start: int | None = None) -> int | None:

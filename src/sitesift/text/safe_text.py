@@ -13,14 +13,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
+
 _UNSEEN = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]"
 )
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 _FORMULA = re.compile(r"\s*[=+\-@\t\r|%]")
-_NUMBER = re.compile(
-    r"\s*[+-]?[\d\s.,()/%£$€:-]+"
-)  # digits and signs alone cannot name a function or a program
+# digits and signs alone cannot name a function or a program
+_NUMBER = re.compile(r"\s*[+-]?[\d\s.,()/%£$€:-]+")
 
 
 def for_terminal(text: str) -> str:
@@ -43,13 +44,25 @@ def without_surrogates(text: str) -> str:
 
 
 def storable(value: Any) -> Any:
-    """JSON-like data with every text made storable, and whatever JSON has no form for as text."""
+    """JSON-like data with every text made storable, and what JSON has no form for as text: integers
+    over 64 bits, and values of other kinds."""
     if isinstance(value, str):
         return without_surrogates(value)
     if isinstance(value, Mapping):
         return {without_surrogates(str(key)): storable(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
         return [storable(inner) for inner in value]
-    if value is None or isinstance(value, bool | int | float):
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return str(value)
+    if value is None or isinstance(value, int | float):
         return value
     return str(value)
+
+
+def to_json(data: Any, *, indent: bool = False) -> bytes:
+    """JSON bytes of anything a result holds."""
+    option = orjson.OPT_INDENT_2 if indent else 0
+    try:
+        return orjson.dumps(data, option=option | orjson.OPT_SERIALIZE_NUMPY)
+    except TypeError:
+        return orjson.dumps(storable(data), option=option)

@@ -13,9 +13,9 @@ import pytest
 from sitesift.errors import OutputError
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import FORMATS, Selection, open_page_writer
-from sitesift.output.row_writer import to_json
 from sitesift.records.model import Area, Record, Value
 from sitesift.report.page.page_report import ReportWriter
+from sitesift.text.safe_text import to_json
 from tests.helpers.sample_results import sample
 
 MAIN = Selection()
