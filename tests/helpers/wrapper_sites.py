@@ -26,11 +26,7 @@ class MemorySite:
     def _answer(self, method, url, form):
         self.asked.append((method, url.removeprefix(HOME), form.decode()))
         path = url.removeprefix(HOME)
-        page = (
-            self.pages(path)
-            if callable(self.pages)
-            else self.pages.get(path, self.pages.get(path.partition("?")[0]))
-        )
+        page = self.pages(path) if callable(self.pages) else self._page(path)
         status = 404 if page is None else 200
         return Response(
             status, url, {"content-type": "text/html; charset=utf-8"}, (page or "").encode(), method

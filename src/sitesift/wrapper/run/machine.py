@@ -8,8 +8,6 @@ write down to go on (see `cursor`).
 
 from __future__ import annotations
 
-import time
-
 from sitesift.errors import RunFailed, SourceError
 from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Element, Leaf, Session, View
@@ -19,18 +17,9 @@ from sitesift.wrapper.run.endless_stars import Watch
 from sitesift.wrapper.run.evaluate import Evaluator, unique
 from sitesift.wrapper.run.output_tree import OutputTree
 from sitesift.wrapper.run.prefetch import prefetch_links, prefetch_round, prefetch_segment
+from sitesift.wrapper.run.run_limits import RunLimits
 from sitesift.wrapper.run.stack_frames import LoopContinuation, StackFrame
 from sitesift.wrapper.run.xpath_values import ContextTuple, XPathValue
-
-MAX_FAILURES = 20  # pages in a row that may fail to load before the run ends
-
-
-class RunStopped(Exception):
-    """The run has reached one of its limits."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class WrapperMachine:
@@ -50,18 +39,12 @@ class WrapperMachine:
         self.notes: list[str] = []
         self.stack: list[StackFrame] = []
         self.failed = 0  # pages that could not be loaded
-        self._failed_in_a_row = 0
         self.found = 0  # nodes at the end of the main paths
         # of the path of a predicate; the main paths only count
         self._results: list[ContextTuple] | None = None
         self._keep_all = False
-        self._start = time.monotonic() if started is None else started
-        self.evaluator = Evaluator(output, self._visit, self._tick)
-
-    def _tick(self) -> None:
-        limit = self.settings.max_seconds
-        if limit is not None and time.monotonic() - self._start > limit:
-            raise RunStopped(f"the time limit of {limit:g} s was reached")
+        self._limits = RunLimits(settings, started)
+        self.evaluator = Evaluator(output, self._visit, self._limits.check_time)
 
     def start(self) -> ContextTuple:
         return ContextTuple(None, None, self.output.root, self.output.root)
@@ -247,8 +230,8 @@ class WrapperMachine:
             self.stack.pop()
         elif action.verb in p.LINK_VERBS:
             prefetch_links(self.session, frame, action, self.settings.ahead)
-        self._check_budget()
-        self._tick()
+        self._limits.check_pages(self.session.pages)
+        self._limits.check_time()
         reached = await self._do(context, action)
         if reached is None:
             if action.verb == "nextclick" and self.stack and self.stack[-1] is frame:
@@ -260,10 +243,6 @@ class WrapperMachine:
     def _drop(self, frame: StackFrame) -> None:
         for context in frame.contexts[frame.index :]:
             self._release(context)
-
-    def _check_budget(self) -> None:
-        if self.session.pages >= self.settings.max_pages:
-            raise RunStopped(f"the page budget of {self.settings.max_pages:,} pages was used up")
 
     async def _do(self, context: ContextTuple, action: Action) -> ContextTuple | None:
         if action.verb == OPEN:
@@ -290,14 +269,10 @@ class WrapperMachine:
             reached = await self.session.act(view, node, action)
         except SourceError as error:
             self.failed += 1
-            self._failed_in_a_row += 1
             self.notes.append(f"a page could not be loaded: {error.message}")
-            if self._failed_in_a_row >= MAX_FAILURES:
-                raise RunStopped(
-                    f"{MAX_FAILURES} pages in a row could not be loaded: {error.message}"
-                ) from error
+            self._limits.failed(error.message)
             return None
-        self._failed_in_a_row = 0
+        self._limits.loaded()
         self._note_faults()
         return reached
 

@@ -20,10 +20,11 @@ from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.run import cursor
 from sitesift.wrapper.run.instructions import Program
-from sitesift.wrapper.run.machine import RunStopped, WrapperMachine
+from sitesift.wrapper.run.machine import WrapperMachine
 from sitesift.wrapper.run.output_rows import OutputRecord
 from sitesift.wrapper.run.output_tree import OutputTree
 from sitesift.wrapper.run.rounds import DuplicateFilter, RoundPlan
+from sitesift.wrapper.run.run_limits import RunStopped
 from sitesift.wrapper.run.xpath_values import ContextTuple
 
 SHOWN_NOTES = 5
