@@ -20,8 +20,9 @@ from benchmarks.score.form_predictions import form_numbers
 from benchmarks.train.linear_models import fit_classes
 from benchmarks.train.site_folds import FOLDS, SEEDS, fold_of, site_of
 from sitesift.forms.understand.find_forms import element_forms
-from sitesift.forms.understand.kind_features import Features, kind_features
+from sitesift.forms.understand.kind_features import kind_features
 from sitesift.forms.understand.kinds import Limits, best_kind, kind_chances, limits_of
+from sitesift.text.named_features import Features
 
 DATA = ROOT / "src/sitesift/forms/data"
 COMMAND = "python -m benchmarks.train.form_kinds"

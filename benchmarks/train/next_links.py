@@ -19,9 +19,10 @@ from benchmarks.score.form_figures import next_figures
 from benchmarks.train.linear_models import fit_choice
 from benchmarks.train.site_folds import FOLDS, SEEDS, fold_of, site_of
 from sitesift.navigate.links import find_links
-from sitesift.navigate.pagination.next_link import Features, candidates
+from sitesift.navigate.pagination.next_link import candidates
 from sitesift.navigate.pagination.pager import find_pagers
 from sitesift.navigate.pagination.pagination import BARRED
+from sitesift.text.named_features import Features, score_of
 
 DATA = ROOT / "src/sitesift/navigate/data"
 COMMAND = "python -m benchmarks.train.next_links"
@@ -59,10 +60,7 @@ def fit_of(case: Case, weights: dict[str, float]) -> float:
     """How well the weights explain a page: the score of the right choice above the best wrong
     one."""
     want = _next_ids(case[0])
-    scores = [
-        (lid in want, sum(weights.get(n, 0.0) * v for n, v in found.items()))
-        for lid, found in case[1]
-    ]
+    scores = [(lid in want, score_of(found, weights)) for lid, found in case[1]]
     good = max([s for right, s in scores if right] + ([0.0] if not want else []), default=-9.0)
     return good - max(
         [s for right, s in scores if not right] + ([0.0] if want else []), default=-9.0
@@ -101,7 +99,7 @@ def fit(cases: list[Case]) -> dict[str, float]:
 def choose(links: list[tuple[str, Features]], weights: dict[str, float]) -> str | None:
     """The best candidate, if its score is above zero and nothing bars it."""
     scored = [
-        (sum(weights.get(n, 0.0) * v for n, v in found.items()), -i, lid)
+        (score_of(found, weights), -i, lid)
         for i, (lid, found) in enumerate(links)
         if not found.keys() & BARRED
     ]

@@ -27,8 +27,25 @@ class FormKind(StrEnum):
     OTHER = "other"
 
 
-LabelSource = Literal["for", "wrap", "aria", "text", "placeholder", "title", "value", "none"]
-RangeEnd = Literal["from", "to", ""]
+class LabelSource(StrEnum):
+    """Where a label was read."""
+
+    FOR = "for"  # <label for>, or an element whose id says that it is the field's label
+    WRAP = "wrap"  # a <label> around the field
+    ARIA = "aria"
+    TEXT = "text"  # the text around the field
+    PLACEHOLDER = "placeholder"
+    TITLE = "title"
+    VALUE = "value"  # of the field itself, or its first option
+    NONE = "none"
+
+
+class RangeEnd(StrEnum):
+    """Which end of a range a field is."""
+
+    FROM = "from"
+    TO = "to"
+    NONE = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +94,23 @@ class Field:
     required: bool = False
     shown: bool = True
     segment: int = -1  # index into the form's segments
-    range_end: RangeEnd = ""
+    range_end: RangeEnd = RangeEnd.NONE
     meaning: Meaning | None = None
 
     @property
     def node(self) -> int:
         """The first control."""
         return self.nodes[0]
+
+    @property
+    def concept(self) -> str:
+        """The concept that it means; empty where that is not known."""
+        return self.meaning.concept if self.meaning is not None else ""
+
+    @property
+    def locates(self) -> bool:
+        """Whether it asks where the thing is."""
+        return self.meaning is not None and self.meaning.locates
 
     @property
     def wildcard(self) -> Option | None:
@@ -123,9 +150,7 @@ class Form:
     segments: tuple[FormSegment, ...] = ()
     action: str = ""
     method: Literal["get", "post", "script"] = "get"
-    is_element: bool = (
-        True  # False: found from its fields, there is no <form> element around them alone
-    )
+    is_element: bool = True  # False: no <form> element is around its fields alone
     is_idle: bool = False  # sending it finds nothing new: it only puts results in order
 
     @property

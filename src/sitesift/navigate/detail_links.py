@@ -11,9 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from urllib.parse import urlsplit
-
-import numpy as np
 
 from sitesift.navigate.links import Links, find_links, path_and_query
 from sitesift.navigate.navigation import LinkRef
@@ -28,6 +27,10 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+# Nodes of a link that are looked at for a heading and for a picture, and elements above it that may
+# be the heading: assumed, so that a link around a whole page costs no more than others. The scores
+# below are set by hand as well: a heading counts most, an address of several records least.
+_INSIDE, _PICTURE_INSIDE, _LEVELS = 60, 12, 3
 
 
 def find_detail_links(
@@ -73,13 +76,9 @@ def address_form(url: str) -> str:
 
 def _rows_inside(page: Page, links: Links, nodes: RecordNodes) -> list[int]:
     """Links in a record, or around it, that lead somewhere."""
-    found: list[int] = []
-    for node in nodes:
-        low, high = np.searchsorted(links.node, [node, int(page.end[node])])
-        found += range(int(low), int(high))
-    above = (
-        [links.row_of[a] for a in page.ancestors(nodes[0]) if a in links.row_of] if nodes else []
-    )
+    found = [row for node in nodes for row in links.rows_inside(node)]
+    around = page.ancestors(nodes[0]) if nodes else ()
+    above = [links.row_of[a] for a in around if a in links.row_of]
     return [r for r in found + above[:1] if links.url[r] and not _OTHER.match(links.href[r])]
 
 
@@ -117,21 +116,11 @@ def _score(links: Links, group: list[int], rows: list[int]) -> float:
 
 def _in_heading(page: Page, node: int) -> bool:
     """Whether a link stands in a heading, or holds one."""
-    inside = range(node, min(int(page.end[node]), node + 60))
-    if any(page.tag_of(n) in _HEADINGS for n in inside):
-        return True
-    above = int(page.parent[node])
-    for _ in range(3):
-        if above < 0:
-            return False
-        if page.tag_of(above) in _HEADINGS:
-            return True
-        above = int(page.parent[above])
-    return False
+    inside = range(node, min(int(page.end[node]), node + _INSIDE))
+    above = islice(page.ancestors(node), _LEVELS)
+    return any(page.tag_of(n) in _HEADINGS for n in (*inside, *above))
 
 
 def _holds_image(page: Page, node: int) -> bool:
-    return any(
-        page.tag_of(n) in ("img", "picture")
-        for n in range(node, min(int(page.end[node]), node + 12))
-    )
+    inside = range(node, min(int(page.end[node]), node + _PICTURE_INSIDE))
+    return any(page.tag_of(n) in ("img", "picture") for n in inside)

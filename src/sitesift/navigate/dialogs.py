@@ -82,8 +82,7 @@ def _dialog(page: Page, links: Links, node: int) -> Dialog | None:
         kind = "newsletter"
     else:
         return None
-    low, high = np.searchsorted(links.node, [node, int(page.end[node])])
-    rows = range(int(low), int(high))
+    rows = links.rows_inside(node)
     refuse, close, accept = (_button(links, rows, word) for word in ("refuse", "close", "accept"))
     if refuse is None and close is None and accept is None:
         return None

@@ -60,25 +60,23 @@ def find_link_lists(links: Links) -> list[LinkList]:
     for row, url in enumerate(links.url):
         if url:
             families[_place(links.page, int(links.node[row]))].append(row)
-    lists = [_list(links, rows) for rows in families.values() if len(rows) >= _LEAST]
-    found = [_later(links.page, one, lists) for one in lists if one is not None]
+    made = (_list(links, rows) for rows in families.values() if len(rows) >= _LEAST)
+    lists = [one for one in made if one is not None]
+    found = [_later(links.page, one, lists) for one in lists]
     return sorted(found, key=lambda one: -one.score)
 
 
-def _later(page: Page, one: LinkList, lists: list[LinkList | None]) -> LinkList:
+def _later(page: Page, one: LinkList, lists: list[LinkList]) -> LinkList:
     """In a flat list records start with the first of their links; a family that starts later cuts
     them in two."""
     if not one.is_flat(page):
         return one
     parent = page.parent[one.territories[0]]
-    rivals = [
-        other
-        for other in lists
-        if other is not None and page.parent[other.territories[0]] == parent
-    ]
     later = any(
-        other.territories[0] < one.territories[0] and len(other.rows) >= len(one.rows)
-        for other in rivals
+        page.parent[other.territories[0]] == parent
+        and other.territories[0] < one.territories[0]
+        and len(other.rows) >= len(one.rows)
+        for other in lists
     )
     return replace(one, score=one.score * _LATER) if later else one
 
@@ -86,8 +84,6 @@ def _later(page: Page, one: LinkList, lists: list[LinkList | None]) -> LinkList:
 def main_records(links: Links, lists: list[LinkList] | None = None) -> list[tuple[int, ...]]:
     """The territories of the best list and of lists that are nearly as good, in document order."""
     lists = find_link_lists(links) if lists is None else lists
-    if not lists:
-        return []
     taken: list[tuple[int, ...]] = []
     for found in lists:  # best first
         if found.score >= lists[0].score / 4:
@@ -148,10 +144,8 @@ def _ends(links: Links, territories: Ints) -> Ints:
         _siblings(page, a, b)
         for a, b in zip(territories[:-1].tolist(), territories[1:].tolist(), strict=True)
     ]
-    if (
-        sum(any(_is_alike(links, group[0], node) for node in group[1:]) for group in groups)
-        > len(groups) / 5
-    ):
+    alike = [any(_is_alike(links, group[0], node) for node in group[1:]) for group in groups]
+    if sum(alike) > len(groups) / 5:
         return own
     usual = int(np.median([len(group) for group in groups]))
     rest = _siblings(page, int(territories[-1]), int(page.end[parents[0]]))[:usual]
@@ -161,10 +155,8 @@ def _ends(links: Links, territories: Ints) -> Ints:
 def _is_alike(links: Links, territory: int, node: int) -> bool:
     """Whether a sibling could be a territory itself: the same tag, and a link in it."""
     page = links.page
-    if page.tag[territory] != page.tag[node]:
-        return False
-    low, high = np.searchsorted(links.node, [node, int(page.end[node])])
-    return any(links.url[low:high])
+    same_tag = page.tag[territory] == page.tag[node]
+    return bool(same_tag) and any(links.url[row] for row in links.rows_inside(node))
 
 
 def _siblings(page: Page, start: int, end: int) -> tuple[int, ...]:

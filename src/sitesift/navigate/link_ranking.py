@@ -12,11 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 import numpy as np
 
-from sitesift.navigate.links import Links, path_and_query
+from sitesift.navigate.links import Links, host_of, path_and_query
 from sitesift.navigate.navigation import LinkRef
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
@@ -142,7 +141,7 @@ def _address(links: Links, row: int, words: Words, known: set[str]) -> list[tupl
     url = links.url[row]
     path = path_and_query(url)
     parts: list[tuple[float, str]] = []
-    if _host(links.page.url) and _host(url) != _host(links.page.url):
+    if _site(links.page.url) and _site(url) != _site(links.page.url):
         parts.append((-3.0, "leaves the site"))
     if _FILE.search(path):
         parts.append((-4.0, "is a file"))
@@ -158,11 +157,9 @@ def _address(links: Links, row: int, words: Words, known: set[str]) -> list[tupl
     return parts
 
 
-def _host(url: str) -> str:
-    try:
-        return ".".join((urlsplit(url).hostname or "").removeprefix("www.").split(".")[-3:])
-    except ValueError:
-        return ""
+def _site(url: str) -> str:
+    """The last three names of a host: its subdomains are taken for one site."""
+    return ".".join(host_of(url).split(".")[-3:])
 
 
 def _regions(page: Page) -> dict[int, str]:

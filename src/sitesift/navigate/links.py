@@ -22,11 +22,9 @@ from sitesift.page.route import has_route
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
 _SCRIPT = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
-_ICONS = re.compile(
-    r"icons?\b|symbols?\b", re.IGNORECASE
-)  # class names of fonts that draw pictures for words
+# class names of fonts that draw pictures for words
+_ICONS = re.compile(r"icons?\b|symbols?\b", re.IGNORECASE)
 _LIGATURE = re.compile(r"^[a-z]+(?:_[a-z0-9]+)*$")
-_REGIONS = {"nav": "nav", "header": "header", "footer": "footer", "aside": "aside"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,9 +38,7 @@ class Links:
     name: tuple[str, ...]  # class, id and rel of the link and of what is drawn in it
     href: tuple[str, ...]  # as written
     url: tuple[str, ...]  # absolute, "" for scripts and anchors
-    base: tuple[
-        str, ...
-    ]  # the address of the document that the link stands in: the page's or a frame's
+    base: tuple[str, ...]  # address of the document that the link stands in, page or frame
     shown: Bools
 
     def __len__(self) -> int:
@@ -53,17 +49,18 @@ class Links:
         """The row of each link node."""
         return {int(n): i for i, n in enumerate(self.node.tolist())}
 
+    def rows_inside(self, node: int) -> range:
+        """The rows of the links in an element, itself included."""
+        low, high = np.searchsorted(self.node, [node, int(self.page.end[node])])
+        return range(int(low), int(high))
+
 
 def find_links(page: Page) -> Links:
     """All links and buttons of the page."""
     nodes = page.nodes_with_tag("a", "button", "area")
     roles = page.attribute_column("role")
-    acting = {i for i, s in enumerate(page.strings) if s in ("button", "link")}
-    extra = [
-        n
-        for n in np.flatnonzero(np.isin(roles, list(acting))).tolist()
-        if page.tag_of(n) not in ("a", "button")
-    ]
+    acting = [i for i, s in enumerate(page.strings) if s in ("button", "link")]
+    extra = np.flatnonzero(np.isin(roles, acting)).tolist()
     inputs = [
         n
         for n in page.nodes_with_tag("input").tolist()
@@ -138,6 +135,20 @@ def path_and_query(url: str) -> str:
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "") + route
 
 
+def host_of(url: str) -> str:
+    """The host of an address without "www."; "" where there is none."""
+    try:
+        return (urlsplit(url).hostname or "").removeprefix("www.")
+    except ValueError:
+        return ""
+
+
+def class_and_id(page: Page, node: int) -> str:
+    """How markup names an element."""
+    attributes = page.attributes(node)
+    return f"{attributes.get('class', '')} {attributes.get('id', '')}"
+
+
 def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
     """Text, hint, name, href and absolute address of one link."""
     attributes = page.attributes(node)
@@ -147,10 +158,8 @@ def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
     drawn = _drawn(page, node, text)
     text = "" if drawn else text
     href = attributes.get("href", "")
-    hints, names = (
-        [attributes.get("title", ""), attributes.get("aria-label", "")],
-        [_name(attributes)],
-    )
+    hints = [attributes.get("title", ""), attributes.get("aria-label", "")]
+    names = [_name(attributes)]
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):
         if page.value[inner] < 0:
             found = page.attributes(inner)

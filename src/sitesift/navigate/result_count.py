@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,6 +37,7 @@ _PER_PAGE = re.compile(
 # A number in brackets behind a noun is mostly a facet ("Houses (12)").
 _BRACKETS = 0.8
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
+_LEVELS = 3  # elements above a line's own that tell where it stands
 _SHORT = 10  # words of a line that says little more than the count
 _LONGEST = 220  # characters of a line that may be a count
 _NOUNS = {"results": 3.0, "things": 2.2}
@@ -163,22 +165,17 @@ def _listed(page: Page, records: Sequence[Sequence[int]]) -> tuple[int, int] | N
     nodes = [node for record in records for node in record]
     if not nodes:
         return None
-    return min(int(page.text_start[node]) for node in nodes), max(
-        int(page.text_end[node]) for node in nodes
-    )
+    return int(page.text_start[nodes].min()), int(page.text_end[nodes].max())
 
 
 def _place(page: Page, node: int, start: int, listed: tuple[int, int] | None) -> float:
     """What the place of a line adds: headings, the upper part, just above the list; links and items
     take away."""
-    score, at = 0.0, node
-    for _ in range(4):
+    score = 0.0
+    for at in (node, *islice(page.ancestors(node), _LEVELS)):
         tag = page.tag_of(at)
         score += 1.0 if tag in _HEADINGS else -1.2 if tag in ("a", "button", "option") else 0.0
         score -= 0.6 if tag == "li" else 0.0
-        if page.parent[at] < 0:
-            break
-        at = int(page.parent[at])
     score += 0.4 if start < len(page.text) * 0.5 else -0.3 if start > len(page.text) * 0.8 else 0.0
     if listed is not None:
         first, last = listed

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import islice
 from weakref import WeakKeyDictionary
 
 from sitesift.navigate.links import Links
@@ -50,13 +51,11 @@ def value_links(links: Links, domain: Domain) -> dict[int, str]:
         _KNOWN[domain] = tuple(_values(kind) for kind in chosen)
     menus: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row, text in enumerate(links.text):
-        words = (
-            " ".join(_COUNT.sub("", text).split())
-            if links.url[row] and len(text) <= _LONGEST
-            else ""
-        )
-        for kind in _KNOWN[domain] if words else ():
-            if kind.has(words):
+        if not links.url[row] or len(text) > _LONGEST:
+            continue
+        words = " ".join(_COUNT.sub("", text).split())
+        for kind in _KNOWN[domain]:
+            if words and kind.has(words):
                 menus[kind.name, _place(links.page, int(links.node[row]))].append(row)
     full = [
         (name, rows)
@@ -80,9 +79,4 @@ def _compiled(expression: str) -> re.Pattern[str] | None:
 
 
 def _place(page: Page, node: int) -> str:
-    tags = []
-    for above in page.ancestors(node):
-        tags.append(page.tag_of(above))
-        if len(tags) == _LEVELS:
-            break
-    return "/".join(tags)
+    return "/".join(page.tag_of(above) for above in islice(page.ancestors(node), _LEVELS))

@@ -49,6 +49,13 @@ def territories(page: Page, nodes: Ints) -> Ints:
         at = np.where(climb, above, at).astype(np.int32)
 
 
+def nodes_inside(page: Page, node: int, *tags: str) -> Ints:
+    """The elements with one of these tags in an element, itself included, in document order."""
+    nodes = page.nodes_with_tag(*tags)
+    low, high = np.searchsorted(nodes, [node, int(page.end[node])])
+    return nodes[low:high]
+
+
 def nearest_with_tag(page: Page, nodes: Ints, *tags: str) -> Ints:
     """For each node its nearest ancestor (or itself) with one of the tags, -1 without one."""
     wanted = np.isin(page.tag, [page.tag_id(t) for t in tags if page.tag_id(t) >= 0])

@@ -12,17 +12,27 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.form_model import Label
+from sitesift.forms.form_model import Label, LabelSource
 from sitesift.forms.understand.controls import Controls
 from sitesift.page.ancestors import nearest_with_tag
 from sitesift.page.page import Ints, Page
 
-_LONGEST = 300
-_LONGEST_ID = 120
+# Lengths and confidences are set by hand: what is longer is no label but a text of its own, and an
+# attribute is seldom wrong but often an example.
+_LONGEST = 300  # characters of a label that are kept
+_LONGEST_ID = 120  # characters of an id that is read as a name
 _LONGEST_NAMED = 100  # characters of a label that is known by its id only
 _LABEL_ID = re.compile(
     r"(?:^|(?<=[_.:-]))(?:lbl|[Ll]abel)(?=[A-Z_-])[_-]?|^label[_-]|[_-](?:lbl|[Ll]abel)$|(?<=[a-z0-9])(?:Lbl|Label)$"
 )
+_OWN_ATTRIBUTES = {
+    "placeholder": LabelSource.PLACEHOLDER,
+    "title": LabelSource.TITLE,
+    "alt": LabelSource.TITLE,
+}
+_IDLE_VALUES = frozenset({"on", "1", "0", "true", ""})  # values of boxes that name nothing
+_SURE_OF_ATTRIBUTE, _SURE_OF_VALUE = 0.8, 0.4
+NO_LABEL = Label("", LabelSource.NONE, -1, 0.0)
 _SORT_PREFIX = re.compile(r"(?:^|(?<=[_.:-]))(?:txt|tb|ddl|cmb|cbo|lst|sel|inp)(?=[A-Z_-])[_-]?")
 
 
@@ -33,12 +43,8 @@ class AuthorLinks:
     page: Page
     label_for: dict[str, list[int]]  # id -> label elements
     by_id: dict[str, int]  # id -> first element with it
-    copies: frozenset[
-        str
-    ]  # ids that several elements carry: no link through them can be trusted blindly
-    by_name: dict[
-        str, list[int]
-    ]  # what an id such as "label_city" or "lblCity" is the label of -> elements
+    copies: frozenset[str]  # ids of several elements: no link through them can be trusted blindly
+    by_name: dict[str, list[int]]  # what "label_city" or "lblCity" is the label of -> elements
 
 
 def author_links(page: Page) -> AuthorLinks:
@@ -82,7 +88,7 @@ def _author_label(links: AuthorLinks, node: int, wrap: int) -> Label | None:
     attributes = links.page.attributes(node)
     found = _by_for(links, node, attributes.get("id", ""))
     if found is None and wrap >= 0:
-        found = _shown_label(links.page, wrap, "wrap")
+        found = _shown_label(links.page, wrap, LabelSource.WRAP)
     if found is None:
         found = _by_aria(links, attributes)
     return found if found is not None else _by_name(links, node, attributes)
@@ -96,7 +102,7 @@ def _by_name(links: AuthorLinks, node: int, attributes: dict[str, str]) -> Label
     for key in _keys(attributes):
         nodes = links.by_name.get(key, [])
         if len(nodes) == 1 and not links.page.contains(nodes[0], node):
-            label = _shown_label(links.page, nodes[0], "for")
+            label = _shown_label(links.page, nodes[0], LabelSource.FOR)
             if label is not None and len(label.text) <= _LONGEST_NAMED:
                 return label
     return None
@@ -108,22 +114,16 @@ def _keys(attributes: dict[str, str]) -> list[str]:
     name = attributes.get("id", "")
     if not name or len(name) >= _LONGEST_ID:
         return []
-    return list(
-        dict.fromkeys(key.strip("_-").lower() for key in (name, _SORT_PREFIX.sub("", name)))
-    )
+    return [key.strip("_-").lower() for key in (name, _SORT_PREFIX.sub("", name))]
 
 
 def _by_for(links: AuthorLinks, node: int, name: str) -> Label | None:
     """The label whose `for` names the field; with duplicate ids, the nearest one."""
     nodes = links.label_for.get(name, []) if name else []
-    if not nodes:
-        return None
     if name in links.copies:
         nodes = sorted(nodes, key=lambda n: abs(n - node))
-    labels = [
-        label for label in (_shown_label(links.page, n, "for") for n in nodes) if label is not None
-    ]
-    return labels[0] if labels else None
+    labels = (_shown_label(links.page, n, LabelSource.FOR) for n in nodes)
+    return next((label for label in labels if label is not None), None)
 
 
 def _by_aria(links: AuthorLinks, attributes: dict[str, str]) -> Label | None:
@@ -131,16 +131,14 @@ def _by_aria(links: AuthorLinks, attributes: dict[str, str]) -> Label | None:
     nodes = [links.by_id[name] for name in names if name in links.by_id]
     text = " ".join(_text(links.page, n) for n in nodes).strip()
     if text:
-        return Label(text[:_LONGEST], "aria", nodes[0])
+        return Label(text[:_LONGEST], LabelSource.ARIA, nodes[0])
     text = " ".join(attributes.get("aria-label", "").split())
-    return Label(text[:_LONGEST], "aria") if text else None
+    return Label(text[:_LONGEST], LabelSource.ARIA) if text else None
 
 
-def _shown_label(page: Page, node: int, source: str) -> Label | None:
+def _shown_label(page: Page, node: int, source: LabelSource) -> Label | None:
     text = _text(page, node)
-    if not any(c.isalnum() for c in text):
-        return None
-    return Label(text[:_LONGEST], "for" if source == "for" else "wrap", node)
+    return Label(text[:_LONGEST], source, node) if any(c.isalnum() for c in text) else None
 
 
 def _text(page: Page, node: int) -> str:
@@ -162,18 +160,11 @@ def attribute_label(page: Page, node: int, kind: str) -> Label:
     """What a field says of itself: placeholder, title, the value of a box of options, else
     nothing."""
     attributes = page.attributes(node)
-    for name, source in (("placeholder", "placeholder"), ("title", "title"), ("alt", "title")):
+    for name, source in _OWN_ATTRIBUTES.items():
         text = " ".join(attributes.get(name, "").split())
         if text:
-            return Label(
-                text[:_LONGEST], "placeholder" if source == "placeholder" else "title", -1, 0.8
-            )
-    if kind in ("radio", "checkbox") and attributes.get("value", "on") not in (
-        "on",
-        "1",
-        "0",
-        "true",
-        "",
-    ):
-        return Label(attributes["value"][:_LONGEST], "value", -1, 0.4)
-    return Label("", "none", -1, 0.0)
+            return Label(text[:_LONGEST], source, -1, _SURE_OF_ATTRIBUTE)
+    value = attributes.get("value", "on")
+    if kind in ("radio", "checkbox") and value not in _IDLE_VALUES:
+        return Label(value[:_LONGEST], LabelSource.VALUE, -1, _SURE_OF_VALUE)
+    return NO_LABEL

@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
 from sitesift.forms.form_model import Button
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.controls import Controls
+from sitesift.forms.understand.controls import Controls, acts_by_script
 from sitesift.forms.understand.form_areas import FormArea
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 
 _BUTTON_NAME = re.compile(
     r"\b(btn|button|submit|search-?(icon|link)|go)\b|btn|button|submit", re.IGNORECASE
 )
-_SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 _SENDING = frozenset({"search", "login", "register", "newsletter", "order", "recover"})
+# Assumed: what is longer is a sentence, not a button.
+_LONGEST_ACTING = 40  # characters on an element that acts as a button
 _LONGEST_SENDING = 25  # characters on a link that sends a form without saying so
 _MOST = 400  # clickable elements looked at in one form
 
@@ -45,7 +45,7 @@ def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) 
     pressed sends them."""
     for link in page.nodes_with_tag("a").tolist():
         text = button_text(page, link) if last_field < link < page.end[node] else ""
-        if 0 < len(text) <= _LONGEST_SENDING and _SCRIPT_LINK.match(page.attribute(link, "href")):
+        if 0 < len(text) <= _LONGEST_SENDING and acts_by_script(page, link):
             others = [button for button in acting if button.node != link]
             return [*others, Button(link, text, "submit", is_real=False)]
     return acting
@@ -56,18 +56,9 @@ def button_text(page: Page, node: int) -> str:
     title."""
     attributes = page.attributes(node)
     own = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
-    pictures = [
-        page.attribute(n, "alt")
-        for n in range(node, int(page.end[node]))
-        if page.tag_of(n) == "img"
-    ]
-    texts = (
-        own,
-        attributes.get("alt", ""),
-        attributes.get("aria-label", ""),
-        attributes.get("title", ""),
-        *pictures,
-    )
+    given = (attributes.get(name, "") for name in ("alt", "aria-label", "title"))
+    pictures = nodes_inside(page, node, "img").tolist()
+    texts = (own, *given, *(page.attribute(n, "alt") for n in pictures))
     return next((" ".join(t.split()) for t in texts if t.strip()), "")
 
 
@@ -83,13 +74,10 @@ def _real_button(page: Page, node: int, kind: str) -> Button:
 
 def _acting_buttons(page: Page, node: int) -> list[Button]:
     """Links and elements with a click handler, inside the form, that read like a button."""
-    inside = np.arange(node, int(page.end[node]))
-    links = inside[np.isin(inside, page.nodes_with_tag("a"))]
-    clicks = page.attribute_column("onclick")
-    handlers = inside[
-        (clicks[inside] >= 0) & np.isin(inside, page.nodes_with_tag("div", "span", "img", "li"))
-    ]
-    found = [_acting(page, n) for n in np.concatenate((links, handlers))[:_MOST].tolist()]
+    links = nodes_inside(page, node, "a").tolist()
+    others = nodes_inside(page, node, "div", "span", "img", "li")
+    handlers = others[page.attribute_column("onclick")[others] >= 0].tolist()
+    found = [_acting(page, n) for n in (*links, *handlers)[:_MOST]]
     return [button for button in found if button is not None]
 
 
@@ -97,12 +85,11 @@ def _acting(page: Page, node: int) -> Button | None:
     """A button when its words send something and its address or name says that it is no ordinary
     link."""
     text = button_text(page, node)
-    if len(text) > 40:
+    if len(text) > _LONGEST_ACTING:
         return None
     said = form_words().find(text) | form_words().find(_names(page, node))
-    address = page.attribute(node, "href", "#")
     is_named = bool(_BUTTON_NAME.search(_names(page, node)))
-    if said & {"search", "order"} and (is_named or _SCRIPT_LINK.match(address)):
+    if said & {"search", "order"} and (is_named or acts_by_script(page, node)):
         return Button(node, text, "submit", is_real=False)
     return Button(node, text, "other", is_real=False) if is_named and text else None
 

@@ -36,6 +36,7 @@ _ROLES = {
     "switch": "checkbox",
     "button": "button",
 }
+_SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 _HIDING_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
 
@@ -78,15 +79,10 @@ def find_controls(page: Page) -> Controls:
     control."""
     nodes = page.nodes_with_tag("input", "select", "textarea", "button")
     roles = page.attribute_column("role")
-    widgets = [
-        n
-        for n in np.flatnonzero(roles >= 0).tolist()
-        if page.strings[roles[n]].strip().lower() in _ROLES
-    ]
-    known, popups = set(nodes.tolist()), _popups(page, widgets)
-    rows = sorted(
-        known | {n for n in widgets if n not in known | popups and _stands_alone(page, n, nodes)}
-    )
+    widgets = [n for n in np.flatnonzero(roles >= 0).tolist() if _role(page, n) in _ROLES]
+    known = set(nodes.tolist())
+    others = set(widgets) - known - _popups(page, widgets)
+    rows = sorted(known | {n for n in others if _stands_alone(page, n, nodes)})
     types = [_type_of(page, node) for node in rows]
     keep = [i for i, kind in enumerate(types) if kind != "hidden"]
     found = np.array([rows[i] for i in keep], dtype=np.int32)
@@ -103,6 +99,11 @@ def hidden_elements(page: Page) -> Bools:
     return inside_any(page.end, np.isin(column, hiding) | (page.attribute_column("hidden") >= 0))
 
 
+def acts_by_script(page: Page, link: int) -> bool:
+    """Whether a link leads nowhere by itself, as one that is pressed like a button."""
+    return bool(_SCRIPT_LINK.match(page.attribute(link, "href")))
+
+
 def _stands_alone(page: Page, node: int, controls: Ints) -> bool:
     """Whether a widget with a role neither holds a real control nor lies in one."""
     low, high = np.searchsorted(controls, [node, int(page.end[node])])
@@ -114,16 +115,15 @@ def _stands_alone(page: Page, node: int, controls: Ints) -> bool:
 def _popups(page: Page, widgets: list[int]) -> set[int]:
     """Lists that a box opens: a listbox inside a combobox, or one that a combobox names as its
     own."""
-    boxes = [n for n in widgets if page.attribute(n, "role").strip().lower() == "combobox"]
-    named = {page.attribute(n, name) for n in boxes for name in ("aria-controls", "aria-owns")} - {
-        ""
-    }
-    lists = [n for n in widgets if page.attribute(n, "role").strip().lower() == "listbox"]
-    return {
-        n
-        for n in lists
-        if page.attribute(n, "id") in named or any(page.contains(box, n) for box in boxes)
-    }
+    boxes = [n for n in widgets if _role(page, n) == "combobox"]
+    opened = {page.attribute(n, name) for n in boxes for name in ("aria-controls", "aria-owns")}
+    lists = [n for n in widgets if _role(page, n) == "listbox"]
+    named = {n for n in lists if page.attribute(n, "id") in opened - {""}}
+    return named | {n for n in lists if any(page.contains(box, n) for box in boxes)}
+
+
+def _role(page: Page, node: int) -> str:
+    return page.attribute(node, "role").strip().lower()
 
 
 def _type_of(page: Page, node: int) -> str:
@@ -136,7 +136,7 @@ def _type_of(page: Page, node: int) -> str:
         return kind if kind in _INPUT_TYPES else "text"
     if tag == "button":
         return kind if kind in ("reset", "button") else "submit"
-    return _ROLES[attributes["role"].strip().lower()]
+    return _ROLES[_role(page, node)]
 
 
 def _shown(page: Page, nodes: Ints) -> Bools:

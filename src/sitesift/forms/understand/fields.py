@@ -7,13 +7,18 @@ In come a page, its labelled controls and a form area; out come `Field`s in read
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 import numpy as np
 
-from sitesift.forms.form_model import Field, Label, Option
-from sitesift.forms.understand.author_labels import attribute_label, author_labels, author_links
+from sitesift.forms.form_model import Field, Label, LabelSource, Option
+from sitesift.forms.understand.author_labels import (
+    NO_LABEL,
+    attribute_label,
+    author_labels,
+    author_links,
+)
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.forms.understand.labels import label_runs
@@ -25,6 +30,9 @@ from sitesift.page.page import Ints, Page
 
 _BAR = re.compile(r"\s[|•·]\s?")
 _LONGEST_WRAP = 300  # characters of an inline element that is read as one label
+# Confidence in labels that no learned weight speaks for; set by hand, higher for a text before a
+# group than for the first option of a select.
+_SURE_OF_GROUP, _SURE_OF_SUBJECT = 0.7, 0.6
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +94,7 @@ def _text_label(scopes: Scopes, run: int, sure: float, wrap: int, at: int) -> La
         text = whole if len(whole) <= _LONGEST_WRAP else text
     else:
         text = _nearest_part(text, before=run < at)
-    return Label(text, "text", int(scopes.runs.own[run]), round(sure, 3))
+    return Label(text, LabelSource.TEXT, int(scopes.runs.own[run]), round(sure, 3))
 
 
 def _wraps(scopes: Scopes) -> Ints:
@@ -111,26 +119,18 @@ def fields_of(
     """The fields of one form in reading order."""
     row_of = {int(n): i for i, n in enumerate(labelled.scopes.fields.node.tolist())}
     rows = [row_of[int(controls.node[r])] for r in area.rows.tolist() if controls.is_field[r]]
-    found = [_field(page, labelled, group) for group in _groups(page, labelled.scopes.fields, rows)]
-    return tuple(found)
+    groups = _groups(page, labelled.scopes.fields, rows)
+    return tuple(_field(page, labelled, group) for group in groups)
 
 
-def _groups(page: Page, fields: Controls, rows: list[int]) -> Iterator[list[int]]:
+def _groups(page: Page, fields: Controls, rows: list[int]) -> list[list[int]]:
     """Options that share a name go together, where the first of them stands; everything else stands
     alone."""
-    names: dict[tuple[str, str], list[int]] = {}
-    order: list[list[int]] = []
+    groups: dict[tuple[str, str | int], list[int]] = {}
     for row in rows:
-        name = page.attribute(int(fields.node[row]), "name")
-        key = (fields.type[row], name)
-        if fields.is_option[row] and name and key in names:
-            names[key].append(row)
-            continue
-        group = [row]
-        if fields.is_option[row] and name:
-            names[key] = group
-        order.append(group)
-    yield from order
+        name = page.attribute(int(fields.node[row]), "name") if fields.is_option[row] else ""
+        groups.setdefault((fields.type[row], name or row), []).append(row)
+    return list(groups.values())
 
 
 def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
@@ -140,8 +140,8 @@ def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
     attributes = page.attributes(nodes[0])
     options = _options(page, labelled, rows, kind)
     label = _group_label(page, labelled, rows) if len(rows) > 1 else labelled.labels[rows[0]]
-    subject = subject_of(options) if label.source == "none" and kind == "select" else ""
-    label = Label(subject, "value", -1, 0.6) if subject else label
+    subject = subject_of(options) if label.source == LabelSource.NONE and kind == "select" else ""
+    label = Label(subject, LabelSource.VALUE, -1, _SURE_OF_SUBJECT) if subject else label
     return Field(
         nodes=nodes,
         type=kind,
@@ -165,9 +165,8 @@ def _options(page: Page, labelled: Labelled, rows: list[int], kind: str) -> tupl
     for row in rows:
         attributes = page.attributes(int(fields.node[row]))
         value, chosen = attributes.get("value", "on"), "checked" in attributes
-        found.append(
-            Option(labelled.labels[row].text or value, value, int(fields.node[row]), chosen)
-        )
+        text = labelled.labels[row].text or value
+        found.append(Option(text, value, int(fields.node[row]), chosen))
     return with_wildcards(found, is_choice=len(rows) > 1)
 
 
@@ -182,20 +181,17 @@ def _group_label(page: Page, labelled: Labelled, rows: list[int]) -> Label:
     while run >= 0 and run in labelled.used and scopes.runs.first[run] > top:
         run -= 1
     if run >= 0 and scopes.runs.first[run] >= top and run not in labelled.used:
-        return Label(scopes.runs.text[run], "text", int(scopes.runs.own[run]), 0.7)
-    return Label("", "none", -1, 0.0)
+        own = int(scopes.runs.own[run])
+        return Label(scopes.runs.text[run], LabelSource.TEXT, own, _SURE_OF_GROUP)
+    return NO_LABEL
 
 
 def _highest_without(page: Page, nodes: Ints, others: Ints) -> int:
     """The highest element that holds these controls and none of the others."""
     taken = prefix_count(others.astype(np.int32), len(page))
     at = lowest_common(page, int(nodes[0]), int(nodes[-1]))
-    while page.parent[at] >= 0:
-        above = int(page.parent[at])
-        if taken[page.end[above]] > taken[above]:
-            break
-        at = above
-    return at
+    free = takewhile(lambda above: taken[page.end[above]] == taken[above], page.ancestors(at))
+    return min(free, default=at)
 
 
 def _default(

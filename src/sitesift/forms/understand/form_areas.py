@@ -9,13 +9,12 @@ buttons nearest to them.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.understand.controls import Controls
-from sitesift.page.ancestors import lowest_common, nearest_with_tag, prefix_count
+from sitesift.forms.understand.controls import Controls, acts_by_script
+from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
 from sitesift.page.page import Ints, Page
 
 # A <form> with at least this share of the page's text around its fields is no form but a frame for
@@ -27,8 +26,8 @@ _GAP = 400  # characters of text between two loose fields of one form
 # page's menus as well.
 _NEARLY_ALL = 0.85
 _MENU = 6
+_TABLE_TAGS = ("table", "tbody", "tr", "thead", "tfoot")
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
-_SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,14 +43,13 @@ def find_form_areas(page: Page, controls: Controls) -> list[FormArea]:
     """The forms of the page in document order."""
     owner = _owners(page, controls)
     areas: list[FormArea] = []
-    loose = [np.flatnonzero(owner < 0)]
     for form in np.unique(owner[owner >= 0]).tolist():
         rows = np.flatnonzero(owner == form).astype(np.int32)
         if _wraps_page(page, controls, form, rows):
             areas += _gather(page, controls, rows, form)
         else:
             areas.append(FormArea(int(form), int(form), rows))
-    areas += _gather(page, controls, np.concatenate(loose).astype(np.int32), -1)
+    areas += _gather(page, controls, np.flatnonzero(owner < 0).astype(np.int32), -1)
     return sorted(areas, key=lambda area: int(controls.node[area.rows[0]]))
 
 
@@ -81,11 +79,7 @@ def _torn(page: Page, controls: Controls) -> list[int]:
     count = prefix_count(controls.node, len(page))
     forms = page.nodes_with_tag("form").tolist()
     bare = [f for f in forms if count[page.end[f]] == count[f] and page.parent[f] >= 0]
-    return [
-        f
-        for f in bare
-        if page.tag_of(int(page.parent[f])) in ("table", "tbody", "tr", "thead", "tfoot")
-    ]
+    return [f for f in bare if page.tag_of(int(page.parent[f])) in _TABLE_TAGS]
 
 
 def _by_attribute(page: Page, controls: Controls, owner: Ints) -> None:
@@ -106,31 +100,22 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     share = (page.text_end[form] - page.text_start[form]) / max(len(page.text), 1)
     if share < WHOLE_PAGE:
         return False
-    if share >= _NEARLY_ALL and len(_followed_links(page, form, int(page.end[form]))) >= _MENU:
+    links = nodes_inside(page, form, "a").tolist()
+    if share >= _NEARLY_ALL and sum(not acts_by_script(page, n) for n in links) >= _MENU:
         return True
     own = controls.node[rows]
     core = lowest_common(page, int(own.min()), int(own.max()))
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
-    words = (page.text_end[form] - page.text_start[form]) / max(
-        int(controls.is_field[rows].sum()), 1
-    )
+    words = (page.text_end[form] - page.text_start[form]) / controls.is_field[rows].sum()
     return bool(words > _GAP or inner < share / 2)
-
-
-def _followed_links(page: Page, low: int, high: int) -> list[int]:
-    """Links between two nodes that lead somewhere by themselves."""
-    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
-    return [n for n in links if not _SCRIPT_LINK.match(page.attribute(n, "href"))]
 
 
 def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
     """Whether a link that acts as a button lies between two nodes, and a heading behind it: one
     form ends there."""
-    links = [n for n in page.nodes_with_tag("a").tolist() if low < n < high]
-    pressed = [n for n in links if _SCRIPT_LINK.match(page.attribute(n, "href"))]
-    return bool(pressed) and any(
-        pressed[0] < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist()
-    )
+    links = (n for n in page.nodes_with_tag("a").tolist() if low < n < high)
+    pressed = next((n for n in links if acts_by_script(page, n)), high)
+    return any(pressed < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist())
 
 
 def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[FormArea]:
@@ -175,7 +160,10 @@ def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element:
         if inside:
             return FormArea(at, element, np.array(sorted(group + inside), dtype=np.int32))
         at = int(page.parent[at])
-    return FormArea(_small(page, own, nodes), element, np.array(group, dtype=np.int32))
+    least = lowest_common(page, int(nodes.min()), int(nodes.max()))
+    while least != own and page.text_end[least] == page.text_start[least]:
+        least = int(page.parent[least])  # without a button: the lowest that holds some text
+    return FormArea(least, element, np.array(group, dtype=np.int32))
 
 
 def _is_page(page: Page, node: int) -> bool:
@@ -183,11 +171,3 @@ def _is_page(page: Page, node: int) -> bool:
     form's own block."""
     tag = page.tag_of(node)
     return tag == "html" or (tag == "body" and len(page.text) >= _LEAST_TEXT)
-
-
-def _small(page: Page, node: int, nodes: Ints) -> int:
-    """Without a button: the lowest ancestor of the fields that holds some text of theirs."""
-    at = lowest_common(page, int(nodes.min()), int(nodes.max()))
-    while at != node and page.text_end[at] - page.text_start[at] == 0:
-        at = int(page.parent[at])
-    return at

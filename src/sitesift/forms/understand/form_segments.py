@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import numpy as np
-
 from sitesift.forms.form_model import Field, FormSegment, RangeEnd
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.fields import Labelled
 from sitesift.forms.understand.options import subject_of
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -22,6 +21,9 @@ _RANGE_TYPES = frozenset(
     {"text", "number", "select", "date", "month", "tel", "range", "search", "time"}
 )
 _GLUED = re.compile(r"^(?:min|max)(?:imum)?(?=...)|(?<=...)(?:min|max)(?:imum)?$")
+_END_NAME = re.compile(
+    r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)"
+)
 _DASH = re.compile(r"^[\s\-–—~/]*$")
 
 
@@ -35,8 +37,8 @@ def find_segments(
     for i in range(len(found) - 1):
         if found[i].segment < 0 and _is_range(found[i], found[i + 1]):
             segments.append(FormSegment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
-            found[i] = replace(found[i], segment=len(segments) - 1, range_end="from")
-            found[i + 1] = replace(found[i + 1], segment=len(segments) - 1, range_end="to")
+            found[i] = replace(found[i], segment=len(segments) - 1, range_end=RangeEnd.FROM)
+            found[i + 1] = replace(found[i + 1], segment=len(segments) - 1, range_end=RangeEnd.TO)
     for label, members in _fieldsets(page, found):
         free = tuple(i for i in members if found[i].segment < 0)
         if len(free) > 1:
@@ -53,8 +55,8 @@ def range_end(field: Field) -> RangeEnd:
     for text in (subject_of(field.options), field.label.text, name, field.placeholder, first):
         said = form_words().find(text) & {"from", "to"}
         if len(said) == 1:
-            return "from" if "from" in said else "to"
-    return ""
+            return RangeEnd(min(said))
+    return RangeEnd.NONE
 
 
 def unglued(name: str) -> str:
@@ -64,39 +66,29 @@ def unglued(name: str) -> str:
 
 def _is_range(a: Field, b: Field) -> bool:
     """Two neighbours of one type that say from and to, or whose names differ in that only."""
-    if (
-        a.type not in _RANGE_TYPES
-        or b.type not in _RANGE_TYPES
-        or (a.type == "select") != (b.type == "select")
-    ):
+    types = {a.type, b.type}
+    if not types <= _RANGE_TYPES or ("select" in types and len(types) > 1):
         return False
     ends = (range_end(a), range_end(b))
-    if ends == ("from", "to"):
+    if ends == (RangeEnd.FROM, RangeEnd.TO):
         return bool(_stem(a) == _stem(b) or not _stem(a) or not _stem(b) or _is_bare(b))
-    return ends[1] == "to" and ends[0] == "" and _is_bare(b) and _numeric(a) == _numeric(b)
+    return ends == (RangeEnd.NONE, RangeEnd.TO) and _is_bare(b) and _numeric(a) == _numeric(b)
 
 
-def _stem(field: Field) -> frozenset[str]:
+def _stem(field: Field) -> str:
     """The words of a field's name without those that say which end it is, digits and glue."""
-    kept = [
-        w
-        for w in words_of(field.name)
-        if not w.isdigit() and not form_words().find(w) & {"from", "to"}
-    ]
-    text = re.sub(
-        r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)",
-        "",
-        "".join(kept),
-    )
-    return frozenset({text}) if text else frozenset()
+    words = (w for w in words_of(field.name) if not w.isdigit())
+    return _END_NAME.sub("", "".join(w for w in words if not _says_end(w)))
 
 
 def _is_bare(field: Field) -> bool:
     """A label that says nothing but which end this is: "to", "–", or nothing at all."""
     words = words_of(field.label.text)
-    return not words or (
-        len(words) <= 2 and bool(form_words().find(field.label.text) & {"from", "to"})
-    )
+    return not words or (len(words) <= 2 and _says_end(field.label.text))
+
+
+def _says_end(text: str) -> bool:
+    return bool(form_words().find(text) & {"from", "to"})
 
 
 def _numeric(field: Field) -> bool:
@@ -108,21 +100,16 @@ def _numeric(field: Field) -> bool:
 def _range_label(a: Field, b: Field) -> str:
     """What the range is about: the label without the words for its ends."""
     for field in (a, b):
-        words = [
-            w
-            for w in field.label.text.split()
-            if not form_words().find(w) & {"from", "to"} and not _DASH.match(w)
-        ]
+        words = [w for w in field.label.text.split() if not _says_end(w) and not _DASH.match(w)]
         if words:
             return " ".join(words).rstrip(":")
-    return " ".join(sorted(_stem(a)))
+    return _stem(a)
 
 
 def _fieldsets(page: Page, fields: list[Field]) -> list[tuple[str, list[int]]]:
     """The fieldsets around the fields, innermost first, with their legends."""
-    nodes = page.nodes_with_tag("fieldset")
     found = []
-    for node in nodes[::-1].tolist():
+    for node in page.nodes_with_tag("fieldset")[::-1].tolist():
         members = [i for i, field in enumerate(fields) if page.contains(node, field.node)]
         if members:
             found.append((_legend(page, node), members))
@@ -130,10 +117,5 @@ def _fieldsets(page: Page, fields: list[Field]) -> list[tuple[str, list[int]]]:
 
 
 def _legend(page: Page, node: int) -> str:
-    inside = np.arange(node, int(page.end[node]))
-    legends = (
-        inside[page.tag[inside] == page.tag_id("legend")]
-        if page.tag_id("legend") >= 0
-        else inside[:0]
-    )
+    legends = nodes_inside(page, node, "legend")
     return page.text_of(int(legends[0])) if len(legends) else ""

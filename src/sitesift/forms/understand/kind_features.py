@@ -12,35 +12,31 @@ import math
 import re
 from collections import Counter
 
-import numpy as np
-
-from sitesift.forms.form_model import Field, Form
+from sitesift.forms.form_model import Field, Form, LabelSource
 from sitesift.forms.form_words import form_words
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
+from sitesift.text.named_features import Features, features_of
 
+_SEARCH_ZONES = ("button", "form name", "address", "field name", "label")
 _TEXT_TYPES = frozenset(
     {"text", "search", "email", "tel", "url", "number", "date", "month", "time"}
 )
 _SEARCH_WORDS = frozenset(
-    {"button says search", "form name says search", "address says search", "field name says search"}
-    | {
-        "label says search",
-        "query name says query",
-        "has search input",
-        "icon says search",
-        "heading says search",
-    }
+    {"has search input", "query name says query"}
+    | {f"{zone} says search" for zone in (*_SEARCH_ZONES, "icon", "heading")}
 )
 # Words so common that they say nothing of what a form is for, and words that only say what a field
 # means.
 _GLUE = frozenset({"from", "to", "wildcard", "advice", "required", "distance", "filler"})
 _PERSONAL = ("email", "name", "phone", "username", "birth", "password", "payment")
 _ADDRESS = re.compile(r"https?:|/|[^ ]*\.(?:html?|php|aspx?)\b", re.IGNORECASE)
+# Set by hand before the weights were learned, which hold for these values only:
 MOST_FIELDS = 200  # fields that a kind is judged by; the rest says nothing new
 _HEAD = 300  # characters of the form's own text that are read
 _PAGE = 3000  # characters of a form that is wrapped around the page
-
-Features = dict[str, float]
+_LITTLE = 40  # characters of a form that is hardly more than its button
+_ICON = 20  # nodes of a button or link that are looked at for its picture
 
 
 def kind_features(page: Page, form: Form) -> Features:
@@ -50,11 +46,8 @@ def kind_features(page: Page, form: Form) -> Features:
     found = {"always": 1.0, f"sent by {form.method}": 1.0}
     found |= _counts(fields) | _choices(fields) | _extent(page, form)
     for zone, text in _zones(page, form, fields).items():
-        for concept in form_words().find(text) - (
-            _GLUE if zone == "query name" else _GLUE | {"query"}
-        ):
-            if zone == "query name" and concept != "query":
-                continue
+        said = form_words().find(text)
+        for concept in said & {"query"} if zone == "query name" else said - _GLUE - {"query"}:
             found[f"{zone} says {concept}"] = 1.0
             found[f"says {concept}"] = found.get(f"says {concept}", 0.0) + 0.5
     found |= _person(found)
@@ -86,7 +79,7 @@ def _choices(fields: list[Field]) -> Features:
         "a choice may stay open": any(field.wildcard for field in fields),
         "several may stay open": sum(field.wildcard is not None for field in fields) > 1,
     }
-    return {name: 1.0 for name, value in flags.items() if value}
+    return features_of(flags)
 
 
 def _leads_away(values: list[str]) -> bool:
@@ -98,10 +91,7 @@ def _person(found: Features) -> Features:
     """What the words say together: that the form asks for a person's data, or speaks of search in
     several places."""
     asked = sum(f"label says {c}" in found or f"field name says {c}" in found for c in _PERSONAL)
-    search = sum(
-        f"{zone} says search" in found
-        for zone in ("button", "form name", "address", "field name", "label")
-    )
+    search = sum(f"{zone} says search" in found for zone in _SEARCH_ZONES)
     search += "query name says query" in found
     flags = {
         "asks for a person": asked > 1,
@@ -110,7 +100,7 @@ def _person(found: Features) -> Features:
         "says search often": search > 2,
         "sends, not searches": "button says send" in found and "button says search" not in found,
     }
-    return {name: 1.0 for name, value in flags.items() if value}
+    return features_of(flags)
 
 
 def _is_sorting(options: list[str]) -> bool:
@@ -126,7 +116,7 @@ def _extent(page: Page, form: Form) -> Features:
     length = int(page.text_end[form.node] - page.text_start[form.node])
     if length > _PAGE:
         return {"wraps the page": 1.0}
-    return {"holds little text": 1.0} if length < 40 else {}
+    return {"holds little text": 1.0} if length < _LITTLE else {}
 
 
 def _counts(fields: list[Field]) -> Features:
@@ -158,11 +148,12 @@ def _zones(page: Page, form: Form, fields: list[Field]) -> dict[str, str]:
     labels = " . ".join(
         f"{_own_label(page, form, f)} . {f.placeholder} . {f.default[:60]}" for f in fields
     )
+    own = _attributes(page, form.node, "id", "class", "name", "role", "title")
     around = _attributes(page, int(page.parent[form.node]), "id", "class") if form.node > 0 else ""
     return {
         "button": " . ".join(button.text for button in form.buttons),
         "icon": " . ".join(_icons(page, n) for n in controls),
-        "form name": f"{_attributes(page, form.node, 'id', 'class', 'name', 'role', 'title')} . {around}",
+        "form name": f"{own} . {around}",
         "address": re.sub(r"[?#].*", "", form.action),
         "field name": names[:2000],
         "query name": queries[:500],
@@ -176,24 +167,19 @@ def _zones(page: Page, form: Form, fields: list[Field]) -> dict[str, str]:
 def _own_label(page: Page, form: Form, field: Field) -> str:
     """The label of a field, unless it stands outside the form without being tied to the field."""
     label = field.label
-    tied = (
-        label.source != "text"
-        or label.node < 0
-        or form.node <= label.node < int(page.end[form.node])
-    )
-    return label.text if tied else ""
+    loose = label.source == LabelSource.TEXT and label.node >= 0
+    return label.text if not loose or page.contains(form.node, label.node) else ""
 
 
 def _opening(page: Page, form: Form) -> str:
     """The first words of the form, unless it is wrapped around the page."""
-    long = page.text_end[form.node] - page.text_start[form.node] > _PAGE
-    return page.text_of(form.node)[:_HEAD] if form.is_element and not long else ""
+    text = page.text_of(form.node)
+    return text[:_HEAD] if form.is_element and len(text) <= _PAGE else ""
 
 
 def _hidden_inputs(page: Page, node: int) -> str:
     """Names and short values of the form's hidden inputs: "option=com_search"."""
-    inside = np.arange(node, int(page.end[node]))
-    inputs = inside[page.tag[inside] == page.tag_id("input")][:MOST_FIELDS]
+    inputs = nodes_inside(page, node, "input")[:MOST_FIELDS]
     found = [page.attributes(n) for n in inputs.tolist()]
     hidden = [a for a in found if a.get("type", "").lower() == "hidden"]
     return " . ".join(f"{a.get('name', '')} . {a.get('value', '')[:20]}" for a in hidden)[:1000]
@@ -206,11 +192,8 @@ def _attributes(page: Page, node: int, *names: str) -> str:
 
 def _icons(page: Page, node: int) -> str:
     """Classes, pictures and titles of a control and of what is drawn in it."""
-    inside = (
-        range(node, min(int(page.end[node]), node + 20))
-        if page.tag_of(node) in ("button", "a")
-        else [node]
-    )
+    holds = page.tag_of(node) in ("button", "a")
+    inside = range(node, min(int(page.end[node]), node + _ICON) if holds else node + 1)
     texts = [_attributes(page, n, "class", "title", "alt", "src", "onclick") for n in inside]
     return re.sub(r"\bform\b|https?://[^/]*", " ", " . ".join(texts))[:500]
 

@@ -19,9 +19,10 @@ from pathlib import Path
 
 from sitesift.forms.form_model import Field, Form, FormKind
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.kind_features import MOST_FIELDS, Features, kind_features
+from sitesift.forms.understand.kind_features import MOST_FIELDS, kind_features
 from sitesift.logic import Fact, solve
 from sitesift.page.page import Page
+from sitesift.text.named_features import Features, Weights, score_of, strongest_features
 from sitesift.text.vocabulary import load_weights
 
 RULES = Path(__file__).with_name("kinds.lp")
@@ -29,7 +30,8 @@ RULES = Path(__file__).with_name("kinds.lp")
 _CARD = re.compile(
     r"\bcc-|card.?num|cardnumber|\bcvv\b|\bcvc\b|\biban\b|kartennummer", re.IGNORECASE
 )
-# A form is a search form when that has at least this chance.
+# A form is a search form when that has at least this chance. Below a half, since the other kinds
+# share the rest; python -m benchmarks.train.form_kinds prints what comes of it.
 LEAST_SEARCH = 0.4
 
 
@@ -65,14 +67,13 @@ def judge_kind(page: Page, form: Form) -> Form:
             form, kind=FormKind(limits.must), kind_confidence=1.0, reasons=("the rules say so",)
         )
     found = kind_features(page, form)
-    table: Mapping[str, Mapping[str, float]] = load_weights("sitesift.forms", "kinds.json")
+    table: Mapping[str, Weights] = load_weights("sitesift.forms", "kinds.json")
     chances = kind_chances(found, limits.barred, table)
     kind = best_kind(chances)
-    spoke = sorted(((table[kind].get(n, 0.0) * v, n) for n, v in found.items()), reverse=True)[:3]
-    reasons = tuple(name.replace("_", " ") for weight, name in spoke if weight > 0)
-    return replace(
-        form, kind=FormKind(kind), kind_confidence=round(chances[kind], 3), reasons=reasons
-    )
+    named = dict(sorted(found.items(), reverse=True))  # so that equal ones have an order
+    reasons = tuple(strongest_features(named, table[kind]))
+    sure = round(chances[kind], 3)
+    return replace(form, kind=FormKind(kind), kind_confidence=sure, reasons=reasons)
 
 
 def search_chance(page: Page, form: Form) -> float:
@@ -80,9 +81,9 @@ def search_chance(page: Page, form: Form) -> float:
     limits = limits_of(page, form)
     if limits.must:
         return 0.0
-    return kind_chances(
-        kind_features(page, form), limits.barred, load_weights("sitesift.forms", "kinds.json")
-    ).get(FormKind.SEARCH, 0.0)
+    table: Mapping[str, Weights] = load_weights("sitesift.forms", "kinds.json")
+    chances = kind_chances(kind_features(page, form), limits.barred, table)
+    return chances.get(FormKind.SEARCH, 0.0)
 
 
 def limits_of(page: Page, form: Form) -> Limits:
@@ -105,21 +106,19 @@ def _limits(facts: tuple[Fact, ...]) -> Limits:
 
 def _sorts(field: Field) -> bool:
     """Whether a field says that it orders results or sets how many are shown."""
-    return "sort" in form_words().find(f"{field.label.text} . {field.name}") and field.type in (
-        "select",
-        "radio",
-    )
+    said = form_words().find(f"{field.label.text} . {field.name}")
+    return "sort" in said and field.type in ("select", "radio")
 
 
 def kind_chances(
-    found: Features, barred: frozenset[str], table: Mapping[str, Mapping[str, float]]
+    found: Features, barred: frozenset[str], table: Mapping[str, Weights]
 ) -> dict[str, float]:
-    """The chance of each kind that the rules leave."""
-    scores = {
-        kind: sum(w.get(name, 0.0) * value for name, value in found.items())
-        for kind, w in table.items()
-    }
-    return _softmax({kind: score for kind, score in scores.items() if kind not in barred})
+    """The chance of each kind that the rules leave: softmax of the scores."""
+    scores = {kind: score_of(found, w) for kind, w in table.items() if kind not in barred}
+    top = max(scores.values())
+    powers = {kind: math.exp(score - top) for kind, score in scores.items()}
+    total = sum(powers.values())
+    return {kind: power / total for kind, power in powers.items()}
 
 
 def best_kind(chances: Mapping[str, float]) -> str:
@@ -127,9 +126,8 @@ def best_kind(chances: Mapping[str, float]) -> str:
     other kind."""
     if chances.get(FormKind.SEARCH, 0.0) >= LEAST_SEARCH:
         return FormKind.SEARCH
-    return max(
-        (kind for kind in chances if kind != FormKind.SEARCH), key=lambda kind: chances[kind]
-    )
+    others = [kind for kind in chances if kind != FormKind.SEARCH]
+    return max(others, key=lambda kind: chances[kind])
 
 
 def asks_for(page: Page, form: Form) -> str:
@@ -139,23 +137,12 @@ def asks_for(page: Page, form: Form) -> str:
         attributes = page.attributes(field.node)
         if field.type == "password":
             return "password"
-        if _CARD.search(
-            " ".join(attributes.get(key, "") for key in ("autocomplete", "name", "id"))
-        ):
+        names = " ".join(attributes.get(key, "") for key in ("autocomplete", "name", "id"))
+        if _CARD.search(names):
             return "card"
         if field.type == "file":
             return "file"
-        if (
-            field.type == "checkbox"
-            and len(field.nodes) == 1
-            and "agree" in form_words().find(field.label.text)
-        ):
+        single = field.type == "checkbox" and len(field.nodes) == 1
+        if single and "agree" in form_words().find(field.label.text):
             return "consent"
     return ""
-
-
-def _softmax(scores: Mapping[str, float]) -> dict[str, float]:
-    top = max(scores.values())
-    powers = {kind: math.exp(score - top) for kind, score in scores.items()}
-    total = sum(powers.values())
-    return {kind: power / total for kind, power in powers.items()}

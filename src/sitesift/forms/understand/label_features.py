@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from sitesift.forms.understand.label_features_box import box_features
 from sitesift.forms.understand.label_features_text import text_features, wording_features
-from sitesift.forms.understand.scopes import Scopes
+from sitesift.forms.understand.scopes import Columns, Scopes
 from sitesift.page.ancestors import common_ancestors, lies_inside, nearest_with_tag
 from sitesift.page.page import Bools, Ints
 
@@ -38,24 +38,19 @@ class Pairs:
 
     def matrix(self, names: tuple[str, ...]) -> NDArray[np.float64]:
         """The chosen features as a matrix, a row a pair."""
-        return (
-            np.stack([self.features[n] for n in names], axis=1)
-            if len(self)
-            else np.zeros((0, len(names)))
-        )
+        return np.stack([self.features[n] for n in names], axis=1)
 
 
 def candidate_pairs(scopes: Scopes) -> Pairs:
     """The runs near each field, with their features."""
     field, run, offset = _near(scopes)
-    table: Table = {}
-    table |= _place(scopes, field, run, offset)
-    table |= _tree(scopes, field, run, offset)
+    table = _place(scopes, field, run, offset) | _tree(scopes, field, run, offset)
     table |= text_features(scopes.page, scopes.runs, run)
     table |= wording_features(scopes, field, run)
     if scopes.page.box is not None:
         table |= box_features(scopes, field, run)
-    return Pairs(field, run, table)
+    numbers = {name: np.asarray(column, dtype=np.float64) for name, column in table.items()}
+    return Pairs(field, run, numbers)
 
 
 def _near(scopes: Scopes) -> tuple[Ints, Ints, Ints]:
@@ -81,7 +76,7 @@ def _between(count: Ints, low: Ints, high: Ints) -> Ints:
     return count[high] - count[low + 1]
 
 
-def _place(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
+def _place(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Columns:
     """Before or after, how far, and what lies between."""
     low, high = _ends(scopes, field, run, offset)
     fields = _between(scopes.field_count, low, high)
@@ -91,25 +86,25 @@ def _place(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
     outside = (form >= 0) & ~lies_inside(scopes.page, form, scopes.runs.first[run])
     near = np.abs(offset) == 1
     return {
-        "before": _number(offset == -1),
-        "after": _number(offset == 1),
-        "before_second": _number(offset == -2),
-        "after_second": _number(offset == 2),
-        "before_further": _number(offset < -2),
-        "after_further": _number(offset > 2),
-        "field_between": _number(fields > 0),
+        "before": offset == -1,
+        "after": offset == 1,
+        "before_second": offset == -2,
+        "after_second": offset == 2,
+        "before_further": offset < -2,
+        "after_further": offset > 2,
+        "field_between": fields > 0,
         "fields_between": np.minimum(fields, 4) / 4,
-        "button_between": _number(buttons > 0),
-        "same_line_before": _number((breaks == 0) & (offset < 0)),
-        "same_line_after": _number((breaks == 0) & (offset > 0)),
+        "button_between": buttons > 0,
+        "same_line_before": (breaks == 0) & (offset < 0),
+        "same_line_after": (breaks == 0) & (offset > 0),
         "breaks_between": np.minimum(breaks, 8) / 8,
         "near_breaks": np.where(near, np.minimum(breaks, 8) / 8, 0.0),
-        "outside_form": _number(outside),
+        "outside_form": outside,
         "in_turn": _in_turn(scopes, field, run, offset),
     }
 
 
-def _in_turn(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> NDArray[np.float64]:
+def _in_turn(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Bools:
     """Where several fields stand side by side with no text between: the third goes with the third
     text near them."""
     at = scopes.at
@@ -117,7 +112,7 @@ def _in_turn(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> NDArray[np
     size = np.searchsorted(at, at, side="right") - first
     turn = np.arange(len(at)) - first
     place = np.where(offset > 0, run - at[field], size[field] - (at[field] - run))
-    return _number((size[field] > 1) & (place == turn[field]))
+    return (size[field] > 1) & (place == turn[field])
 
 
 def _ends(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> tuple[Ints, Ints]:
@@ -129,7 +124,7 @@ def _ends(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> tuple[Ints, I
     return low.astype(np.int32), high.astype(np.int32)
 
 
-def _tree(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
+def _tree(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Columns:
     """Territories, table cells, and how far both lie below their common ancestor."""
     page, runs = scopes.page, scopes.runs
     low, high = _ends(scopes, field, run, offset)
@@ -137,42 +132,34 @@ def _tree(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
     up = page.depth[scopes.fields.node[field]] - page.depth[shared]
     down = page.depth[runs.own[run]] - page.depth[shared]
     mine = lies_inside(page, scopes.territory[field], runs.first[run])
-    owner = _owner(scopes)[run]
-    alone = mine & (_runs_inside(scopes)[field] == 1)
+    owners, held = _owners(scopes)
+    owner, alone = owners[run], held == 1
+    claimed = (owner >= 0) & (owner != field)
     return {
-        "mine": _number(mine),
-        "mine_before": _number(mine & (offset < 0)),
-        "mine_alone": _number(alone),
-        "claimed": _number((owner >= 0) & (owner != field)),
-        "claimed_alone": _number(
-            (owner >= 0) & (owner != field) & (_runs_inside(scopes)[np.maximum(owner, 0)] == 1)
-        ),
+        "mine": mine,
+        "mine_before": mine & (offset < 0),
+        "mine_alone": mine & alone[field],
+        "claimed": claimed,
+        "claimed_alone": claimed & alone[np.maximum(owner, 0)],
         "field_below_common": np.clip(up - 1, 0, 6) / 6,
         "run_below_common": np.clip(down - 1, 0, 6) / 6,
-        "siblings": _number(page.parent[runs.own[run]] == page.parent[scopes.fields.node[field]]),
+        "siblings": page.parent[runs.own[run]] == page.parent[scopes.fields.node[field]],
         **_cells(scopes, field, run, offset),
     }
 
 
-def _owner(scopes: Scopes) -> Ints:
-    """The field whose territory holds each run, -1 for none (territories never overlap)."""
+def _owners(scopes: Scopes) -> tuple[Ints, Ints]:
+    """The field whose territory holds each run, -1 for none (territories never overlap), and how
+    many runs each field's territory holds."""
     owner = np.full(len(scopes.runs), -1, dtype=np.int32)
     low = np.searchsorted(scopes.runs.first, scopes.territory)
     high = np.searchsorted(scopes.runs.first, scopes.page.end[scopes.territory])
     for field, (a, b) in enumerate(zip(low.tolist(), high.tolist(), strict=True)):
         owner[a:b] = field
-    return owner
+    return owner, (high - low).astype(np.int32)
 
 
-def _runs_inside(scopes: Scopes) -> Ints:
-    """How many runs each field's territory holds."""
-    low = np.searchsorted(scopes.runs.first, scopes.territory)
-    high = np.searchsorted(scopes.runs.first, scopes.page.end[scopes.territory])
-    held: Ints = np.maximum(high - low, 0).astype(np.int32)
-    return held
-
-
-def _cells(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
+def _cells(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Columns:
     """Tables: text in the same cell, in the cell to the left, in another row."""
     page = scopes.page
     field_cell = nearest_with_tag(page, scopes.fields.node, "td", "th", "dd", "dt")[field]
@@ -184,12 +171,8 @@ def _cells(scopes: Scopes, field: Ints, run: Ints, offset: Ints) -> Table:
         page.parent[np.maximum(field_cell, 0)] == page.parent[np.maximum(run_cell, 0)]
     )
     return {
-        "same_cell": _number(same),
-        "cell_to_the_left": _number(left & same_row),
-        "other_row": _number(both & ~same_row),
-        "outside_cell": _number((field_cell >= 0) & (run_cell < 0)),
+        "same_cell": same,
+        "cell_to_the_left": left & same_row,
+        "other_row": both & ~same_row,
+        "outside_cell": (field_cell >= 0) & (run_cell < 0),
     }
-
-
-def _number(flags: Bools) -> NDArray[np.float64]:
-    return flags.astype(np.float64)

@@ -11,15 +11,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sitesift.forms.understand.scopes import Scopes
+from sitesift.forms.understand.scopes import Columns, Scopes
 from sitesift.page.page import Bools, Floats, Ints
 
-Table = dict[str, NDArray[np.float64]]
+# Set by hand before the weights were learned, which hold for these values only:
+_FAR = 3.0  # hundreds of pixels from which far is far
+_TOUCH = 2  # pixels by which boxes side by side may overlap
+_ALIGNED = 8  # pixels between left edges that are meant to be one
 
-_FAR = 3.0
 
-
-def box_features(scopes: Scopes, field: Ints, run: Ints) -> Table:
+def box_features(scopes: Scopes, field: Ints, run: Ints) -> Columns:
     """Directions and distances between field and run boxes; zero where either is not drawn."""
     assert scopes.page.box is not None
     boxes = scopes.page.box
@@ -31,20 +32,18 @@ def box_features(scopes: Scopes, field: Ints, run: Ints) -> Table:
     dy_below = r[:, 1] - (f[:, 1] + f[:, 3])
     same_row = (dy_above < 0) & (dy_below < 0)
     same_column = (dx_left < 0) & (dx_right < 0)
-    gap_x, gap_y = (
-        np.maximum(np.maximum(dx_left, dx_right), 0),
-        np.maximum(np.maximum(dy_above, dy_below), 0),
-    )
+    gap_x = np.maximum(np.maximum(dx_left, dx_right), 0)
+    gap_y = np.maximum(np.maximum(dy_above, dy_below), 0)
     return {
-        "left": _flag(drawn & same_row & (dx_left >= -2)),
-        "right": _flag(drawn & same_row & (dx_right >= -2)),
-        "above": _flag(drawn & same_column & ~same_row & (dy_above >= -2)),
-        "below": _flag(drawn & same_column & ~same_row & (dy_below >= -2)),
-        "diagonal": _flag(drawn & ~same_row & ~same_column),
-        "inside_box": _flag(drawn & same_row & same_column),
+        "left": drawn & same_row & (dx_left >= -_TOUCH),
+        "right": drawn & same_row & (dx_right >= -_TOUCH),
+        "above": drawn & same_column & ~same_row & (dy_above >= -_TOUCH),
+        "below": drawn & same_column & ~same_row & (dy_below >= -_TOUCH),
+        "diagonal": drawn & ~same_row & ~same_column,
+        "inside_box": drawn & same_row & same_column,
         "gap_across": np.where(drawn, np.minimum(gap_x / 100, _FAR), 0.0),
         "gap_down": np.where(drawn, np.minimum(gap_y / 100, _FAR), 0.0),
-        "left_edges": _flag(drawn & (np.abs(f[:, 0] - r[:, 0]) < 8) & ~same_row),
+        "left_edges": drawn & (np.abs(f[:, 0] - r[:, 0]) < _ALIGNED) & ~same_row,
         "nearest_box": _nearest(field, np.where(drawn, gap_x + gap_y, np.inf)),
     }
 
@@ -59,12 +58,8 @@ def _run_boxes(scopes: Scopes) -> Floats:
     return np.concatenate((low, high - low), axis=1).astype(np.float32)
 
 
-def _nearest(field: Ints, gap: NDArray[np.floating]) -> NDArray[np.float64]:
+def _nearest(field: Ints, gap: NDArray[np.floating]) -> Bools:
     """Marks each field's nearest drawn run."""
     best = np.full(int(field.max()) + 1 if len(field) else 0, np.inf)
     np.minimum.at(best, field, gap)
-    return _flag((gap <= best[field]) & np.isfinite(gap))
-
-
-def _flag(flags: Bools) -> NDArray[np.float64]:
-    return flags.astype(np.float64)
+    return (gap <= best[field]) & np.isfinite(gap)

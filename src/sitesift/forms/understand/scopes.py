@@ -9,13 +9,17 @@ of their own kind only.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.text_runs import Runs
 from sitesift.page.ancestors import nearest_with_tag, prefix_count, territories
 from sitesift.page.page import Ints, Page
+
+Columns = dict[str, NDArray[Any]]  # features by name, a row a pair of field and run
 
 
 @dataclass(frozen=True, eq=False)

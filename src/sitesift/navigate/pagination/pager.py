@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
@@ -21,9 +22,8 @@ from sitesift.page.page import Page
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
-_CURRENT_MARKS = frozenset(
-    {"aria-current", "disabled", "aria-disabled"}
-)  # the page that is shown cannot be pressed
+# the page that is shown cannot be pressed
+_CURRENT_MARKS = frozenset({"aria-current", "disabled", "aria-disabled"})
 _ODD = 3  # numbers of which one is dressed unlike all others
 _SPREAD = 120  # nodes between two numbers of one pager
 _CLIMB = 6
@@ -97,13 +97,9 @@ def _around(page: Page, nodes: list[int]) -> int:
         for _ in range(2):
             above = int(page.parent[at])
             alone = len(re.findall(r"\d+", page.text_of(at)[:_SMALL])) < 2
-            if alone and above >= 0 and _is_small(page, above):
+            if alone and above >= 0 and page.text_end[above] - page.text_start[above] <= _SMALL:
                 at = above
     return at
-
-
-def _is_small(page: Page, node: int) -> bool:
-    return int(page.text_end[node] - page.text_start[node]) <= _SMALL
 
 
 def _current(page: Page, links: Links, node: int, group: list[tuple[int, int]]) -> int | None:
@@ -168,16 +164,7 @@ def _plain_numbers(page: Page, node: int, links: Links) -> list[int]:
     texts = inside[page.is_text[inside] & page.visible[inside]]
     found = []
     for text in texts.tolist():
-        if any(int(a) in links.row_of for a in _few_ancestors(page, text)):
+        if any(a in links.row_of for a in islice(page.ancestors(text), _CLIMB)):
             continue
         found += [int(n) for n in re.findall(r"\b\d{1,4}\b", page.strings[page.value[text]])[:5]]
-    return found
-
-
-def _few_ancestors(page: Page, node: int) -> list[int]:
-    found = []
-    for above in page.ancestors(node):
-        found.append(above)
-        if len(found) >= _CLIMB:
-            break
     return found

@@ -15,24 +15,28 @@ from sitesift.navigate.links import Links, find_links, is_script
 from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, ResultCount
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
-from sitesift.navigate.pagination.next_link import Features, candidates
+from sitesift.navigate.pagination.next_link import candidates
 from sitesift.navigate.pagination.pager import Pager, find_pagers
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
+from sitesift.text.named_features import (
+    Features,
+    Weights,
+    features_of,
+    score_of,
+    strongest_features,
+)
 from sitesift.text.vocabulary import load_weights, words_of
 
-_ARROWS = (
-    2  # buttons that say the same in so many records turn pictures, or whatever each record has
-)
-_COPIES = 3  # the same, wherever they stand
+# Buttons that say the same in so many records turn pictures, or whatever each record has ...
+_ARROWS = 2
+_COPIES = 3  # ... and so do as many copies wherever they stand: pagers are above and below a list
 # A link that says just "next", or a picture labelled "next page", and stands below a list of
 # records needs no other sign. Not learned: the pages to learn from do not tell where their records
 # are.
 BELOW, BELOW_WEIGHT = "follows the list", 2.5
-PICTURED, PICTURED_WEIGHT = (
-    "is a picture labelled next page",
-    1.2,
-)  # on top: such pictures are mostly turned by scripts
+# on top: such pictures are mostly turned by scripts
+PICTURED, PICTURED_WEIGHT = "is a picture labelled next page", 1.2
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 LABELLED = frozenset({"hint says next", "says page"})
 _TURNING = frozenset(
@@ -60,20 +64,13 @@ def find_pagination(
     if records and not pagers and not _turned_by_links(links):
         links = with_pressed(links)
         pagers = find_pagers(links)
-    found = _newest_first(
-        _outside(links, _pressable(links, candidates(links, pagers)), records or ())
-    )
+    pressable = _pressable(links, candidates(links, pagers))
+    found = _newest_first(_outside(links, pressable, records or ()))
     if records:
         found = _after_list(links, found, records)
-    ahead = next_links(
-        links,
-        found,
-        {
-            **load_weights("sitesift.navigate", "next.json"),
-            BELOW: BELOW_WEIGHT,
-            PICTURED: PICTURED_WEIGHT,
-        },
-    )
+    learned: Weights = load_weights("sitesift.navigate", "next.json")
+    weights = {**learned, BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
+    ahead = next_links(links, found, weights)
     pager = pagers[0] if pagers else None
     more, older = _more(links), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
@@ -139,25 +136,18 @@ def _after_list(
 ) -> dict[int, Features]:
     """The candidates, with one sign more for a link that just says "next" and stands below the
     page's list."""
-    list_end = (
-        max(
-            (int(links.page.end[node]) for record in records for node in record),
-            default=len(links.page),
-        )
-        - 1
-    )
-    signs = {
-        row: _signs_below(features)
+    ends = [int(links.page.end[node]) for record in records for node in record]
+    list_end = max(ends, default=len(links.page))
+    return {
+        row: features | (_signs_below(features) if links.node[row] >= list_end else {})
         for row, features in found.items()
-        if int(links.node[row]) > list_end
     }
-    return {row: {**features, **signs.get(row, {})} for row, features in found.items()}
 
 
 def _signs_below(features: Features) -> Features:
     labelled = features.keys() >= LABELLED
     signs = {BELOW: labelled or bool(SAYS_IT & features.keys()), PICTURED: labelled}
-    return {name: 1.0 for name, holds in signs.items() if holds}
+    return features_of(signs)
 
 
 def _newest_first(found: dict[int, Features]) -> dict[int, Features]:
@@ -176,22 +166,18 @@ def _newest_first(found: dict[int, Features]) -> dict[int, Features]:
     return {row: features for row, features in found.items() if row not in back}
 
 
-def next_links(
-    links: Links, found: Mapping[int, Features], table: Mapping[str, float]
-) -> list[LinkRef]:
+def next_links(links: Links, found: Mapping[int, Features], table: Weights) -> list[LinkRef]:
     """The candidates that are next links, best first."""
     scored = [
-        (sum(table.get(name, 0.0) * value for name, value in features.items()), -row)
+        (score_of(features, table), -row)
         for row, features in found.items()
         if not features.keys() & BARRED
     ]
     chosen = sorted((s for s in scored if s[0] > 0), reverse=True)
-    return [_ref(links, -row, score, _reason(found[-row], table)) for score, row in chosen]
-
-
-def _reason(features: Features, table: Mapping[str, float]) -> str:
-    spoke = sorted(features, key=lambda name: -table.get(name, 0.0) * features[name])
-    return ", ".join(name for name in spoke[:3] if table.get(name, 0.0) > 0)
+    return [
+        _ref(links, -row, score, ", ".join(strongest_features(found[-row], table)))
+        for score, row in chosen
+    ]
 
 
 def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRef:
@@ -229,11 +215,8 @@ def _turns_ahead(older: Features) -> bool:
 
 
 def _pages(links: Links, pager: Pager | None) -> tuple[tuple[int, LinkRef], ...]:
-    if pager is None:
-        return ()
-    return tuple(
-        (number, _ref(links, row)) for number, row in zip(pager.numbers, pager.rows, strict=True)
-    )
+    numbered = zip(pager.numbers, pager.rows, strict=True) if pager is not None else ()
+    return tuple((number, _ref(links, row)) for number, row in numbered)
 
 
 def _kind(
@@ -245,11 +228,8 @@ def _kind(
 ) -> PaginationKind:
     if ahead:
         return PaginationKind.NEXT_LINK if ahead[0].url else PaginationKind.SCRIPT
-    if (
-        pager is not None
-        and pager.current is not None
-        and pager.row_of(pager.current + 1) is not None
-    ):
+    current = pager.current if pager is not None else None
+    if pager is not None and current is not None and pager.row_of(current + 1) is not None:
         return PaginationKind.NUMBERED
     if more is not None:
         return PaginationKind.LOAD_MORE

@@ -10,10 +10,9 @@ beside links, such a text is a button that is switched off.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
-import numpy as np
-
-from sitesift.navigate.links import Links, links_of
+from sitesift.navigate.links import Links, class_and_id, links_of
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.pager import number_of
 from sitesift.page.page import Page
@@ -22,17 +21,7 @@ from sitesift.text.vocabulary import words_of
 _TAGS = ("li", "span", "div", "p", "td", "i", "b", "strong", "em")
 _AROUND = frozenset({"a", "button", "label", "select", "option", "textarea", "form"})
 _HANDLERS = frozenset(
-    {
-        "onclick",
-        "ng-click",
-        "@click",
-        "v-on:click",
-        "x-on:click",
-        "wire:click",
-        "data-page",
-        "hx-get",
-        "tabindex",
-    }
+    "onclick ng-click @click v-on:click x-on:click wire:click data-page hx-get tabindex".split()
 )
 _NAMED = re.compile(r"btn|button|load|more|next|page|pagi", re.IGNORECASE)
 _ARROW = re.compile(r"^[\s\[(]*(?:[»›>→▶►⟩❯«‹<←◀◄⟨❮]+)[\s\])]*$")
@@ -45,7 +34,7 @@ _MOST = 3000  # elements looked at
 def with_pressed(links: Links) -> Links:
     """The links of a page, and the elements that say that they turn pages."""
     page = links.page
-    known = {int(node) for node in links.node.tolist()}
+    known = set(links.node.tolist())
     found = [
         node for node in _short(page) if _turns(page, node) and not _is_linked(page, node, known)
     ]
@@ -56,12 +45,8 @@ def with_pressed(links: Links) -> Links:
 def _short(page: Page) -> list[int]:
     nodes = page.nodes_with_tag(*_TAGS)
     length = page.text_end[nodes] - page.text_start[nodes]
-    return [
-        int(node)
-        for node in nodes[page.visible[nodes] & (length > 0) & (length <= _LONGEST)][
-            :_MOST
-        ].tolist()
-    ]
+    short = page.visible[nodes] & (length > 0) & (length <= _LONGEST)
+    return nodes[short][:_MOST].tolist()
 
 
 def _turns(page: Page, node: int) -> bool:
@@ -74,32 +59,21 @@ def _turns(page: Page, node: int) -> bool:
         return False
     attributes = page.attributes(node)
     return bool(
-        attributes.keys() & _HANDLERS or _NAMED.search(_name(page, node)) or _in_pager(page, node)
+        attributes.keys() & _HANDLERS
+        or _NAMED.search(class_and_id(page, node))
+        or _in_pager(page, node)
     )
 
 
-def _name(page: Page, node: int) -> str:
-    attributes = page.attributes(node)
-    return f"{attributes.get('class', '')} {attributes.get('id', '')}"
-
-
 def _in_pager(page: Page, node: int) -> bool:
-    at = node
-    for _ in range(_CLIMB):
-        at = int(page.parent[at])
-        if at < 0:
-            return False
-        if "pager" in navigation_words("pagination").find(_name(page, at)):
-            return True
-    return False
+    named = (class_and_id(page, above) for above in islice(page.ancestors(node), _CLIMB))
+    return any("pager" in navigation_words("pagination").find(name) for name in named)
 
 
 def _is_linked(page: Page, node: int, links: set[int]) -> bool:
     """Whether an element stands in a link or field, or has a link in it."""
     above = any(page.tag_of(at) in _AROUND for at in page.ancestors(node))
-    return above or any(
-        int(inner) in links for inner in np.arange(node, int(page.end[node])).tolist()
-    )
+    return above or not links.isdisjoint(range(node, int(page.end[node])))
 
 
 def _is_said_above(page: Page, node: int, chosen: set[int]) -> bool:
