@@ -19,8 +19,8 @@ from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 PROGRAM = (
-    "import typer; from sitesift.cli.run_command import register; app = typer.Typer(); "
-    "app.callback()(lambda: None); register(app); app()"
+    "import typer; from sitesift.cli.run_command import run_command; app = typer.Typer(); "
+    "app.callback()(lambda: None); app.command('run')(run_command); app()"
 )
 POLITE = ["--allow-private", "--delay", "0"]
 LISTS, ITEMS = 12, 5

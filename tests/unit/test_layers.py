@@ -130,9 +130,9 @@ def test_a_library_is_imported_in_its_own_folder_only(library):
     assert users <= ONLY_IN[library]
 
 
-def test_the_event_loop_is_started_by_commands_and_the_synchronous_calls_only():
+def test_the_event_loop_is_started_in_one_place():
     starters = {part_of(f) for f in FILES if "asyncio.run(" in f.read_text("utf-8")}
-    assert starters <= {"cli", "event_loop"}
+    assert starters == {"event_loop"}
 
 
 def test_the_library_prints_nothing():

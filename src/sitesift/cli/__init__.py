@@ -1,3 +1,3 @@
-"""The command line: main.py is the program, every other file a command (`register(app)`), or
-something commands share: sources.py (what they are given), page_run.py (the work of `page`),
-progress.py and console.py (messages)."""
+"""The command line: main.py is the program, every <name>_command.py a command. They share
+options.py (options of several commands), examples.py (for the help), progress.py and console.py
+(messages); page_run.py does the work of `page`."""

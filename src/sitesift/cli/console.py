@@ -16,6 +16,7 @@ from sitesift.text.safe_text import for_terminal
 if TYPE_CHECKING:
     from rich.console import Console
 
+INTERRUPTED = 130  # the exit code after Ctrl-C
 LONGEST = 2_000  # characters of a message
 # What the library calls its settings, in the words of the command line.
 OPTIONS = {

@@ -19,11 +19,6 @@ SHOWN = 5  # records on the terminal
 COLUMNS = ("title", "price", "location", "bedrooms", "property_type")
 
 
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("demo")(demo_command)
-
-
 def demo_command(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where records, wrapper and report go.")
@@ -45,12 +40,15 @@ def demo_command(
 
 
 def _page(out: Path, *, browser: bool) -> int:
-    from sitesift.cli.page_run import Request, deliver  # noqa: PLC0415  --help need not wait for the analysis
+    # --help need not wait for the analysis
+    from sitesift.cli.page_run import PageRequest, deliver  # noqa: PLC0415
     from sitesift.examples import example  # noqa: PLC0415
+    from sitesift.extraction.extract import Options  # noqa: PLC0415
 
     source, report = str(example()), out / "report.html"
     typer.echo(f"$ sitesift page {Path(source).name} --html {report}\n")
-    return deliver(Request(given=[source], outputs={"html": report}, browser=browser, table=True))
+    options = Options(browser=browser, picture=browser)
+    return deliver(PageRequest([source], options, {"html": report}, table=True))
 
 
 def _site(out: Path) -> int:

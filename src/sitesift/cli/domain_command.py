@@ -21,18 +21,12 @@ _out = Console(highlight=False, soft_wrap=True)
 _err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
-def register(app: typer.Typer) -> None:
-    """Adds the commands to the program."""
-    domain = typer.Typer(
-        help="Check, show and list domains: what sitesift knows about a subject.",
-        no_args_is_help=True,
-    )
-    domain.command("check")(check_command)
-    domain.command("show")(show_command)
-    domain.command("list")(list_command)
-    app.add_typer(domain, name="domain")
+domain_command = typer.Typer(
+    help="Check, show and list domains: what sitesift knows about a subject.", no_args_is_help=True
+)
 
 
+@domain_command.command("check")
 def check_command(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
 ) -> None:
@@ -46,6 +40,7 @@ def check_command(
     _out.print(f"{folder}: no mistakes")
 
 
+@domain_command.command("show")
 def show_command(
     name: Annotated[str, typer.Argument(metavar="DOMAIN", help="A domain's name or folder.")],
 ) -> None:
@@ -61,6 +56,7 @@ def show_command(
         _out.print(f"links, {concept}: {words}")
 
 
+@domain_command.command("list")
 def list_command() -> None:
     """List the domains that come with sitesift."""
     for name in domain_names():

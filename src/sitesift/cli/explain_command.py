@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sitesift.cli.console import errors_told, say
+from sitesift.cli.options import AllowPrivateOption, BrowserOption, TimeoutOption
 from sitesift.settings import LoadSettings
 
 if TYPE_CHECKING:
@@ -26,11 +27,6 @@ LEGEND = (
     "siblings is one.\n"
     "A score is the sum of what all features add; below are those that moved the first one most.\n"
 )
-
-
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("explain")(explain_command)
 
 
 def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
@@ -50,21 +46,9 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
         str | None,
         typer.Option(metavar="NAME", help="With a domain: one attribute of that record."),
     ] = None,
-    browser: Annotated[
-        bool,
-        typer.Option(
-            "--browser/--no-browser", help="Render the page in Chromium, or only read its HTML."
-        ),
-    ] = True,
-    timeout: Annotated[
-        float, typer.Option(min=0.1, metavar="SECONDS", help="For loading the page.")
-    ] = 30.0,
-    allow_private: Annotated[
-        bool,
-        typer.Option(
-            "--allow-private", help="Also open URLs of this machine and private networks."
-        ),
-    ] = False,
+    browser: BrowserOption = True,
+    timeout: TimeoutOption = 30.0,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
     """Say why: the best candidate areas of a page, and what each named feature added to their
     scores."""

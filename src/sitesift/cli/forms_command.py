@@ -18,6 +18,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from sitesift.cli.console import errors_told
+from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.event_loop import run_to_end
 from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data
@@ -30,16 +31,9 @@ from sitesift.text.safe_text import for_terminal
 _MOST_OPTIONS = 6
 
 
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("forms")(forms_command)
-
-
 def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     sources: Annotated[list[str], typer.Argument(metavar="FILE_OR_URL...", help="Pages to read.")],
-    domain: Annotated[
-        str | None, typer.Option(metavar="NAME", help="What the pages are about.")
-    ] = None,
+    domain: DomainOption = None,
     json: Annotated[
         bool, typer.Option("--json", help="Everything as one JSON array, a form an entry.")
     ] = False,
@@ -47,18 +41,8 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
         Path | None,
         typer.Option(metavar="FILE", help="A picture of the first page, labels joined to fields."),
     ] = None,
-    browser: Annotated[
-        bool,
-        typer.Option(
-            "--browser/--no-browser", help="Render pages in Chromium, or only read their HTML."
-        ),
-    ] = True,
-    allow_private: Annotated[
-        bool,
-        typer.Option(
-            "--allow-private", help="Also open URLs of this machine and private networks."
-        ),
-    ] = False,
+    browser: BrowserOption = True,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
     load = LoadSettings(allow_private=allow_private)

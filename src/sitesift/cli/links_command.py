@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from sitesift.cli.console import errors_told
+from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.event_loop import run_to_end
 from sitesift.load.loader import load_pages
 from sitesift.navigate import LinkRef, Navigation, read_navigation
@@ -27,30 +28,13 @@ from sitesift.text.safe_text import for_terminal
 _MOST_DETAILS = 10
 
 
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("links")(links_command)
-
-
 def links_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="The page to read.")],
-    domain: Annotated[
-        str | None, typer.Option(metavar="NAME", help="What the page is about.")
-    ] = None,
+    domain: DomainOption = None,
     json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
     most: Annotated[int, typer.Option(min=1, metavar="N", help="Ranked links to show.")] = 20,
-    browser: Annotated[
-        bool,
-        typer.Option(
-            "--browser/--no-browser", help="Render the page in Chromium, or only read its HTML."
-        ),
-    ] = True,
-    allow_private: Annotated[
-        bool,
-        typer.Option(
-            "--allow-private", help="Also open URLs of this machine and private networks."
-        ),
-    ] = False,
+    browser: BrowserOption = True,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
     """Show what a page is, its next page, result count and detail links, and rank its other
     links."""

@@ -1,8 +1,8 @@
 """The program `sitesift`: finds the command that was asked for, imports that one alone, and runs
 it.
 
-The file <name>_command.py of every command exports `register(app)`. Exit codes: 0 done, 1 something failed (and
-was named), 2 wrong use, 130 stopped with Ctrl-C.
+The file <name>_command.py of every command has a function (or a `Typer` with several) of that name.
+Exit codes: 0 done, 1 something failed (and was named), 2 wrong use, 130 stopped with Ctrl-C.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import typer
 import typer.core
 import typer.main
 
+from sitesift.cli.console import INTERRUPTED
 from sitesift.cli.examples import epilog
 
 # In the order of the help; each is a file <name>_command.py.
 COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "demo")
-INTERRUPTED = 130
 EPILOG = (
     "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page "
     "https://example.org/list --csv"
@@ -38,8 +38,13 @@ class Commands(typer.core.TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in COMMANDS:
             return None
+        module = import_module(f"sitesift.cli.{cmd_name}_command")
+        work = getattr(module, f"{cmd_name}_command")
         app = typer.Typer(pretty_exceptions_enable=False)
-        import_module(f"sitesift.cli.{cmd_name}_command").register(app)
+        if isinstance(work, typer.Typer):
+            app.add_typer(work, name=cmd_name)
+        else:
+            app.command(cmd_name)(work)
         command = typer.main.get_group(app).get_command(ctx, cmd_name)
         _add_examples(command, cmd_name)
         return command

@@ -11,13 +11,9 @@ from typing import Annotated
 
 import typer
 
+from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption, TimeoutOption
 from sitesift.output.writers import FORMATS
 from sitesift.settings import BrowserSettings, LoadSettings
-
-
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("page")(page_command)
 
 
 def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
@@ -51,18 +47,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     area: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Only the N-th area of each page.")
     ] = None,
-    domain: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME", help="What the pages are about: a shipped domain or a folder."
-        ),
-    ] = None,
-    browser: Annotated[
-        bool,
-        typer.Option(
-            "--browser/--no-browser", help="Render pages in Chromium, or only read their HTML."
-        ),
-    ] = True,
+    domain: DomainOption = None,
+    browser: BrowserOption = True,
     save_template: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Learn a template from the first page that has records."),
@@ -77,9 +63,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     wrapper: Annotated[
         Path | None, typer.Option(hidden=True, help="The old name of --template.")
     ] = None,
-    timeout: Annotated[
-        float, typer.Option(min=0.1, metavar="SECONDS", help="For loading one page.")
-    ] = 30.0,
+    timeout: TimeoutOption = 30.0,
     jobs: Annotated[
         int | None,
         typer.Option(
@@ -89,35 +73,26 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     max_bytes: Annotated[
         int, typer.Option(min=1, metavar="N", help="Refuse pages with more HTML.")
     ] = 20_000_000,
-    allow_private: Annotated[
-        bool,
-        typer.Option(
-            "--allow-private", help="Also open URLs of this machine and private networks."
-        ),
-    ] = False,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
     """Find the records of pages: search results, shop shelves, listings."""
-    from sitesift.cli.page_run import Request, deliver  # noqa: PLC0415  --help need not wait for the analysis
+    # --help need not wait for the analysis
+    from sitesift.cli.page_run import PageRequest, deliver  # noqa: PLC0415
+    from sitesift.extraction.extract import Options  # noqa: PLC0415
+    from sitesift.output.area_selection import Selection  # noqa: PLC0415
 
     template, save_template = template or wrapper, save_template or save_wrapper
     if domain is not None and (template is not None or save_template is not None):
         raise typer.BadParameter("templates work by structure alone; leave --domain out")
     flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
+    wanted = outputs(flags, {"parquet": parquet, "html": html}, out)
     load = LoadSettings(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
-    request = Request(
-        given=sources,
-        outputs=outputs(flags, {"parquet": parquet, "html": html}, out),
-        domain=domain,
-        browser=browser,
-        template=template,
-        save_template=save_template,
-        area=area,
-        all_areas=all_areas,
-        jobs=jobs,
-        load=load,
-        chromium=BrowserSettings(tabs=jobs or 0),
-    )
-    raise typer.Exit(deliver(request))
+    chromium = BrowserSettings(tabs=jobs or 0)
+    picture = browser and "html" in wanted
+    options = Options(domain, browser, template, picture, load, chromium)
+    # Every area of a domain holds its records, so all count unless one was asked for.
+    selection = Selection(area, area is None and (all_areas or domain is not None))
+    raise typer.Exit(deliver(PageRequest(sources, options, wanted, save_template, selection, jobs)))
 
 
 def outputs(

@@ -7,7 +7,6 @@ exit code is 1.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sys
@@ -17,80 +16,58 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from sitesift.cli.console import say
+from sitesift.cli.console import INTERRUPTED, say
 from sitesift.cli.progress import Bar
 from sitesift.errors import BrowserError, SitesiftError
+from sitesift.event_loop import run_to_end
 from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.expand_sources import expand_sources
 from sitesift.output import OpenOutput, PageWriter, Selection, open_page_writer
 from sitesift.page.page_source import Source
-from sitesift.settings import BrowserSettings, LoadSettings
+from sitesift.settings import LoadSettings
 
 MANY = 12  # pages from which the start of worker processes pays without a browser
-INTERRUPTED = 130
 PIPE_WIDTH = 160  # columns of a table that goes into a pipe or file
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PageRequest:
     """What was asked for on the command line."""
 
     given: list[str]
-    outputs: dict[str, Path | None] = field(
-        default_factory=dict
-    )  # format to file; empty: a table on the terminal
-    domain: str | None = None
-    browser: bool = True
-    template: Path | None = None
+    options: Options
+    # format to file; empty: a table on the terminal
+    outputs: dict[str, Path | None] = field(default_factory=dict)
     save_template: Path | None = None
-    area: int | None = None
-    all_areas: bool = False
+    selection: Selection = field(default_factory=Selection)
     jobs: int | None = None
     table: bool = False  # the table on the terminal beside other outputs
-    load: LoadSettings = field(default_factory=LoadSettings)
-    chromium: BrowserSettings = field(default_factory=BrowserSettings)
-
-    @property
-    def options(self) -> Options:
-        return Options(
-            domain=self.domain,
-            browser=self.browser,
-            template=str(self.template) if self.template else None,
-            picture="html" in self.outputs and self.browser,
-            load=self.load,
-            chromium=self.chromium,
-        )
-
-    @property
-    def selection(self) -> Selection:
-        """Every area of a domain holds its records, so all count unless one was asked for."""
-        everything = self.area is None and (self.all_areas or self.domain is not None)
-        return Selection(self.area, everything)
 
     def workers(self, pages: int) -> int:
         """Processes for the analysis; with a browser and no domain, rendering takes so much longer
         that one will do."""
-        if (self.browser and self.domain is None) or (self.jobs is None and pages < MANY):
+        rendering = self.options.browser and self.options.domain is None
+        if rendering or (self.jobs is None and pages < MANY):
             return 1
         return max(1, min(self.jobs or os.cpu_count() or 1, pages))
 
 
-def deliver(request: Request) -> int:
+def deliver(request: PageRequest) -> int:
     """Does what was asked for and gives the exit code."""
-    run: Run | None = None
+    run: PageRun | None = None
     try:
-        sources = expand_sources(request.given, max_bytes=request.load.max_bytes)
+        load = request.options.load or LoadSettings()
+        sources = expand_sources(request.given, max_bytes=load.max_bytes)
+        reports = _reports(request)
         with ExitStack() as stack:
             writers = [
-                stack.enter_context(
-                    open_page_writer(name, path, request.selection, _reports(request))
-                )
+                stack.enter_context(open_page_writer(name, path, request.selection, reports))
                 for name, path in request.outputs.items()
             ]
-            run = Run(request, sources, writers)
-            asyncio.run(run.work())
+            run = PageRun(request, sources, writers)
+            run_to_end(run.work())
         return run.finish()
     except BrowserError as error:
         say("error", f"{error.message}\nTo do without a browser, add --no-browser.")
@@ -98,17 +75,13 @@ def deliver(request: Request) -> int:
         say("error", error.message)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # impatience must not cut the message short
-        done = (
-            f"{run.done} of {len(run.sources)} pages were delivered"
-            if run
-            else "nothing was delivered"
-        )
-        say("note", f"stopped; {done}")
+        done = f"{run.done} of {len(run.sources)} pages were" if run else "nothing was"
+        say("note", f"stopped; {done} delivered")
         return INTERRUPTED
     return 1
 
 
-def _reports(request: Request) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:
+def _reports(request: PageRequest) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:
     """The formats that are no rows: the report, when it was asked for."""
     if "html" not in request.outputs:
         return {}
@@ -118,10 +91,10 @@ def _reports(request: Request) -> dict[str, Callable[[IO[bytes], Selection], Pag
 
 
 @dataclass(slots=True)
-class Run:
+class PageRun:
     """One call: what it works on and how far it is."""
 
-    request: Request
+    request: PageRequest
     sources: list[str | Source]
     writers: list[OpenOutput[PageResult]]
     done: int = 0
@@ -141,16 +114,20 @@ class Run:
         """One result to every output."""
         for writer in self.writers:
             writer.write(result)
-        if not self.writers or self.request.table:
+        shown = not self.writers or self.request.table
+        if shown:
             self.show(result)
         if result.error is not None:
-            self.failed += 1
-            say("error", result.error)
-        elif self.writers and not self.request.table and len(self.sources) == 1:
+            self.fail(result.error)
+        elif not shown and len(self.sources) == 1:
             for note in result.notes:
                 say("note", f"{result.source}: {note}")
         self.learn(result)
         self.done += 1
+
+    def fail(self, message: str) -> None:
+        self.failed += 1
+        say("error", message)
 
     def show(self, result: PageResult) -> None:
         """The table on the terminal."""
@@ -164,42 +141,23 @@ class Run:
 
     def learn(self, result: PageResult) -> None:
         """Saves the template of the first page that has records."""
-        if (
-            self.request.save_template is None
-            or self.learned
-            or result.page is None
-            or not result.areas
-        ):
+        file = self.request.save_template
+        if file is None or self.learned or result.page is None or not result.areas:
             return
         from sitesift.induce.page_template import learn_template, save_template  # noqa: PLC0415  most calls need none
 
         self.learned = True
         try:
-            save_template(
-                learn_template(result.page, list(result.areas)), self.request.save_template
-            )
-            say("", f"learned {self.request.save_template} from {result.source}")
+            save_template(learn_template(result.page, list(result.areas)), file)
+            say("", f"learned {file} from {result.source}")
         except OSError as error:
-            self.failed += 1
-            say(
-                "error",
-                (
-                    f"{self.request.save_template} cannot be written ({error.strerror}); choose "
-                    f"another place"
-                ),
-            )
+            self.fail(f"{file} cannot be written ({error.strerror}); choose another place")
 
     def finish(self) -> int:
         """What remains to be said when all outputs are complete, and the exit code."""
-        if self.request.save_template is not None and not self.learned:
-            self.failed += 1
-            say(
-                "error",
-                (
-                    f"no page had records to learn {self.request.save_template} from; give a page "
-                    f"with a list"
-                ),
-            )
+        file = self.request.save_template
+        if file is not None and not self.learned:
+            self.fail(f"no page had records to learn {file} from; give a page with a list")
         for name, path in self.request.outputs.items():
             if path is not None and name in ("html", "parquet"):
                 say("", f"wrote {path}")

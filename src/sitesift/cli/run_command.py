@@ -7,7 +7,6 @@ codes: 0 done, 1 failed, 2 wrong use.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import sys
@@ -24,7 +23,14 @@ from rich.status import Status
 from rich.text import Text
 
 from sitesift.cli.console import say, stderr
+from sitesift.cli.options import (
+    AllowPrivateOption,
+    ContactOption,
+    IgnoreRobotsOption,
+    UserAgentOption,
+)
 from sitesift.errors import SitesiftError, WrapperSyntax
+from sitesift.event_loop import run_to_end
 from sitesift.output.writers import row_writer, write_rows
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.text.safe_text import for_terminal
@@ -34,11 +40,6 @@ from sitesift.wrapper.run.journal import Journal
 from sitesift.wrapper.run.output_rows import OutputRecord
 
 GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
-
-
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("run")(run_command)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +84,13 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         float, typer.Option(min=0, help="Seconds between requests to one host.")
     ] = 1.0,
     per_host: Annotated[int, typer.Option(min=1, help="Requests to one host at once.")] = 4,
-    contact: Annotated[
-        str | None, typer.Option(help="Address for site owners, in the user agent.")
-    ] = None,
-    user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
+    contact: ContactOption = None,
+    user_agent: UserAgentOption = None,
     cache: Annotated[
         Path | None, typer.Option(file_okay=False, help="Keep pages in this folder.")
     ] = None,
-    ignore_robots: Annotated[
-        bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")
-    ] = False,
-    allow_private: Annotated[
-        bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
-    ] = False,
+    ignore_robots: IgnoreRobotsOption = False,
+    allow_private: AllowPrivateOption = False,
     skip_missing: Annotated[
         bool, typer.Option("--skip-missing", help="Skip elements that cannot be found again.")
     ] = False,
@@ -131,7 +126,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         job = _Job(
             program, EngineSetup(Engine(engine), fetch, BrowserSettings()), limits, outputs, resume
         )
-        asyncio.run(job.work())
+        run_to_end(job.work())
     except SitesiftError as error:
         say("mistake" if isinstance(error, WrapperSyntax) else "error", error.message)
         raise typer.Exit(1) from None

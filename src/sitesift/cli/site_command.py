@@ -16,17 +16,18 @@ from urllib.parse import urlsplit
 import typer
 
 from sitesift.cli.console import errors_told, say, stderr
+from sitesift.cli.options import (
+    AllowPrivateOption,
+    ContactOption,
+    IgnoreRobotsOption,
+    UserAgentOption,
+)
 from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal
 
 if TYPE_CHECKING:
     from sitesift.explore.run_folder import SiteResult
-
-
-def register(app: typer.Typer) -> None:
-    """Adds the command to the program."""
-    app.command("site")(site_command)
 
 
 def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
@@ -52,16 +53,10 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         float | None,
         typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
     ] = None,
-    contact: Annotated[
-        str | None, typer.Option(help="Address for site owners, in the user agent.")
-    ] = None,
-    user_agent: Annotated[str | None, typer.Option(help="Another user agent.")] = None,
-    ignore_robots: Annotated[
-        bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")
-    ] = False,
-    allow_private: Annotated[
-        bool, typer.Option("--allow-private", help="Also contact local and private addresses.")
-    ] = False,
+    contact: ContactOption = None,
+    user_agent: UserAgentOption = None,
+    ignore_robots: IgnoreRobotsOption = False,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
     """Explore a site, learn a wrapper for its records, run it and check that nothing is missing."""
     if details not in ("auto", "always", "never"):

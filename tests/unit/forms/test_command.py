@@ -23,8 +23,8 @@ PAGE = (
 @pytest.fixture
 def app() -> typer.Typer:
     app = typer.Typer()
-    forms_command.register(app)
-    links_command.register(app)
+    app.command("forms")(forms_command.forms_command)
+    app.command("links")(links_command.links_command)
     return app
 
 

@@ -16,8 +16,8 @@ from tests.helpers.made_listings import cards, page_of
 @pytest.fixture
 def run():
     app = typer.Typer()
-    domain_command.register(app)
-    explain_command.register(app)
+    app.add_typer(domain_command.domain_command, name="domain")
+    app.command("explain")(explain_command.explain_command)
     return lambda *words: CliRunner().invoke(app, [str(w) for w in words])
 
 

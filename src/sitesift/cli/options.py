@@ -1,0 +1,32 @@
+"""Options that several commands have, with one help text for all: types for their parameters."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+BrowserOption = Annotated[
+    bool,
+    typer.Option(
+        "--browser/--no-browser", help="Render pages in Chromium, or only read their HTML."
+    ),
+]
+DomainOption = Annotated[
+    str | None,
+    typer.Option(metavar="NAME", help="What the pages are about: a shipped domain or a folder."),
+]
+TimeoutOption = Annotated[
+    float, typer.Option(min=0.1, metavar="SECONDS", help="For loading one page.")
+]
+ContactOption = Annotated[
+    str | None, typer.Option(help="Address for site owners, in the user agent.")
+]
+UserAgentOption = Annotated[str | None, typer.Option(help="Another user agent.")]
+IgnoreRobotsOption = Annotated[
+    bool, typer.Option("--ignore-robots", help="Do not read robots.txt.")
+]
+AllowPrivateOption = Annotated[
+    bool,
+    typer.Option("--allow-private", help="Also open URLs of this machine and private networks."),
+]
