@@ -89,6 +89,11 @@ class RunFolder:
         return [stored.row for stored in self._rows[relation]]
 
     @property
+    def begun(self) -> ExplorationStart | None:
+        """What was asked for; None where no exploration was begun."""
+        return next(iter(self._all(ExplorationStart)), None) if self.is_begun else None
+
+    @property
     def address(self) -> str:
         return self._all(ExplorationStart)[0].url
 

@@ -12,6 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import cast
 
+from sitesift.errors import OutputError
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import (
     ExplorationStart,
@@ -46,6 +48,7 @@ async def run_exploration(  # noqa: PLR0913  what to explore, where to put it, a
 ) -> SiteResult:
     """Explores a site, or goes on with one whose folder has a trace already: with what is left of
     its budget, unless other settings are given."""
+    _check_same(RunFolder(folder), url, domain)
     folder.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(folder / TRACE)
     try:
@@ -57,6 +60,17 @@ async def run_exploration(  # noqa: PLR0913  what to explore, where to put it, a
         store.close()
     shutil.rmtree(folder / ANSWERS, ignore_errors=True)  # they served while it lasted
     return RunFolder(folder).result
+
+
+def _check_same(run: RunFolder, url: str, domain: Domain) -> None:
+    """Raises where the folder holds the exploration of another site, or for another domain."""
+    begun = run.begun
+    if begun is None:
+        return
+    if canonical_url(begun.url) != canonical_url(url):
+        raise OutputError(f"{run.path} holds the exploration of {begun.url}, not of {url}.")
+    if begun.domain != domain.name:
+        raise OutputError(f"{run.path} holds an exploration for {begun.domain}, not {domain.name}.")
 
 
 async def _explore(

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from sitesift.errors import LoadFailed
+from sitesift import explore_site
+from sitesift.errors import LoadFailed, OutputError
 from sitesift.examples.agency import serve_agency
 from sitesift.explore import RunFolder, Verdict
 from sitesift.explore.page_archive import PageArchive
@@ -144,3 +145,16 @@ def test_a_larger_budget_lets_a_run_go_on(tmp_path):
         assert len(first.pages) == 3
         again = explore(agency.url, tmp_path, replace(SETTINGS, max_pages=6))
     assert len(again.pages) > 3
+
+
+@pytest.mark.parametrize(
+    ("url", "domain", "told"),
+    [
+        ("https://other.example/", "uk-real-estate", "holds the exploration of http://127.0.0.1"),
+        ("", "used-cars", "holds an exploration for uk-real-estate, not used-cars"),
+    ],
+)
+def test_a_folder_is_not_gone_on_with_for_another_site_or_domain(whole, url, domain, told):
+    with pytest.raises(OutputError, match=told):
+        explore_site(url or whole.address, domain=domain, out=whole.path, resume=True)
+    assert RunFolder(whole.path).address == whole.address
