@@ -14,7 +14,7 @@ HOME = "http://site.test/"
 
 @dataclass(frozen=True)
 class Seen:
-    """A sight."""
+    """A state of a page."""
 
     url: str
     page: Page
@@ -36,11 +36,11 @@ class Answer:
 
 @dataclass
 class FakeSite:
-    """Hands on a site that `react` plays: it gets what was done and the values so far, and gives
+    """Actions on a site that `react` plays: it gets what was done and the values so far, and gives
     the next HTML.
 
     It may give None (nothing changes), HTML (the same document changed), (address, HTML), or a
-    ready sight. `serve` answers an address that the page's script asks for the text typed last, and
+    ready state. `serve` answers an address that the page's script asks for the text typed last, and
     those that are asked directly.
     """
 
@@ -49,7 +49,7 @@ class FakeSite:
     values: dict[str, str] = field(default_factory=dict)
     acts: list[tuple[str, str, str | int | None]] = field(default_factory=list)
     opened: int = 0
-    sight: Seen | None = None
+    state: Seen | None = None
     script: Callable[[str], str] | None = None  # the address that is asked for a text
     serve: Callable[[str], str] | None = None
     asked: list[str] = field(default_factory=list)
@@ -58,11 +58,11 @@ class FakeSite:
     async def open(self, url: str) -> Seen:
         self.opened += 1
         self.values.clear()
-        self.sight = Seen(url, page_from_html(self.home, url=url))
-        return self.sight
+        self.state = Seen(url, page_from_html(self.home, url=url))
+        return self.state
 
     async def look(self) -> Seen:
-        return self.sight or await self.open(HOME)
+        return self.state or await self.open(HOME)
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> Seen:
         now = await self.look()
@@ -76,8 +76,8 @@ class FakeSite:
             self.values[name] = (
                 now.page.attribute(node, "value") if verb == "check" else str(argument)
             )
-        self.sight = self._next(now, self.react(name, verb, argument, self.values))
-        return self.sight
+        self.state = self._next(now, self.react(name, verb, argument, self.values))
+        return self.state
 
     async def script_answers(self) -> tuple[Answer, ...]:
         if self.script is None or self.serve is None:

@@ -169,11 +169,11 @@ def acted(url: str, path: str) -> PageState:
     return asyncio.run(work())
 
 
-def test_a_sight_says_which_requests_of_an_action_failed(site: Server) -> None:
+def test_a_page_state_says_which_requests_of_an_action_failed(site: Server) -> None:
     url = site.page("/list", MORE)
     site.failing["/part?page=2"] = list(FOR_GOOD)
-    sight = acted(url, "/html/body/button")
-    assert sight.faults == (f"{site.url('/part?page=2')} answered 500 after 3 tries",)
+    state = acted(url, "/html/body/button")
+    assert state.faults == (f"{site.url('/part?page=2')} answered 500 after 3 tries",)
 
 
 def test_a_frame_whose_page_fails_for_a_moment_is_filled_all_the_same(site: Server) -> None:

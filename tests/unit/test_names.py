@@ -16,7 +16,7 @@ ROOT = Path(sitesift.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
 # Names that every file of a family must have, because they are called by that name.
 PROTOCOLS = {"register"}  # each command in cli/ registers itself; cli/main.py calls it
-KNOWN_NAMES = {"Candidate", "Reason", "columns"}
+KNOWN_NAMES = set[str]()
 KNOWN_FILES = set[str]()
 
 

@@ -20,7 +20,7 @@ from sitesift.settings import LoadSettings
 if TYPE_CHECKING:
     from sitesift.ontology import Domain
     from sitesift.page.page import Page
-    from sitesift.report.page.ranking_table import Candidate
+    from sitesift.report.page.ranking_table import RankedCandidate
 
 LEGEND = (
     "cut: A, a node is a record, the number says how many levels below the area; B, a run of "
@@ -96,7 +96,9 @@ def _explain_records(page: Page, domain: Domain, record: int | None, attribute: 
             out.print(Text(f"  {line}"))
 
 
-def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) -> list[Candidate]:
+def _candidates(
+    source: str, load: LoadSettings, *, browser: bool, most: int
+) -> list[RankedCandidate]:
     from sitesift.report.page.ranking_table import explain_ranking  # noqa: PLC0415  as above
 
     with errors_told():
@@ -106,7 +108,7 @@ def _candidates(source: str, load: LoadSettings, *, browser: bool, most: int) ->
     return candidates
 
 
-def _show(candidates: list[Candidate], features: int) -> None:
+def _show(candidates: list[RankedCandidate], features: int) -> None:
     """Two tables: the candidates, and the features that moved the first of them most."""
     from rich.console import Console  # noqa: PLC0415  JSON needs it not
     from rich.table import Table  # noqa: PLC0415
@@ -134,7 +136,7 @@ def _show(candidates: list[Candidate], features: int) -> None:
     console.print(_features(candidates, features))
 
 
-def _features(candidates: list[Candidate], most: int) -> object:
+def _features(candidates: list[RankedCandidate], most: int) -> object:
     from rich.table import Table  # noqa: PLC0415  as above
 
     table = Table(header_style="bold", show_edge=False, pad_edge=False)

@@ -10,17 +10,17 @@ from sitesift.extraction.page_result import flat_cells
 from sitesift.ontology import Domain
 from sitesift.output.writers import write_rows
 
-RECORDS, WRAPPER = "records.jsonl", "wrapper.oxp"
+RECORDS_FILE, WRAPPER_FILE = "records.jsonl", "wrapper.oxp"
 
 
 def write_results(run: RunFolder, domain: Domain, formats: Sequence[str]) -> None:
     """Writes all files; what an earlier run left of them is replaced."""
     folder, rows = run.path, run.records
-    write_rows("jsonl", folder / RECORDS, rows)
+    write_rows("jsonl", folder / RECORDS_FILE, rows)
     for old in folder.glob("wrapper*.oxp"):
         old.unlink()
     for number, text in enumerate(run.wrappers, 1):
-        name = WRAPPER if number == 1 else f"wrapper-{number}.oxp"
+        name = WRAPPER_FILE if number == 1 else f"wrapper-{number}.oxp"
         (folder / name).write_text(text, "utf-8")
     for name in formats:
         write_rows(name, folder / f"records.{name}", map(_flat, rows), domain.attributes)

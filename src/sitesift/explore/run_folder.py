@@ -43,7 +43,7 @@ from sitesift.settings import ExploreSettings
 
 TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
-READ: tuple[type[Row], ...] = (
+READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
     Failed, WrapperLearned, WrapperRan, Verified, EvidenceLine, Opened, Done,
 )  # fmt: skip
@@ -80,8 +80,8 @@ class RunFolder:
     def _rows(self) -> dict[type[Row], list[Stored[Any]]]:
         store = SqliteStore(self.path / TRACE)
         try:
-            store.declare(READ)
-            return {relation: store.rows(relation, SITE) for relation in READ}
+            store.declare(READ_RELATIONS)
+            return {relation: store.rows(relation, SITE) for relation in READ_RELATIONS}
         finally:
             store.close()
 

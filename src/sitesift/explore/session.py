@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from urllib.parse import urlsplit
 
+from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState, Visit
 from sitesift.errors import LoadFailed
 from sitesift.explore.page_archive import PageArchive
@@ -23,7 +24,7 @@ from sitesift.settings import FetchSettings, RunSettings
 Moves = list[tuple[str, str, str | int | None]]
 
 # folder for what runs of wrappers have loaded, while an exploration lasts
-ANSWERS = "answers"
+ANSWERS_FOLDER = "answers"
 # pages and seconds of one run of a wrapper; assumes sites of a few thousand records
 RUN_LIMITS = RunSettings(max_pages=3000, max_seconds=300.0)
 
@@ -76,7 +77,7 @@ class BrowsingSession:
     def run_settings(self) -> FetchSettings:
         """How runs of wrappers fetch: what one round has loaded, the next takes from the
         archive."""
-        return replace(self.fetcher.settings, cache=str(self.archive.folder / ANSWERS))
+        return replace(self.fetcher.settings, cache=str(self.archive.folder / ANSWERS_FOLDER))
 
     @property
     def live(self) -> Visit:
@@ -122,20 +123,20 @@ class BrowsingSession:
     ) -> tuple[PageSeen, PageState]:
         """Does something on a page seen before; the last move leads to what is seen."""
         await self.at(before)
-        sight: PageState | None = None
+        state: PageState | None = None
         for path, verb, argument in moves:
             self.place = ""
-            sight = await self.live.act(path, verb, argument)
-            if not sight.done:
+            state = await self.live.act(path, verb, argument)
+            if not state.done:
                 raise Blocked(f"the element at {path} cannot be acted on")
-        assert sight is not None
-        return await self._seen(sight, before.file, moves, origin, label), sight
+        assert state is not None
+        return await self._seen(state, before.file, moves, origin, label), state
 
     async def seen(
-        self, sight: PageState, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
+        self, state: PageState, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:
         """Takes note of what somebody else's actions in the window have led to."""
-        return await self._seen(sight, before.file, moves, origin, label)
+        return await self._seen(state, before.file, moves, origin, label)
 
     def forget(self, seen: PageSeen) -> None:
         """Takes back a page that showed nothing new; the window may show any state of it."""
@@ -149,10 +150,10 @@ class BrowsingSession:
         return row
 
     @contextmanager
-    def hands(self, before: PageSeen, *, posting: bool) -> Iterator[PageHands]:
-        """Hands on a page; with `posting`, its form may be sent with POST."""
+    def form_actions(self, before: PageSeen, *, posting: bool) -> Iterator[FormActions]:
+        """What fills the forms of a page; with `posting`, one may be sent with POST."""
         with self.live.posting() if posting else nullcontext():
-            yield PageHands(self, before)
+            yield FormActions(self, before)
         self.place = ""
 
     async def at(self, seen: PageSeen) -> PageState | None:
@@ -162,33 +163,33 @@ class BrowsingSession:
             return None
         self.place = ""
         if seen.has_address:
-            sight = await self.live.open(seen.url)
+            state = await self.live.open(seen.url)
         else:
             before = self.pages.get(seen.before)
             if before is None:
                 raise Blocked(f"the way to {seen.url} is not known any more")
             await self.at(before)
-            sight = None
+            state = None
             for path, verb, argument in json.loads(seen.moves):
-                sight = await self.live.act(path, verb, argument)
+                state = await self.live.act(path, verb, argument)
         self.place = seen.file
-        return sight
+        return state
 
     async def _seen(
-        self, sight: PageState, before: str, moves: Moves, origin: PageOrigin, label: str
+        self, state: PageState, before: str, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:
-        file, drawn = self.archive.add(sight.page, await self.live.picture())
+        file, drawn = self.archive.add(state.page, await self.live.picture())
         row = PageSeen(
             file=file,
             picture=drawn,
-            url=sight.url,
-            status=sight.status,
-            has_address=sight.new_document and sight.method == "GET",
+            url=state.url,
+            status=state.status,
+            has_address=state.new_document and state.method == "GET",
             before=before,
             moves=json.dumps(moves),
             origin=origin,
             label=label,
-            width=float(sight.page.size[0]),
+            width=float(state.page.size[0]),
         )
         self.pages[file] = row
         self.place = file
@@ -196,24 +197,33 @@ class BrowsingSession:
 
 
 @dataclass(frozen=True)
-class PageHands:
-    """What somebody who acts on one page needs: to act, to look, and to have the page as it was at
-    first."""
+class FormActions:
+    """The `PageActions` of whoever fills forms on a page. Letters that are typed may make a script
+    ask the site, so that they wait for their turn like everything else."""
 
     session: BrowsingSession
     before: PageSeen
 
     async def open(self, url: str) -> PageState:
         """The page as it was; whatever its address, the way to it is known."""
-        sight = await self.session.at(self.before)
-        return sight or await self.session.live.look()
+        state = await self.session.at(self.before)
+        return state or await self.session.live.look()
 
     async def look(self) -> PageState:
         return await self.session.live.look()
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
+        if verb == "type" and argument:
+            async with self.session.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
+                pass  # not held: a page that this leads to takes a turn of its own
         self.session.place = ""
         return await self.session.live.act(path, verb, argument)
+
+    async def script_answers(self) -> tuple[ScriptAnswer, ...]:
+        return await self.session.live.script_answers()
+
+    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
+        return await self.session.live.ask(url, headers)
 
 
 def host_of(url: str) -> str:

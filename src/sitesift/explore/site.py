@@ -24,7 +24,7 @@ from sitesift.explore.rows import (
     SettingsGiven,
 )
 from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
-from sitesift.explore.session import ANSWERS, BrowsingSession, host_of
+from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession, host_of
 from sitesift.explore.transducers import all_transducers
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
@@ -32,7 +32,7 @@ from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 
 # turns of the network; a site of 40 pages takes about 200
-NETWORK = NetworkSettings(max_turns=5000)
+NETWORK_SETTINGS = NetworkSettings(max_turns=5000)
 GOAL = Finished
 Listener = Callable[[str], None]  # is told in words what is being done
 
@@ -58,7 +58,7 @@ async def run_exploration(  # noqa: PLR0913  what to explore, where to put it, a
             await _explore(store, session, settings, listen)
     finally:
         store.close()
-    shutil.rmtree(folder / ANSWERS, ignore_errors=True)  # they served while it lasted
+    shutil.rmtree(folder / ANSWERS_FOLDER, ignore_errors=True)  # they served while it lasted
     return RunFolder(folder).result
 
 
@@ -87,7 +87,7 @@ async def _explore(
             listen(f"{_count(len(session.pages))} seen · {progress[chosen.transducer]}")
 
     hooks = Hooks(goal=GOAL, listen=tell)
-    network = Network(store, SITE, [kind(session) for kind in kinds], NETWORK, hooks)
+    network = Network(store, SITE, [kind(session) for kind in kinds], NETWORK_SETTINGS, hooks)
     store.declare([SettingsGiven, HostMet])
     session.pages.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
     session.hosts.update({s.row.host: s.row.kind for s in store.rows(HostMet, SITE)})
@@ -109,7 +109,7 @@ def replay_run(folder: Path) -> list[Decision]:
     store = SqliteStore(folder / TRACE)
     try:
         transducers = [kind(nowhere) for kind in all_transducers()]
-        return list(replay(store, SITE, transducers, NETWORK, GOAL))
+        return list(replay(store, SITE, transducers, NETWORK_SETTINGS, GOAL))
     finally:
         store.close()
 

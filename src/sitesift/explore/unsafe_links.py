@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 _WORD = re.compile(r"[^\W\d_]+")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
-LONGEST = 60  # characters of a text that says what a link does; longer ones are headlines
+MAX_LINK_TEXT = 60  # characters of a text that says what a link does; longer ones are headlines
 
 
 def unsafe_reason(text: str, url: str) -> str:
@@ -21,7 +21,7 @@ def unsafe_reason(text: str, url: str) -> str:
     ending = parts.path.rpartition(".")[2].lower()
     if "." in parts.path.rpartition("/")[2] and ending in known["files"]:
         return f".{ending}"
-    said = f"{text if len(text) <= LONGEST else ''} {_plain(parts.path)}".lower()
+    said = f"{text if len(text) <= MAX_LINK_TEXT else ''} {_plain(parts.path)}".lower()
     found = next((phrase for phrase in known["phrases"] if phrase in said), "")
     found = found or next((word for word in _WORD.findall(said) if word in known["words"]), "")
     sent = _plain(parts.query).lower()

@@ -16,7 +16,7 @@ from sitesift.network.structure import Read, Structure
 from sitesift.relations import Row, Scope, Store, Stored
 from sitesift.relations.relation import R, table
 
-WITNESSES = 20  # rows a relation that the trace keeps of those that were looked at
+MAX_WITNESSES = 20  # rows a relation that the trace keeps of those that were looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Facts:
 
     def _some(self, relation: type[R], after: int | None = None) -> bool:
         """Whether there are rows (after a time), without fetching them all."""
-        found = self._fetch(relation, after, WITNESSES)
+        found = self._fetch(relation, after, MAX_WITNESSES)
         self._note(relation, found)
         return bool(found)
 
@@ -75,7 +75,7 @@ class Facts:
 
     def _note(self, relation: type[R], found: list[Stored[R]]) -> None:
         kept = self._looked.setdefault(table(relation), [])
-        kept += [stored.number for stored in found[:WITNESSES] if stored.number not in kept]
+        kept += [stored.number for stored in found[:MAX_WITNESSES] if stored.number not in kept]
 
     def all(self, relation: type[R]) -> list[R]:
         """The rows in sight, oldest first, each once."""
@@ -114,5 +114,5 @@ class Facts:
         return tuple(
             f"{name}#{number}"
             for name, numbers in self._looked.items()
-            for number in numbers[:WITNESSES]
+            for number in numbers[:MAX_WITNESSES]
         )

@@ -22,8 +22,8 @@ from sitesift.relations.relation import R, Row, columns, decode, encode, key, ta
 from sitesift.relations.scope import Scope
 from sitesift.relations.store import Plain, Stored
 
-VERSION = 1  # of the file's layout
-_WAIT = 10.0  # seconds that a reader or writer waits for another to finish its transaction
+LAYOUT_VERSION = 1  # of the file's layout
+_WAIT_SECONDS = 10.0  # seconds that a reader or writer waits for another to finish its transaction
 _PLACE = "_number, _clock, _site, _page, _step"
 _IN_SCOPES = (
     " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM "
@@ -39,7 +39,7 @@ class SqliteStore:
         self._relations: dict[str, type[Row]] = {}
         self._last: dict[tuple[str, str], int] = {}
         try:
-            self._base = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
+            self._base = sqlite3.connect(self.path, timeout=_WAIT_SECONDS, isolation_level=None)
         except sqlite3.Error as error:
             raise RelationError(f"cannot be opened: {error}", source=str(path)) from error
         try:
@@ -57,14 +57,14 @@ class SqliteStore:
             "PRAGMA synchronous=NORMAL"
         )  # safe against a kill; a power cut may cost the last turns
         version = self._base.execute("PRAGMA user_version").fetchone()[0]
-        if version == VERSION:
+        if version == LAYOUT_VERSION:
             return
         if version:
             raise RelationError(
-                f"a store of version {version}, not {VERSION}", source=str(self.path)
+                f"a store of version {version}, not {LAYOUT_VERSION}", source=str(self.path)
             )
         with self._transaction():
-            self._base.execute(f"PRAGMA user_version={VERSION}")
+            self._base.execute(f"PRAGMA user_version={LAYOUT_VERSION}")
             self._base.execute(
                 "CREATE TABLE IF NOT EXISTS _relations (name TEXT PRIMARY KEY, columns TEXT "
                 "NOT NULL)"

@@ -182,7 +182,7 @@ def runner(monkeypatch):
 
         async def run(wrapper, domain, engine, limits):
             what = "whole" if visits(wrapper) else "own" if "page" in wrapper.each else "lists"
-            if limits.max_pages == runs.PROBED:
+            if limits.max_pages == runs.PROBE_PAGES:
                 return (
                     output(engine.engine, (1,))
                     if any(name.startswith("http") for name in answers)

@@ -52,7 +52,7 @@ class RawSession(BrowsingSession):
         raise LoadFailed("there is no browser", source=before.url)
 
     @contextmanager
-    def hands(self, before, *, posting):
+    def form_actions(self, before, *, posting):
         raise LoadFailed("there is no browser", source=before.url)
         yield
 

@@ -14,7 +14,12 @@ from selectolax.lexbor import LexborHTMLParser
 from sitesift.explore.rows import Box, BoxKind
 from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
-from sitesift.report.site.site_report import FILE, POLICY, site_report, write_site_report
+from sitesift.report.site.site_report import (
+    CONTENT_POLICY,
+    REPORT_FILE,
+    site_report,
+    write_site_report,
+)
 from sitesift.report.site.wrapper_listing import coloured
 
 JPEG = (
@@ -88,7 +93,7 @@ def text_of(folder: Path, told: SiteStory) -> str:
 
 def test_the_file_is_written_beside_the_pictures(folder):
     file = write_site_report(folder, story())
-    assert file == folder / FILE
+    assert file == folder / REPORT_FILE
     assert file.read_text("utf-8").startswith("<!DOCTYPE html>")
 
 
@@ -115,7 +120,7 @@ def test_the_path_says_what_led_to_each_page(folder):
 def test_nothing_is_loaded_and_nothing_runs(folder):
     html = text_of(folder, story())
     tree = LexborHTMLParser(html)
-    assert POLICY in html
+    assert CONTENT_POLICY in html
     assert not tree.css("script, link, iframe, object, embed, form, base")
     sources = [
         node.attributes.get("src") or node.attributes.get("href")

@@ -30,9 +30,9 @@ from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
 
-MOST = 0.5  # of the records of the lists: an attribute that so many have is the lists'
+LISTED_SHARE = 0.5  # of the records of the lists: an attribute that so many have is the lists'
 # engines that draw nothing refuse wrappers with such a test
-DRAWN = s.Predicate(
+DRAWN_TEST = s.Predicate(
     s.Binary("!=", s.Path((s.Step("style", s.NodeTest("display")),)), s.Literal("none"))
 )
 Texts = Mapping[str, Mapping[str, str]]  # of records, by key
@@ -53,7 +53,7 @@ class Details:
     def expression(self, *, drawn: bool = False) -> s.Path:
         """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
         shows."""
-        return narrowed(self.path, *((DRAWN,) if drawn else ()), *self._predicates())
+        return narrowed(self.path, *((DRAWN_TEST,) if drawn else ()), *self._predicates())
 
     def alone(self, url: str) -> Wrapper:
         """A wrapper for the page of one record."""
@@ -134,7 +134,7 @@ def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
     counts = Counter(name for texts in said.values() for name in texts)
     held = {a.name for _, record in pairs for a in record.values}
     told = {name for page, _ in pairs for name in page.told}
-    return {name for name in held - told if counts[name] < MOST * max(1, len(said))}
+    return {name for name in held - told if counts[name] < LISTED_SHARE * max(1, len(said))}
 
 
 def _completed(

@@ -13,13 +13,16 @@ from typing import Any
 
 from sitesift.ontology import Domain
 
-MANY = 3  # attributes of the domain that tell a record without what it must have
-SENTENCE = 3  # words
+LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
+SENTENCE_WORDS = 3  # words
 
 
 def has_enough_attributes(names: Collection[str], domain: Domain) -> bool:
     """Whether these attributes make a record of the domain."""
-    return bool(set(names) & set(domain.pivots)) or len(set(names) - domain.generic) >= MANY
+    return (
+        bool(set(names) & set(domain.pivots))
+        or len(set(names) - domain.generic) >= LEAST_ATTRIBUTES
+    )
 
 
 def most_have_enough(records: Sequence[Collection[str]], domain: Domain) -> bool:
@@ -46,6 +49,6 @@ def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:
     whole = {
         text
         for text, count in Counter(texts.values()).items()
-        if count > 1 and len(text.split()) >= SENTENCE
+        if count > 1 and len(text.split()) >= SENTENCE_WORDS
     }
     return [name for name, text in texts.items() if name in domain.generic or text not in whole]

@@ -22,17 +22,14 @@ from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.check_wrapper import depends_on_scripts, needs_browser
 
-PROBED = (
-    3  # pages that are loaded without the browser before it is known whether they show records so
-)
-MOST_REPEATS, FEWEST_NEW = (
-    100,
-    4,
-)  # a run ends when it has given so many rows more than so many times its records
+# pages that are loaded without the browser before it is known whether they show records so
+PROBE_PAGES = 3
+# a run ends when it has given so many rows more than so many times its records
+MOST_REPEATS, FEWEST_NEW = 100, 4
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
-ENOUGH = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
+HTTP_CELLS = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
 
-LINKS = ("url", "image")
+LINK_ATTRIBUTES = ("url", "image")
 _DIGITS = re.compile(r"\d")
 
 Row = dict[str, str]
@@ -51,11 +48,9 @@ class Output:
     failed: int = 0
     cut: str = ""  # why the run ended before its end: an error, or a limit
     notes: list[str] = field(default_factory=list)
-    addresses: Counter[str] = field(
-        default_factory=Counter
-    )  # of the pages that gave rows: how many
+    # of the pages that gave rows: how many
+    addresses: Counter[str] = field(default_factory=Counter)
     details: int = 0  # of the pages, those of single records
-
     identifying: tuple[str, ...] = ()  # attributes that tell one record from another
 
     @property
@@ -74,12 +69,10 @@ class Runner:
     domain: Domain
     fetch: FetchSettings
     limits: RunSettings
-    made: dict[str, Output] = field(
-        default_factory=dict
-    )  # runs in the browser, which are not made twice
-    read: dict[str, dict[str, Cells]] = field(
-        default_factory=dict
-    )  # records' own pages, by how they are read and key
+    # runs in the browser, which are not made twice
+    made: dict[str, Output] = field(default_factory=dict)
+    # records' own pages, by how they are read and key
+    read: dict[str, dict[str, Cells]] = field(default_factory=dict)
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records
@@ -98,7 +91,7 @@ class Runner:
     async def _is_answered(self, lists: Wrapper) -> bool:
         """Whether plain HTTP gives any record on the first pages; what it loads for that is kept
         for the run itself."""
-        few = replace(self.limits, max_pages=PROBED)
+        few = replace(self.limits, max_pages=PROBE_PAGES)
         first = await _run(
             lists, self.domain, EngineSetup(Engine.HTTP, self.fetch, BrowserSettings()), few
         )
@@ -201,7 +194,7 @@ def _complete(output: Output, own: Output) -> None:
 def _is_complete(output: Output, seen: Seen) -> bool:
     if not output.rows or output.failed or set(seen) - output.keys:
         return False
-    return _cells_held(output, seen) >= ENOUGH
+    return _cells_held(output, seen) >= HTTP_CELLS
 
 
 def _cells_held(output: Output, seen: Seen) -> float:
@@ -218,7 +211,7 @@ def _says(text: str, seen: str, name: str) -> bool:
     """Whether a cell says what was seen; a text without a number is a placeholder where one was
     seen."""
     return bool(text.strip()) and (
-        not _DIGITS.search(seen) or name in LINKS or bool(_DIGITS.search(text))
+        not _DIGITS.search(seen) or name in LINK_ATTRIBUTES or bool(_DIGITS.search(text))
     )
 
 
@@ -230,7 +223,7 @@ def holds_all(outputs: list[Output], seen: Seen) -> bool:
 
 
 def merged(outputs: list[Output]) -> list[Cells]:
-    """The rows of all runs without doubles; what one row of a record lacks is taken from
+    """The rows of all runs without duplicates; what one row of a record lacks is taken from
     another."""
     rows: dict[str, Cells] = {}
     for output in outputs:

@@ -14,7 +14,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
 
-MOST = 6  # pages that are opened for this in one exploration
+MAX_CHECKED_PAGES = 6  # pages that are opened for this in one exploration
 
 
 class CheckPages(SiteAction):
@@ -29,7 +29,7 @@ class CheckPages(SiteAction):
 
     def is_wanted(self, facts: Facts) -> bool:
         return self.has_budget(facts) and (facts.cursor or 0) < min(
-            MOST, len(facts.all(PageToCheck))
+            MAX_CHECKED_PAGES, len(facts.all(PageToCheck))
         )
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:

@@ -34,10 +34,10 @@ class CloseDialog(BrowserAction):
         assert dialog is not None
         label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
         try:
-            seen, sight = await self.session.act(
+            seen, state = await self.session.act(
                 before, [(dialog.close, "click", None)], self.origin, label
             )
-            gone = sight.new_document and sight.url != before.url
+            gone = state.new_document and state.url != before.url
             after = seen if gone else replace(
                 seen, has_address=before.has_address, before=before.before, moves=before.moves, replay=before.replay
             )  # fmt: skip

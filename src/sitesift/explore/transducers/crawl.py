@@ -34,7 +34,7 @@ LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
 # links of one group that are followed: short lists count half, lists without results a quarter
 MOST_OF_GROUP = 2
-FEW = 3  # records of a short list
+SHORT_LIST_RECORDS = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
 
@@ -115,7 +115,9 @@ class Crawl(SiteAction):
     def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
         """How often each group was tried."""
         pages = {stored.scope.page: stored.row for stored in facts.placed(PageSeen)}
-        short = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count < FEW}
+        short = {
+            s.scope.page for s in facts.placed(RecordsFound) if s.row.count < SHORT_LIST_RECORDS
+        }
         empty = self._without_results(facts)
         used: Counter[str] = Counter()
         for number, row in pages.items():

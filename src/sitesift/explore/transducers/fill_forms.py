@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
-from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import has_session, is_session
@@ -28,7 +27,7 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
 )
-from sitesift.explore.session import PageHands, Replay
+from sitesift.explore.session import Replay
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
@@ -38,30 +37,10 @@ from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
 
-NOTHING = "nothing filled in"
-TELLING = 3  # records that show what repeats
+NOTHING_FILLED = "nothing filled in"
+LEAST_RECORDS = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
-TEXT = ("text", "search")
-
-
-class FormHands(PageHands):
-    """Hands on a page that also hear what its scripts are answered, and ask as they do.
-
-    Letters that are typed may make a script ask the site, so that they wait for their turn like
-    everything else.
-    """
-
-    async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
-        if verb == "type" and argument:
-            async with self.session.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
-                pass  # not held: a page that this leads to takes a turn of its own
-        return await super().act(path, verb, argument)
-
-    async def script_answers(self) -> tuple[ScriptAnswer, ...]:
-        return await self.session.live.script_answers()
-
-    async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
-        return await self.session.live.ask(url, headers)
+TEXT_FIELD_TYPES = ("text", "search")
 
 
 class FindForms(PageAnalysis):
@@ -139,7 +118,7 @@ class FillForm(BrowserAction):
         if before.origin != PageOrigin.FRAME or not before.before:
             return ()
         around = self.archive.page(before.before)
-        boxes = (field for field in form.fields if field.type in TEXT)
+        boxes = (field for field in form.fields if field.type in TEXT_FIELD_TYPES)
         return tuple(
             value for box in boxes for value in known_values(around, box, self.archive.domain)
         )
@@ -151,7 +130,7 @@ class FillForm(BrowserAction):
         switched = {
             other.what
             for other in others
-            if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING
+            if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING_FILLED
         }
         return any(other.form == row.path for other in others) or len(switched) > 1
 
@@ -160,10 +139,10 @@ class FillForm(BrowserAction):
     ) -> AsyncIterator[Item]:
         what = _in_words(attempt)
         try:
-            with self.session.hands(before, posting=form.method == "post"):
-                hands = FormHands(self.session, before)
-                await hands.open(before.url)
-                outcome = await filler.try_attempt(attempt, hands, fresh=True)
+            posting = form.method == "post"
+            with self.session.form_actions(before, posting=posting) as actions:
+                await actions.open(before.url)
+                outcome = await filler.try_attempt(attempt, actions, fresh=True)
         except SitesiftError as error:
             yield Failed(f"searching with {what}", error.message)
             yield Filled(row.path, what, "error", error.message, worked=False)
@@ -195,7 +174,7 @@ class FillForm(BrowserAction):
             and not again.addresses
         )
         ends = turning.forward is None and turning.kind != PaginationKind.INFINITE_SCROLL
-        return count < (TELLING if outcome.every else 1) or (acted and ends)
+        return count < (LEAST_RECORDS if outcome.every else 1) or (acted and ends)
 
     async def _seen(self, before: PageSeen, outcome: FillOutcome, what: str) -> PageSeen:
         moves = [
@@ -203,9 +182,9 @@ class FillForm(BrowserAction):
             for fill in outcome.fills
         ]
         plain = [(fill.path, fill.verb, fill.argument) for fill in outcome.fills]
-        sight = outcome.view
-        assert isinstance(sight, PageState)  # the hands were this world's own
-        seen = await self.session.seen(sight, before, plain, self.origin, f"searches with {what}")
+        state = outcome.view
+        assert isinstance(state, PageState)  # the actions were this session's own
+        seen = await self.session.seen(state, before, plain, self.origin, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
         addresses = (
             list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
@@ -238,4 +217,4 @@ def _in_words(attempt: Attempt) -> str:
     given += [
         f"{fill.name} {fill.argument}" for fill in attempt.fills if fill.field in attempt.demanded
     ]
-    return ", ".join(given) or NOTHING
+    return ", ".join(given) or NOTHING_FILLED

@@ -20,7 +20,7 @@ from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import xpath_of
 
-DEEPEST = 5  # pages of a list that are looked at for its template
+MAX_LIST_PAGES = 5  # pages of a list that are looked at for its template
 
 
 class FollowNext(BrowserAction):
@@ -66,7 +66,7 @@ class FollowNext(BrowserAction):
 
     def _limit(self, facts: Facts) -> int:
         short = [v for v in facts.all(Verified) if v.verdict == Verdict.PARTIAL and v.missing]
-        return min(DEEPEST, 1 + len(short))
+        return min(MAX_LIST_PAGES, 1 + len(short))
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
         if facts.cursor == "followed":
@@ -76,15 +76,15 @@ class FollowNext(BrowserAction):
         label = f"the list goes on: {judged.forward_text or judged.paging}"
         move = self._move(before, judged)
         try:
-            seen, sight = await self.session.act(before, [move], self.origin, label)
+            seen, state = await self.session.act(before, [move], self.origin, label)
         except SitesiftError as error:
             yield Failed(label, error.message)
             yield Rest("followed")
             return
-        if page_digest(sight.page) == judged.digest:
+        if page_digest(state.page) == judged.digest:
             self.session.forget(seen)
-            if sight.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
-                yield Failed(label, "; ".join(sight.faults) or "nothing changed")
+            if state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
+                yield Failed(label, "; ".join(state.faults) or "nothing changed")
             yield Rest("followed")
             return
         yield Open((seen,), page=True, label=label)

@@ -34,7 +34,7 @@ from sitesift.wrapper import Wrapper
 # seconds of all runs so far up to which there may be more rounds than the settings say ...
 CHEAP_SECONDS = 40.0
 CHEAP_FACTOR = 3  # ... so many times as many
-CHECKED = 3  # pages of a round that are looked at afterwards
+MAX_PAGES_TO_CHECK = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
 
@@ -140,8 +140,12 @@ class RunWrapper(SiteAction):
         if not output.keys - set(seen):
             return []
         fullest = sorted(left, key=lambda url: -output.addresses[url])[:1]
-        spread = [left[-1 - place * len(left) // CHECKED] for place in range(CHECKED) if left]
-        return list(dict.fromkeys([*fullest, *spread]))[:CHECKED]
+        spread = [
+            left[-1 - place * len(left) // MAX_PAGES_TO_CHECK]
+            for place in range(MAX_PAGES_TO_CHECK)
+            if left
+        ]
+        return list(dict.fromkeys([*fullest, *spread]))[:MAX_PAGES_TO_CHECK]
 
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were

@@ -16,19 +16,18 @@ from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
 
-ENOUGH = 6  # records that show what repeats
-MOST = 3  # addresses of one search that are looked at
-
-
-Answer = tuple[
-    int, bool
-]  # the number of records on the first page, and whether there is a next one
+LEAST_RECORDS = 6  # records that show what repeats
+MAX_ADDRESSES = 3  # addresses of one search that are looked at
+# the number of records on the first page, and whether there is a next one
+Answer = tuple[int, bool]
 
 
 def is_telling(answers: Sequence[Answer]) -> bool:
     """Whether the answers show what repeats, and how a list goes on: others may be longer than
     these."""
-    return sum(count for count, _ in answers) >= ENOUGH and any(goes_on for _, goes_on in answers)
+    return sum(count for count, _ in answers) >= LEAST_RECORDS and any(
+        goes_on for _, goes_on in answers
+    )
 
 
 class SampleSearches(SiteAction):
@@ -57,13 +56,13 @@ class SampleSearches(SiteAction):
             again = Replay.of(row)
             addresses = again.addresses if again is not None else []
             tried = [answers[key] for key in map(canonical_url, addresses) if key in answers]
-            if len(addresses) > len(tried) < MOST and not is_telling(tried):
+            if len(addresses) > len(tried) < MAX_ADDRESSES and not is_telling(tried):
                 return next(url for url in addresses if canonical_url(url) not in answers), row.file
         return None
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
         found = self._next(facts)
-        if found is None or len(facts.cursor or []) >= 2 * MOST:
+        if found is None or len(facts.cursor or []) >= 2 * MAX_ADDRESSES:
             return
         url, holder = found
         try:

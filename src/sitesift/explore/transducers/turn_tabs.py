@@ -26,15 +26,15 @@ from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional
 from sitesift.network.transducer import Item
 
-ENOUGH = 2  # pages on which a tab was pressed in vain before it is left alone on all others
-BARE = (
-    "home",
-    "results",
-    "empty result",
-)  # kinds of pages without records whose tabs may lead to some
-TURNED = frozenset(
+MAX_VAIN_PRESSES = (
+    2  # pages on which a tab was pressed in vain before it is left alone on all others
+)
+# kinds of pages without records whose tabs may lead to some
+KINDS_WITHOUT_RECORDS = ("home", "results", "empty result")
+# pages whose tabs belong to another
+ORIGINS_WITHOUT_TABS = frozenset(
     {PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL}
-)  # pages whose tabs belong to another
+)
 
 
 class TurnTabs(BrowserAction):
@@ -62,10 +62,11 @@ class TurnTabs(BrowserAction):
         """Whether tabs of this page may lead to lists: it shows one, or nothing else on it leads to
         one."""
         found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
-        if found is None or judged is None or self.page(facts).origin in TURNED:
+        if found is None or judged is None or self.page(facts).origin in ORIGINS_WITHOUT_TABS:
             return False
         return bool(found.count) or (
-            judged.kind in BARE and not any(form.fillable for form in facts.all(FormFound))
+            judged.kind in KINDS_WITHOUT_RECORDS
+            and not any(form.fillable for form in facts.all(FormFound))
         )
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
@@ -82,14 +83,15 @@ class TurnTabs(BrowserAction):
         same = [row for row in facts.all(TabTurned) if (row.row, row.text) == (tab.row, tab.text)]
         here = canonical_url(self.page(facts).url)
         return (
-            any(row.page == here for row in same) or sum(not row.worked for row in same) >= ENOUGH
+            any(row.page == here for row in same)
+            or sum(not row.worked for row in same) >= MAX_VAIN_PRESSES
         )
 
     async def _turn(self, facts: Facts, tab: TabFound) -> AsyncIterator[Item]:
         before = self.page(facts)
         label = f"turns to the tab {tab.text}"
         try:
-            seen, sight = await self.session.act(
+            seen, state = await self.session.act(
                 before, [(tab.path, "click", None)], self.origin, label
             )
         except SitesiftError as error:
@@ -102,8 +104,8 @@ class TurnTabs(BrowserAction):
             yield Open((seen,), page=True, label=label)
             return
         self.session.forget(seen)
-        if sight.faults:
-            yield Failed(label, "; ".join(sight.faults))
+        if state.faults:
+            yield Failed(label, "; ".join(state.faults))
 
     def _shows_more(self, facts: Facts, seen: PageSeen) -> bool:
         """Whether there are records that the page did not show before."""

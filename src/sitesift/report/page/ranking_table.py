@@ -1,7 +1,7 @@
 """Why an area was chosen: the best candidates of a page with what each named feature added to their
 scores.
 
-In: a `Page`. Out: `Candidate`s, best first, for tables and JSON. The scores are those of
+In: a `Page`. Out: `RankedCandidate`s, best first, for tables and JSON. The scores are those of
 records/structure/rank.py: a weighted sum, so that what the features add can be listed and compared one by
 one.
 """
@@ -21,7 +21,7 @@ LONGEST_TEXT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class FeatureContribution:
     """One feature of a candidate: its value, and what that added to the score."""
 
     feature: str
@@ -30,7 +30,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class RankedCandidate:
     """One way to cut a part of the page into records."""
 
     rank: int  # from 1
@@ -39,9 +39,9 @@ class Candidate:
     xpath: str
     records: int
     first: str  # the text of the first record
-    reasons: tuple[Reason, ...]  # in the order of the ranking
+    reasons: tuple[FeatureContribution, ...]  # in the order of the ranking
 
-    def strongest(self, most: int) -> list[Reason]:
+    def strongest(self, most: int) -> list[FeatureContribution]:
         """The features that moved the score most, up or down."""
         return sorted(self.reasons, key=lambda reason: -abs(reason.added))[:most]
 
@@ -64,7 +64,7 @@ class Candidate:
 
 def explain_ranking(
     page: Page, *, most: int = 5, ranking: Ranking | None = None
-) -> list[Candidate]:
+) -> list[RankedCandidate]:
     """The candidates that came out best; empty where nothing repeats."""
     ranking = ranking or default_ranking()
     judged = judge(outline_of(page), ranking)
@@ -74,11 +74,13 @@ def explain_ranking(
     ]
 
 
-def _candidate(page: Page, judged: Judged, ranking: Ranking, number: int, place: int) -> Candidate:
+def _candidate(
+    page: Page, judged: Judged, ranking: Ranking, number: int, place: int
+) -> RankedCandidate:
     outline = judged.candidates.outline
     records = judged.candidates.records(number)
     added = judged.contributions[number]
-    return Candidate(
+    return RankedCandidate(
         rank=place,
         score=float(judged.scores[number]),
         cut=judged.candidates.kinds[number],
@@ -86,7 +88,7 @@ def _candidate(page: Page, judged: Judged, ranking: Ranking, number: int, place:
         records=len(records),
         first=outline.text(*records[0])[:LONGEST_TEXT],
         reasons=tuple(
-            Reason(name, float(judged.features[name][number]), float(share))
+            FeatureContribution(name, float(judged.features[name][number]), float(share))
             for name, share in zip(ranking.names, added, strict=True)
         ),
     )

@@ -17,14 +17,12 @@ from sitesift.report.site.site_pictures import Sheet
 
 MOST_PAGES = 200  # that the picture is made of
 SIDE_BY_SIDE = 3  # leaves of one kind that are drawn before the rest of them is a pile
-NODE, THUMB, CAPTION = (
-    176.0,
-    110.0,
-    38.0,
-)  # width of a node; heights of its picture and of the words below
-ACROSS, DOWN = NODE + 168.0, THUMB + CAPTION + 36.0  # from one node to the next
-EDGE = 26.0  # around everything
-LABEL = (24, 3)  # characters and lines of what stands on an edge
+NODE_WIDTH = 176.0
+THUMB_HEIGHT, CAPTION_HEIGHT = 110.0, 38.0  # of a node's picture, and of the words below
+# from one node to the next
+ACROSS, DOWN = NODE_WIDTH + 168.0, THUMB_HEIGHT + CAPTION_HEIGHT + 36.0
+MARGIN = 26.0  # around everything
+LABEL_SIZE = (24, 3)  # characters and lines of what stands on an edge
 
 
 @dataclass(slots=True)
@@ -52,9 +50,7 @@ def grown(pages: Sequence[SeenPage]) -> list[Spot]:
         spot = Spot(page)
         (above.children if above is not None else roots).append(spot)
         spots.setdefault(page.number, spot)
-    for spot in reversed(
-        spots.values()
-    ):  # children come after their parents, so they are done first
+    for spot in reversed(spots.values()):  # children come after their parents: they are done first
         spot.children = _piled(spot.children)
         _swallow(spot)
     return _piled(roots)
@@ -92,9 +88,8 @@ def placed(roots: list[Spot]) -> list[Spot]:
         spot.column = column
         order.append(spot)
         waiting += [(child, spot.column + 1) for child in reversed(spot.children)]
-        last += (
-            order[-2].column >= column if len(order) > 1 else 1
-        )  # a new row, unless it is its parent's first child
+        # a new row, unless it is its parent's first child
+        last += order[-2].column >= column if len(order) > 1 else 1
         spot.row = last
     return order
 
@@ -108,8 +103,8 @@ def tree(
     if not order:
         yield "<p>No page was opened.</p>\n"
         return
-    width = ACROSS * max(spot.column for spot in order) + NODE + 2 * EDGE
-    height = DOWN * (max(spot.row for spot in order) + 1) + 2 * EDGE
+    width = ACROSS * max(spot.column for spot in order) + NODE_WIDTH + 2 * MARGIN
+    height = DOWN * (max(spot.row for spot in order) + 1) + 2 * MARGIN
     yield '<div class="scroll" tabindex="0" role="region" aria-label="The path of exploration">\n'
     yield f'<svg class="tree" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" '
     yield 'role="group" aria-label="Pages and the actions that led to them">\n'
@@ -121,24 +116,24 @@ def tree(
 
 
 def _corner(spot: Spot) -> tuple[float, float]:
-    return EDGE + spot.column * ACROSS, EDGE + spot.row * DOWN
+    return MARGIN + spot.column * ACROSS, MARGIN + spot.row * DOWN
 
 
 def _edge(spot: Spot, child: Spot) -> Iterator[str]:
     (x, y), (to_x, to_y) = _corner(spot), _corner(child)
-    x, y, to_y = x + NODE, y + THUMB / 2, to_y + THUMB / 2
+    x, y, to_y = x + NODE_WIDTH, y + THUMB_HEIGHT / 2, to_y + THUMB_HEIGHT / 2
     look = "edge failed" if child.page.failed else "edge"
     bend = x + (to_x - x) * 0.16
     yield f'<path class="{look}" d="M{x:.0f} {y:.0f}C{bend:.0f} {y:.0f} {x:.0f} {to_y:.0f} {bend:.0f} {to_y:.0f}'
     yield f'H{to_x - 3:.0f}"/>\n'
-    words = wrapped(child.page.label, *LABEL)
+    words = wrapped(child.page.label, *LABEL_SIZE)
     for at, line in enumerate(reversed(words)):
         yield f'<text class="{look}" x="{to_x - 10:.0f}" y="{to_y - 7 - 14 * at:.0f}">{shown(line)}</text>\n'
 
 
 def _beginning(spot: Spot) -> str:
     """What led to a page that was reached from no other, above it."""
-    (x, y), room = _corner(spot), int(NODE / 6.5)
+    (x, y), room = _corner(spot), int(NODE_WIDTH / 6.5)
     look = "edge root failed" if spot.page.failed else "edge root"
     return f'<text class="{look}" x="{x:.0f}" y="{y - 9:.0f}">{shown(short(spot.page.label, room))}</text>\n'
 
@@ -150,16 +145,16 @@ def _node(spot: Spot, sheet: Sheet, pointed: Collection[int]) -> Iterator[str]:
     yield f'<a{target} class="{"node failed" if page.failed else "node"}" transform="translate({x:.0f} {y:.0f})">'
     yield f"<title>{shown(f'{name}. {page.url}')}</title>"
     for at in range(min(spot.piled, 2), 0, -1):
-        yield f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE:.0f}" height="{THUMB:.0f}" rx="3"/>'
-    seen = sheet.width * THUMB / NODE
-    yield f'<svg width="{NODE:.0f}" height="{THUMB:.0f}" viewBox="0 0 {sheet.width:.0f} {seen:.0f}" '
+        yield f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" rx="3"/>'
+    seen = sheet.width * THUMB_HEIGHT / NODE_WIDTH
+    yield f'<svg width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" viewBox="0 0 {sheet.width:.0f} {seen:.0f}" '
     yield f'preserveAspectRatio="xMidYMin slice">{sheet.use()}</svg>'
-    yield f'<rect class="frame" width="{NODE:.0f}" height="{THUMB:.0f}" rx="3"/>'
+    yield f'<rect class="frame" width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" rx="3"/>'
     if spot.piled:
-        yield f'<rect class="many" x="{NODE - 44:.0f}" y="{THUMB - 26:.0f}" width="38" height="20" rx="10"/>'
-        yield f'<text class="many" x="{NODE - 25:.0f}" y="{THUMB - 12:.0f}">×{spot.piled + 1}</text>'
-    yield f'<text class="kind" y="{THUMB + 16:.0f}">{shown(short(page.kind or "page", 24))}</text>'
-    yield f'<text class="note" y="{THUMB + 32:.0f}">{shown(short(page.note, 30))}</text></a>\n'
+        yield f'<rect class="many" x="{NODE_WIDTH - 44:.0f}" y="{THUMB_HEIGHT - 26:.0f}" width="38" height="20" rx="10"/>'
+        yield f'<text class="many" x="{NODE_WIDTH - 25:.0f}" y="{THUMB_HEIGHT - 12:.0f}">×{spot.piled + 1}</text>'
+    yield f'<text class="kind" y="{THUMB_HEIGHT + 16:.0f}">{shown(short(page.kind or "page", 24))}</text>'
+    yield f'<text class="note" y="{THUMB_HEIGHT + 32:.0f}">{shown(short(page.note, 30))}</text></a>\n'
 
 
 def _name(spot: Spot) -> str:

@@ -8,16 +8,16 @@ from html import escape
 
 from sitesift.text.safe_text import for_terminal, without_surrogates
 
-LONGEST = 300  # characters of a text that are shown
+MAX_TEXT = 300  # characters of a text that are shown
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
-def shown(text: object, most: int = LONGEST) -> str:
+def shown(text: object, most: int = MAX_TEXT) -> str:
     """A text of a page on one line, cut where it is long, escaped for content and attributes."""
     return escape(short(text, most))
 
 
-def short(text: object, most: int = LONGEST) -> str:
+def short(text: object, most: int = MAX_TEXT) -> str:
     """The same before it is escaped."""
     plain = for_terminal(str(text)[: 4 * most])
     return plain if len(plain) <= most else plain[: most - 1] + "…"

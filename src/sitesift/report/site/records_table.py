@@ -12,50 +12,43 @@ from typing import Any
 
 from sitesift.report.site.html_pieces import link, short, shown
 
-SAMPLE = 25  # records that are shown
+SAMPLE_RECORDS = 25  # records that are shown
 MOST_COLUMNS = 30
-HIDDEN = (
-    "source",
-    "key",
-    "page",
-    "sources",
-    "wrapper",
-)  # where a row comes from is no attribute of its record
-ADDRESSES = ("url", "image")  # come last: they are long and say little
-LONG, SHORT = (
-    40,
-    22,
-)  # characters: from LONG on a cell is given room, up to SHORT it stays on one line
+# where a row comes from is no attribute of its record
+HIDDEN_COLUMNS = ("source", "key", "page", "sources", "wrapper")
+LAST_COLUMNS = ("url", "image")  # come last: they are long and say little
+LONG_CELL = 40  # characters from which on a cell is given room
+SHORT_CELL = 22  # characters up to which it stays on one line
 
 
-def columns(rows: Sequence[Mapping[str, Any]]) -> Counter[str]:
+def attribute_counts(rows: Sequence[Mapping[str, Any]]) -> Counter[str]:
     """Attributes in the order in which they turn up, with the number of rows that have them."""
     count: Counter[str] = Counter()
     for row in rows:
         count.update(
             name
             for name, cell in row.items()
-            if "." not in name and _text(cell) and name not in HIDDEN
+            if "." not in name and _text(cell) and name not in HIDDEN_COLUMNS
         )
     return count
 
 
 def records(rows: Sequence[Mapping[str, Any]], count: Mapping[str, int]) -> Iterator[str]:
-    """The table; `count` are the columns."""
+    """The table; `count` is what `attribute_counts` gave."""
     if not rows:
         yield "<p>There are no records.</p>\n"
         return
-    names = sorted(count, key=lambda name: name in ADDRESSES)[:MOST_COLUMNS]
+    names = sorted(count, key=lambda name: name in LAST_COLUMNS)[:MOST_COLUMNS]
     yield '<div class="scroll" tabindex="0" role="region" aria-label="Records">\n<table class="records"><thead>\n<tr>'
     yield '<th scope="col">#</th>' + "".join(
         f'<th scope="col">{_head(name, count[name], len(rows))}</th>' for name in names
     )
     yield "</tr></thead>\n<tbody>\n"
-    for number, row in enumerate(rows[:SAMPLE], 1):
+    for number, row in enumerate(rows[:SAMPLE_RECORDS], 1):
         yield f"<tr><td>{number}</td>" + "".join(_cell(row, name) for name in names) + "</tr>\n"
     yield "</tbody></table></div>\n"
-    if len(rows) > SAMPLE:
-        yield f'<p class="dim">The first {SAMPLE} of {len(rows):,}; all of them are in records.jsonl.</p>\n'
+    if len(rows) > SAMPLE_RECORDS:
+        yield f'<p class="dim">The first {SAMPLE_RECORDS} of {len(rows):,}; all of them are in records.jsonl.</p>\n'
 
 
 def _head(name: str, count: int, of: int) -> str:
@@ -74,7 +67,7 @@ def _cell(row: Mapping[str, Any], name: str) -> str:
         words = link(text, shown(short(text.split("://", 1)[1].partition("/")[2] or text, 40)))
     value = _value(row, name)
     more = f'<small class="dim">{shown(value, 80)}</small>' if value and value != text else ""
-    look = "long" if len(text) > LONG else "short" if len(text) <= SHORT else ""
+    look = "long" if len(text) > LONG_CELL else "short" if len(text) <= SHORT_CELL else ""
     return f'<td class="{look}">{words}{more}</td>'
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from sitesift.explore.site_story import SeenPage
 from sitesift.report.page.page_picture import jpeg_size
 
-LARGEST = 3_000_000  # bytes of one picture
-AROUND = 200  # bytes that a picture's definition takes beside its data
-SHEET = (1280.0, 900.0)  # CSS pixels of a page without a picture
+MAX_PICTURE_BYTES = 3_000_000  # bytes of one picture
+DEFINITION_BYTES = 200  # bytes that a picture's definition takes beside its data
+SHEET_SIZE = (1280.0, 900.0)  # CSS pixels of a page without a picture
 MARGIN = 40.0  # pixels below the last outline
 
 
@@ -53,8 +53,9 @@ def sheets(pages: Sequence[SeenPage], folder: Path, most: int) -> dict[int, Shee
     """Page number to sheet, with as many pictures as fit into so many bytes of the report."""
     left, made = most, {}
     for page in sorted(pages, key=lambda one: not one.boxes):
-        sheet = _sheet(page, folder, min(left * 3 // 4, LARGEST))  # three bytes are four characters
-        left -= len(sheet.data or b"") * 4 // 3 + AROUND
+        room = left * 3 // 4  # three bytes are four characters
+        sheet = _sheet(page, folder, min(room, MAX_PICTURE_BYTES))
+        left -= len(sheet.data or b"") * 4 // 3 + DEFINITION_BYTES
         made[page.number] = sheet
     return made
 
@@ -63,10 +64,9 @@ def _sheet(page: SeenPage, folder: Path, most: int) -> Sheet:
     data = _read(folder, page.picture, most)
     size = jpeg_size(data) if data is not None else None
     if data is None or size is None:
+        width, height = SHEET_SIZE
         bottom = max((box.y + box.height for box in page.boxes), default=0.0)
-        return Sheet(
-            page, page.width or SHEET[0], max(SHEET[1], min(bottom + MARGIN, 8 * SHEET[1]))
-        )
+        return Sheet(page, page.width or width, max(height, min(bottom + MARGIN, 8 * height)))
     width = page.width or float(size[0])
     return Sheet(page, width, size[1] * width / size[0], data)
 

@@ -21,15 +21,15 @@ from sitesift.explore.site_story import SiteStory, TransducerTime
 from sitesift.report.site.exploration_tree import MOST_PAGES, tree
 from sitesift.report.site.html_pieces import link, shown
 from sitesift.report.site.page_figures import chosen, figures
-from sitesift.report.site.records_table import columns, records
+from sitesift.report.site.records_table import attribute_counts, records
 from sitesift.report.site.site_pictures import Sheet, definitions, sheets
 from sitesift.report.site.wrapper_listing import coloured
 
-FILE = "report.html"
+REPORT_FILE = "report.html"
 MOST_BYTES = 10_000_000  # of the file
 MOST_LINES = 100  # failures and checks that are listed
 MOST_WRAPPERS = 5
-POLICY = (
+CONTENT_POLICY = (
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action "
     "'none'"
 )
@@ -46,7 +46,7 @@ SECTIONS = (
 
 def write_site_report(folder: Path, story: SiteStory) -> Path:
     """Writes report.html into the folder that has the pictures; the path of the file."""
-    file = folder / FILE
+    file = folder / REPORT_FILE
     with file.open("w", encoding="utf-8", errors="replace", newline="\n") as stream:
         for part in site_report(folder, story):
             stream.write(part)
@@ -57,7 +57,7 @@ def site_report(folder: Path, story: SiteStory) -> Iterator[str]:
     """The file, part by part."""
     story = replace(story, pages=story.pages[:MOST_PAGES])
     empty = sheets(story.pages, folder, 0)
-    count = columns(story.records)
+    count = attribute_counts(story.records)
     words = sum(len(part.encode("utf-8", "replace")) for part in _parts(story, empty, count))
     yield from _parts(story, sheets(story.pages, folder, max(0, MOST_BYTES - words)), count)
 
@@ -90,7 +90,7 @@ def _style() -> str:
 
 def _head(story: SiteStory) -> Iterator[str]:
     yield '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">\n'
     yield '<meta name="referrer" content="no-referrer">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
     yield f"<title>{shown(_host(story), 100)}: {story.verdict.words}</title>\n"

@@ -9,7 +9,7 @@ from html import escape
 
 from sitesift.report.site.html_pieces import lines
 
-LONGEST = 20_000  # characters of a wrapper that are shown
+MAX_WRAPPER_TEXT = 20_000  # characters of a wrapper that are shown
 _PIECE = re.compile(
     r"(?P<comment>^\#[^\n]*)"
     r"|(?P<variable>\$\{[^{}\n]{1,100}\})"
@@ -25,7 +25,7 @@ _PIECE = re.compile(
 
 def coloured(text: str) -> str:
     """The wrapper as HTML, each piece of a sort in a span of its own."""
-    return "".join(_pieces(lines(text, LONGEST)))
+    return "".join(_pieces(lines(text, MAX_WRAPPER_TEXT)))
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Hands that fill forms keep the site's pace."""
+"""Actions that fill forms keep the site's pace."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.transducers.fill_forms import FormHands
+from sitesift.explore.session import FormActions
 
 
-def hands(log: list[str]) -> FormHands:
-    """Hands on a page of a.org; turns and actions are logged."""
+def actions(log: list[str]) -> FormActions:
+    """Actions on a page of a.org; turns and actions are logged."""
 
     @asynccontextmanager
     async def turn(host: str) -> AsyncIterator[None]:
@@ -29,7 +29,7 @@ def hands(log: list[str]) -> FormHands:
     fetcher = SimpleNamespace(rate_limit=SimpleNamespace(turn=turn))
     session: Any = SimpleNamespace(live=live, fetcher=fetcher, place="")
     before: Any = SimpleNamespace(url="http://a.org/search")
-    return FormHands(session, before)
+    return FormActions(session, before)
 
 
 @pytest.mark.parametrize(
@@ -46,5 +46,5 @@ def hands(log: list[str]) -> FormHands:
 )
 def test_letters_are_typed_when_it_is_the_sites_turn(verb: str, argument: str, done: list[str]):
     log: list[str] = []
-    asyncio.run(hands(log).act("/html/body/input", verb, argument))
+    asyncio.run(actions(log).act("/html/body/input", verb, argument))
     assert log == done
