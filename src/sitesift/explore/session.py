@@ -94,7 +94,7 @@ class BrowsingSession:
 
     def is_here(self, url: str) -> bool:
         """Whether an address belongs to the site: its host, the same with www., or a part of it."""
-        own, other = host_of(self.start), host_of(url)
+        own, other = site_host(self.start), site_host(url)
         framed = self.hosts.get(other) is HostKind.FRAME
         return own == other or framed or _is_part(other, own) or _is_part(own, other)
 
@@ -226,7 +226,7 @@ class FormActions:
         return await self.session.live.ask(url, headers)
 
 
-def host_of(url: str) -> str:
+def site_host(url: str) -> str:
     """The host of an address, as sites are told apart by it."""
     parts = urlsplit(url)
     name = (parts.hostname or "").lower().removeprefix("www.")

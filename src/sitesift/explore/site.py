@@ -24,7 +24,7 @@ from sitesift.explore.rows import (
     SettingsGiven,
 )
 from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
-from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession, host_of
+from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession, site_host
 from sitesift.explore.transducers import all_transducers
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
@@ -95,7 +95,7 @@ async def _explore(
     seeds = [
         ExplorationStart(session.start, session.archive.domain.name),
         SettingsGiven(**asdict(settings or ExploreSettings())),
-        HostMet(host_of(session.start), HostKind.OWN),
+        HostMet(site_host(session.start), HostKind.OWN),
     ]
     if given and settings is not None and settings != given[-1].settings:
         changed = SettingsGiven(**asdict(settings), number=len(given) + 1)

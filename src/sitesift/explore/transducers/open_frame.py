@@ -8,7 +8,7 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, FrameFound, HostKind, PageSeen
-from sitesift.explore.session import host_of
+from sitesift.explore.session import site_host
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
 from sitesift.network import Facts, More, Open, everywhere, optional, read
 from sitesift.network.transducer import Item
@@ -34,7 +34,7 @@ class OpenFrame(BrowserAction):
             return
         frame = frames[place]
         if frame.key not in known:
-            self.session.meet(host_of(frame.url), HostKind.FRAME)
+            self.session.meet(site_host(frame.url), HostKind.FRAME)
             try:
                 holder = (self.page(facts).file, frame.path)
                 seen = await self.session.open(
