@@ -14,7 +14,7 @@ class LoadSettings:
     max_bytes: int = 20_000_000
     timeout: float = 30.0  # seconds for one page, from the first request to the settled page
     # a live page has settled when nothing changed for this many seconds ...
-    settle_quiet: float = 0.5
+    settle_quiet: float = 0.2
     settle_limit: float = 8.0  # ... or when this many seconds have passed since it loaded
     width: int = 1280
     height: int = 1000

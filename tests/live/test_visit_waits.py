@@ -68,7 +68,7 @@ def visited(url: str) -> str:
 def test_a_skeleton_that_comes_late_is_waited_for_by_page_and_by_site(
     site: Server, text_of_page: Callable[[str], str]
 ) -> None:
-    skeleton = worker(350, '<div class="skeleton">.</div>')
+    skeleton = worker(100, '<div class="skeleton">.</div>')
     script = skeleton + worker(1400, "<p>the list</p>")
     url = site.page("/late-skeleton", f"<body><main></main><script>{script}</script>")
     assert "the list" in text_of_page(url)

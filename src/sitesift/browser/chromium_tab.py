@@ -23,7 +23,7 @@ from sitesift.browser.capture import capture_picture, capture_snapshot
 from sitesift.browser.dom_view import Document, DomView, ViewRequest, view_of
 from sitesift.browser.find_element import find_element
 from sitesift.browser.navigation_watch import NavigationWatch
-from sitesift.browser.settle import ACTION_QUIET, SETTLE_LIMIT, Traffic, wait_for_quiet
+from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
 from sitesift.browser.tab import Answer, ElementRef, NumberedElement
 from sitesift.errors import SitesiftError
 from sitesift.page.snapshot import Snapshot
@@ -115,7 +115,7 @@ class ChromiumTab:
                     raise load_fault(str(error), name or url, timeout) from error
             finally:
                 self.navigation.failed = None  # whoever asked is told
-            await asyncio.sleep(ACTION_QUIET)  # that error page is still on its way
+            await asyncio.sleep(SETTLE_QUIET)  # that error page is still on its way
         raise AssertionError("the last attempt returns or raises")
 
     async def _goto(

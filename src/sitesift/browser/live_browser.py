@@ -24,7 +24,7 @@ from sitesift.browser.document_gate import DocumentGate, Gate
 from sitesift.browser.driver import start_driver, stop_driver
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy
 from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
-from sitesift.browser.settle import ACTION_QUIET, SETTLE_LIMIT
+from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET
 from sitesift.browser.tab import Answer, ElementRef, Tab
 from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
@@ -46,20 +46,13 @@ class LiveBrowser:
     proxy: PrivateNetworkProxy | None
     chromium: Chromium
     context: BrowserContext
-    document_quiet: float  # seconds without a change after which a new document has settled
     tabs: list[ChromiumTab] = field(default_factory=list)
     loads: int = 0  # pages loaded since the browser was started
     _opened: list[Page] = field(default_factory=list)  # windows that are not adopted yet
 
     @classmethod
     async def launch(
-        cls,
-        settings: BrowserSettings,
-        *,
-        gate: Gate,
-        user_agent: str | None,
-        allow_private: bool,
-        document_quiet: float = ACTION_QUIET,
+        cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
     ) -> LiveBrowser:
         """A browser with one empty tab; requests for documents pass the gate first."""
         proxy = None if allow_private else await PrivateNetworkProxy.start()
@@ -71,9 +64,7 @@ class LiveBrowser:
             context = await new_context(chromium, user_agent=user_agent, proxy=server)
             policy = RetryPolicy(settings.retries, settings.backoff, MAX_RETRY_AFTER)
             guard = DocumentGate(gate, allow_private, RequestRetry(policy))
-            live = cls(
-                driver, settings, guard, user_agent, proxy, chromium, context, document_quiet
-            )
+            live = cls(driver, settings, guard, user_agent, proxy, chromium, context)
             await live._first_tab()
         except BaseException:
             if chromium is not None:
@@ -241,8 +232,7 @@ class LiveBrowser:
             await self._settle(wait, timeout)
 
     async def _settle(self, wait: float | None, timeout: float) -> None:
-        quiet = self.document_quiet if self.tab.navigation.is_new else ACTION_QUIET
-        await self.tab.settle(quiet=quiet, limit=SETTLE_LIMIT, timeout=timeout, wait=wait)
+        await self.tab.settle(quiet=SETTLE_QUIET, limit=SETTLE_LIMIT, timeout=timeout, wait=wait)
 
     def refused(self) -> SitesiftError | None:
         """Why the gate did not let the last request of the front tab through; told once."""

@@ -19,7 +19,6 @@ from sitesift.browser.browser_errors import with_second_try
 from sitesift.browser.document_gate import Gate
 from sitesift.browser.live_browser import LiveBrowser
 from sitesift.browser.script_answers import Headers, ScriptAnswer, ScriptListener, ask_as_script
-from sitesift.browser.settle import DOCUMENT_QUIET
 from sitesift.errors import LoadFailed
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy
 from sitesift.page import Page, page_from_snapshot
@@ -73,7 +72,6 @@ class Visit:
             gate=gate,
             user_agent=user_agent,
             allow_private=allow_private,
-            document_quiet=DOCUMENT_QUIET,
         )
         live.gate.may_post = False
         try:
