@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 import pytest
@@ -18,7 +17,6 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-@dataclass(frozen=True, slots=True)
 class Thing(Row):
     name: str
     page: int = 0  # a column that is called like a part of the scope
@@ -31,13 +29,11 @@ class Thing(Row):
     pairs: tuple[tuple[int, str | None], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class SiteThing(Row):
     level = Level.SITE
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Unknown(Row):
     name: str
 
@@ -149,7 +145,6 @@ def test_rows_can_be_read_without_their_class(store):
 
 
 def test_two_relations_of_one_name_are_refused(store):
-    @dataclass(frozen=True, slots=True)
     class Thing(Row):
         name: str
 

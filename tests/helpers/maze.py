@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
@@ -17,23 +16,19 @@ SITE = "maze"
 Maze = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
 class Room(Row):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Door(Row):
     leads_to: str
 
 
-@dataclass(frozen=True, slots=True)
 class Letter(Row):
     place: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Tally(Row):
     level = Level.SITE
     letters: int

@@ -7,7 +7,7 @@ JSON in a column is said to be so. Keys name records and pages whatever their ad
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
@@ -51,7 +51,6 @@ class Box(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
 class ExplorationStart(Row):
     """What was asked for."""
 
@@ -60,7 +59,6 @@ class ExplorationStart(Row):
     domain: str
 
 
-@dataclass(frozen=True, slots=True)
 class SettingsGiven(Row):
     """How far the exploration may go, as `ExploreSettings` says; the newest counts."""
 
@@ -78,7 +76,6 @@ class SettingsGiven(Row):
         return ExploreSettings(**{k: v for k, v in asdict(self).items() if k != "number"})
 
 
-@dataclass(frozen=True, slots=True)
 class BudgetSpent(Row):
     """What had been spent when the budget was found to be used up."""
 
@@ -91,7 +88,6 @@ class BudgetSpent(Row):
         return self.pages >= settings.max_pages or self.seconds > settings.max_seconds
 
 
-@dataclass(frozen=True, slots=True)
 class HostMet(Row):
     """A host that documents of the site came from, or would have come from."""
 
@@ -100,7 +96,6 @@ class HostMet(Row):
     kind: HostKind
 
 
-@dataclass(frozen=True, slots=True)
 class PageSeen(Row):
     """A state of the browser that was looked at, and how to get there again."""
 
@@ -117,7 +112,6 @@ class PageSeen(Row):
     width: float = 0.0  # of the page, in CSS pixels
 
 
-@dataclass(frozen=True, slots=True)
 class RecordsFound(Row):
     """Records of the domain on a page."""
 
@@ -127,14 +121,12 @@ class RecordsFound(Row):
     attributes: tuple[tuple[str, ...], ...] = ()  # of the record of each key: their names
 
 
-@dataclass(frozen=True, slots=True)
 class PageOutlined(Row):
     """What an analysis has understood of a page, for the report to draw."""
 
     boxes: tuple[tuple[BoxKind, str, float, float, float, float], ...]  # each a `Box`
 
 
-@dataclass(frozen=True, slots=True)
 class PageJudged(Row):
     """What a page is and how it leads on."""
 
@@ -149,7 +141,6 @@ class PageJudged(Row):
     infinite_scroll: bool = False  # it says that scrolling goes on, even if its list is whole
 
 
-@dataclass(frozen=True, slots=True)
 class LinkFound(Row):
     """A link that may lead to data."""
 
@@ -162,7 +153,6 @@ class LinkFound(Row):
     group: str = ""  # links of one group stand side by side and have addresses of one pattern
 
 
-@dataclass(frozen=True, slots=True)
 class TabFound(Row):
     """A tab without an address that may show another list in the same page."""
 
@@ -171,7 +161,6 @@ class TabFound(Row):
     row: str  # the texts of all tabs beside it: the same row stands on several pages
 
 
-@dataclass(frozen=True, slots=True)
 class TabTurned(Row):
     """A tab that was pressed."""
 
@@ -181,7 +170,6 @@ class TabTurned(Row):
     worked: bool  # it showed records that were not there before
 
 
-@dataclass(frozen=True, slots=True)
 class DialogFound(Row):
     """A layer over the page, and what closes it."""
 
@@ -190,7 +178,6 @@ class DialogFound(Row):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class FrameFound(Row):
     """A frame with content of its own."""
 
@@ -200,7 +187,6 @@ class FrameFound(Row):
     share: float
 
 
-@dataclass(frozen=True, slots=True)
 class FormFound(Row):
     """A form; only search forms are ever filled."""
 
@@ -211,7 +197,6 @@ class FormFound(Row):
     fillable: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Filled(Row):
     """One attempt to fill a form, and what came of it."""
 
@@ -222,7 +207,6 @@ class Filled(Row):
     worked: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Failed(Row):
     """Something that was tried in vain; the report tells it."""
 
@@ -231,7 +215,6 @@ class Failed(Row):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class DetailsLearned(Row):
     """How the pages of single records are read, and what they have more than the lists."""
 
@@ -240,7 +223,6 @@ class DetailsLearned(Row):
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class WrapperLearned(Row):
     """A wrapper for some of the lists seen."""
 
@@ -253,7 +235,6 @@ class WrapperLearned(Row):
     expected: int  # records that the site's own counts promise; 0: it does not say
 
 
-@dataclass(frozen=True, slots=True)
 class WrapperRan(Row):
     """A run of the wrappers of one round."""
 
@@ -267,7 +248,6 @@ class WrapperRan(Row):
     details: int = 0  # of the pages, those of single records
 
 
-@dataclass(frozen=True, slots=True)
 class PageToCheck(Row):
     """A page of a run that was not looked at: it may show what the pages that the wrapper was
     learned from do not."""
@@ -278,7 +258,6 @@ class PageToCheck(Row):
     root: str  # file of the first page of the list that it belongs to
 
 
-@dataclass(frozen=True, slots=True)
 class Verified(Row):
     """What comparing the wrappers' output with everything seen gave."""
 
@@ -292,7 +271,6 @@ class Verified(Row):
     seconds: float = 0.0  # that the wrappers ran
 
 
-@dataclass(frozen=True, slots=True)
 class Finished(Row):
     """Nothing promising is left."""
 

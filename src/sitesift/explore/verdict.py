@@ -6,7 +6,6 @@ command, its words, and the colour that the report has for it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
@@ -44,7 +43,6 @@ class EvidenceKind(StrEnum):
     SEEN_LATER = "records seen later that the wrapper does not extract"
 
 
-@dataclass(frozen=True, slots=True)
 class EvidenceLine(Row):
     """One comparison of what the wrappers of a round gave with what was known."""
 

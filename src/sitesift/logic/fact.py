@@ -1,54 +1,45 @@
 """Facts for the rules are small typed classes, never strings put together.
 
-    @dataclass(frozen=True, slots=True)
     class Leading(Fact):
         area: int
         node: int
 
-is the fact `leading(area,node)`: the predicate is the class's name in snake_case, the terms are its
-fields in order.
+is the fact `leading(area,node)`: the predicate is the class's name in snake_case, without "Fact" at
+its end, the terms are its fields in order. Each class is a frozen dataclass; the base sees to it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import Field, dataclass
 from operator import attrgetter
+from typing import Any, ClassVar, dataclass_transform
 
 Term = int | str
 _INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
 class Fact:
     """Base of all facts."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    predicate: ClassVar[str]
+    _read: ClassVar[Callable[[Fact], tuple[Term, ...]]]
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+        cls.predicate = _INNER_CAPITAL.sub("_", cls.__name__.removesuffix("Fact")).lower()
+        cls._read = _reader(tuple(cls.__dataclass_fields__))
+
     def terms(self) -> tuple[Term, ...]:
         """The fact's terms in the order of its fields."""
-        kind = type(self)
-        if kind not in _READERS:
-            _READERS[kind] = _reader(tuple(self.__dataclass_fields__))
-        return _READERS[kind](self)
-
-    def predicate(self) -> str:
-        """The fact's predicate: `PivotDepth` is pivot_depth; "Fact" at the end of a name is not
-        part of it."""
-        return _predicate(type(self).__name__)
+        return type(self)._read(self)
 
 
-Reader = Callable[[Fact], tuple[Term, ...]]
-_READERS: dict[type, Reader] = {}
-
-
-def _reader(names: tuple[str, ...]) -> Reader:
+def _reader(names: tuple[str, ...]) -> Callable[[Fact], tuple[Term, ...]]:
     """Reads the fields of a class of facts in one go."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda fact: tuple(getattr(fact, name) for name in names)
-
-
-@cache
-def _predicate(name: str) -> str:
-    return _INNER_CAPITAL.sub("_", name.removesuffix("Fact")).lower()

@@ -45,7 +45,7 @@ def solve(
     files = rules if isinstance(rules, tuple) else (rules,)
     control = clingo.Control(options, logger=_note)
     facts = list(facts)
-    given = frozenset({fact.predicate() for fact in facts})
+    given = frozenset({fact.predicate for fact in facts})
     try:
         with ProgramBuilder(control) as program:
             for statement in statements(files, given, _note, unasked):
@@ -64,7 +64,7 @@ def _note(code: clingo.MessageCode, message: str) -> None:
 def _written(facts: Iterable[Fact]) -> str:
     """Facts as clingo's parser reads them: a third of the time that handing them over one by one
     takes."""
-    return "\n".join(_fact(fact.predicate(), fact.terms()) for fact in facts)
+    return "\n".join(_fact(fact.predicate, fact.terms()) for fact in facts)
 
 
 def _fact(predicate: str, terms: tuple[Term, ...]) -> str:

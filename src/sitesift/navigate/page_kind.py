@@ -8,7 +8,6 @@ page_kind.lp as named signs; the judgement is in the rules.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -43,7 +42,6 @@ _SENTENCE = re.compile(r"[.!?…]['\"”»)]?$")
 _FACT = re.compile(r"^[^\W\d][^:]{1,30}:\s*\S|^[^:]{2,30}:$")
 
 
-@dataclass(frozen=True, slots=True)
 class PageSign(Fact):
     """A sign that holds for the page."""
 

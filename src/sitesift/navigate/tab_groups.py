@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -49,7 +48,6 @@ _ON = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class TabFact(Fact):
     """A tab of a row."""
 
@@ -57,7 +55,6 @@ class TabFact(Fact):
     tab: int
 
 
-@dataclass(frozen=True, slots=True)
 class TabSays(Fact):
     """What a tab's text says."""
 
@@ -65,7 +62,6 @@ class TabSays(Fact):
     what: str
 
 
-@dataclass(frozen=True, slots=True)
 class Can(Fact):
     """A tab has something that tells whether it is open, or says itself that it is a tab."""
 
@@ -73,7 +69,6 @@ class Can(Fact):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
 class Marked(Fact):
     """A tab is marked as open."""
 
@@ -81,7 +76,6 @@ class Marked(Fact):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
 class Dressed(Fact):
     """How a tab looks."""
 

@@ -40,7 +40,6 @@ class Task:
         return f"{self.transducer}@{self.scope.page}.{self.scope.step}"
 
 
-@dataclass(frozen=True, slots=True)
 class Opened(Row):
     """A step of the site; `parent` is the step that it was opened from, 0 for the first."""
 
@@ -53,7 +52,6 @@ class Opened(Row):
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Chosen(Row):
     """The controller's decision at one tick of the clock. `at` is the step from which the network
     looks around."""
@@ -71,7 +69,6 @@ class Chosen(Row):
     others: tuple[str, ...] = ()  # tasks that were ready too
 
 
-@dataclass(frozen=True, slots=True)
 class Done(Row):
     """The end of a turn. `seen` is when it last rested: input up to then is old. `cursor` is
     JSON."""
@@ -89,7 +86,6 @@ class Done(Row):
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class Stopped(Row):
     """The end of a run."""
 

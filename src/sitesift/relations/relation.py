@@ -1,7 +1,6 @@
 """Typed rows: a relation is a frozen dataclass, its fields are the columns, its `level` says where
 its rows lie.
 
-    @dataclass(frozen=True, slots=True)
     class LinkFound(Row):              # the table link_found, a row for a page and a link
         url: str
         rank: float | None = None
@@ -16,11 +15,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import Field, dataclass, field, fields
 from enum import Enum
 from hashlib import blake2b
 from types import NoneType, UnionType
-from typing import Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from sitesift.errors import RelationError
 from sitesift.relations.scope import Level
@@ -36,11 +44,15 @@ _AFFINITY: dict[type, str] = {
 _INNER_CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Row:
-    """Base of all rows."""
+    """Base of all rows; it makes each class of them a frozen dataclass."""
 
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
     level: ClassVar[Level] = Level.PAGE
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
 R = TypeVar("R", bound=Row)
@@ -72,8 +84,6 @@ def columns(relation: type[Row]) -> tuple[Column, ...]:
 
 
 def _columns(relation: type[Row]) -> tuple[Column, ...]:
-    if not (is_dataclass(relation) and relation.__dataclass_params__.frozen):  # type: ignore[attr-defined]
-        raise RelationError(f"{relation.__name__} is not a frozen dataclass")
     hints = get_type_hints(relation)
     return tuple(_column(relation, field.name, hints[field.name]) for field in fields(relation))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,11 @@ from sitesift.errors import RulesError
 from sitesift.logic import Fact, solve
 
 
-@dataclass(frozen=True, slots=True)
 class PivotDepth(Fact):
     node: int
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
 class TagFact(Fact):
     node: int
     name: str
@@ -31,8 +28,8 @@ def rules(folder: Path, text: str) -> Path:
 
 
 def test_a_fact_is_named_after_its_class_in_snake_case_without_the_word_fact():
-    assert PivotDepth(1, 2).predicate() == "pivot_depth"
-    assert TagFact(1, "td").predicate() == "tag"
+    assert PivotDepth(1, 2).predicate == "pivot_depth"
+    assert TagFact(1, "td").predicate == "tag"
 
 
 def test_rules_see_the_facts_and_only_shown_atoms_come_back(tmp_path):

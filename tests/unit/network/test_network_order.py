@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 
 import pytest
 
@@ -14,12 +13,10 @@ from sitesift.settings import NetworkSettings
 from tests.helpers.maze import SITE, Room, network, order, rows
 
 
-@dataclass(frozen=True, slots=True)
 class Word(Row):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Stem(Row):
     text: str
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,13 +33,11 @@ from tests.helpers.maze import (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Mark(Row):
     level = Level.STEP
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Sight(Row):
     level = Level.STEP
     marks: tuple[str, ...]

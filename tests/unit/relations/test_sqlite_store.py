@@ -4,7 +4,6 @@ not its own."""
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 
 import pytest
 
@@ -14,7 +13,6 @@ from sitesift.relations import Row, Scope, SqliteStore
 PAGE = Scope("s", 1)
 
 
-@dataclass(frozen=True, slots=True)
 class LinkSeen(Row):
     url: str
     rank: float | None = None
@@ -61,7 +59,7 @@ def test_a_second_writer_is_refused_before_it_does_harm(tmp_path):
 
 def test_a_relation_with_other_columns_is_refused(tmp_path):
     opened(tmp_path / "rows").close()
-    other = dataclass(frozen=True)(type("LinkSeen", (Row,), {"__annotations__": {"url": int}}))
+    other = type("LinkSeen", (Row,), {"__annotations__": {"url": int}})
     store = SqliteStore(tmp_path / "rows")
     with pytest.raises(RelationError, match="other columns"):
         store.declare([other])
@@ -83,7 +81,7 @@ def test_a_store_of_another_version_is_refused(tmp_path):
 
 
 def test_a_field_that_no_column_holds_is_named():
-    wrong = dataclass(frozen=True)(type("Wrong", (Row,), {"__annotations__": {"names": dict}}))
+    wrong = type("Wrong", (Row,), {"__annotations__": {"names": dict}})
     with pytest.raises(RelationError, match=r"Wrong\.names"):
         SqliteStore(":memory:").declare([wrong])
 

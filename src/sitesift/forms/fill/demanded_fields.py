@@ -10,7 +10,6 @@ choices and texts.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.forms.fill.behaviour import choices_of, is_personal, is_typed
@@ -30,7 +29,6 @@ _IDLE = frozenset(
 _LATER = frozenset({"sort order", "distance"})
 
 
-@dataclass(frozen=True, slots=True)
 class DemandEvidence(Fact):
     """Something speaks for a field: marked, label, name, option, meaning."""
 

@@ -7,7 +7,6 @@ and the rules judge.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -35,7 +34,6 @@ _BLAMED = 3  # levels above a field whose class names tell that it is wrong
 _SAME_FORM = 0.6  # share of a form's fields that must be there again
 
 
-@dataclass(frozen=True, slots=True)
 class ReactionSign(Fact):
     """A sign that holds."""
 

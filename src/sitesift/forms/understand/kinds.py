@@ -35,14 +35,12 @@ _CARD = re.compile(
 LEAST_SEARCH = 0.4
 
 
-@dataclass(frozen=True, slots=True)
 class Asks(Fact):
     """Something that no search asks for."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
 class Only(Fact):
     """What all fields of a form are about."""
 

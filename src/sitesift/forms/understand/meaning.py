@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from html import escape
 from pathlib import Path
@@ -36,7 +36,6 @@ _MOST_FIELDS = 300
 _WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
 
 
-@dataclass(frozen=True, slots=True)
 class FieldFact(Fact):
     """A field and its place."""
 
@@ -44,7 +43,6 @@ class FieldFact(Fact):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
 class FieldSays(Fact):
     """Evidence of one kind that a field means a concept."""
 
@@ -54,7 +52,6 @@ class FieldSays(Fact):
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pair(Fact):
     """Two fields that are the ends of a range."""
 
@@ -62,7 +59,6 @@ class Pair(Fact):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
 class End(Fact):
     """Which end of a range a field says it is."""
 
@@ -70,28 +66,24 @@ class End(Fact):
     end: str
 
 
-@dataclass(frozen=True, slots=True)
 class Numeric(Fact):
     """A concept whose values are ordered."""
 
     concept: str
 
 
-@dataclass(frozen=True, slots=True)
 class WordedField(Fact):
     """A field whose options have no number in them."""
 
     field: int
 
 
-@dataclass(frozen=True, slots=True)
 class Single(Fact):
     """A concept that a form has one field for."""
 
     concept: str
 
 
-@dataclass(frozen=True, slots=True)
 class Wide(Fact):
     """A free text box."""
 

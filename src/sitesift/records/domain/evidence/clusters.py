@@ -8,7 +8,6 @@ Clusters cost about as much time as all the rest, and on pages without doubt the
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -33,43 +32,28 @@ _HERE = Path(__file__).parent
 DOUBT = 0.5  # of the pivots outside the records
 
 
-@dataclass(frozen=True, slots=True)
 class Proposed(Fact):
-    """proposed(V,N)"""
-
     area: int
     records: int
 
 
-@dataclass(frozen=True, slots=True)
 class Complete(Fact):
-    """complete(V,C)"""
-
     area: int
     records: int
 
 
-@dataclass(frozen=True, slots=True)
 class Points(Fact):
-    """points(V,P)"""
-
     area: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class Found(Fact):
-    """found(A,M,C)"""
-
     area: int
     records: int
     complete: int
 
 
-@dataclass(frozen=True, slots=True)
 class Shared(Fact):
-    """shared(V,A,K)"""
-
     proposed: int
     area: int
     records: int

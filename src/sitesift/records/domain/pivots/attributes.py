@@ -25,7 +25,6 @@ RULES = Path(__file__).with_name("attributes.lp")
 MOST_KNOWN = 10_000  # clusters whose verdict is kept
 
 
-@dataclass(frozen=True, slots=True)
 class AnnotationFact(Fact):
     """Handed over as annotation(Id,Type)."""
 
@@ -33,7 +32,6 @@ class AnnotationFact(Fact):
     type: str
 
 
-@dataclass(frozen=True, slots=True)
 class Overlap(Fact):
     """Two annotations share text."""
 
@@ -41,7 +39,6 @@ class Overlap(Fact):
     other: int
 
 
-@dataclass(frozen=True, slots=True)
 class Disallows(Fact):
     """A type's constraint."""
 
@@ -49,7 +46,6 @@ class Disallows(Fact):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
 class Requires(Fact):
     """A type's constraint."""
 
@@ -57,7 +53,6 @@ class Requires(Fact):
     other: str
 
 
-@dataclass(frozen=True, slots=True)
 class Refinement(Fact):
     """Where both types claim a text, the second has it."""
 
