@@ -1,7 +1,7 @@
 """The public calls for whole sites: explore one, and run the wrapper that was learned again.
 
-Both wait until all is done and give plain results; `extract` and `extract_many` for single pages are
-in extraction/. The asynchronous work behind them is in explore/ and wrapper/.
+Both wait until all is done and give plain results; `extract` and `extract_many` for single pages
+are in extraction/. The asynchronous work behind them is in explore/ and wrapper/.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ from sitesift.page import node_at, page_from_html
 from sitesift.records.model import Area, Record, Value
 
 HTML = """<html><head><title>Books</title></head><body>
-<ul><li><a href="/b/1">First &lt;b&gt;</a> <b>£5</b></li><li><a href="b/2">Second</a> <b>=1+1</b></li></ul>
+<ul><li><a href="/b/1">First &lt;b&gt;</a> <b>£5</b></li><li><a href="b/2">Second</a>
+<b>=1+1</b></li></ul>
 <ol><li>one</li><li>two</li></ol></body></html>"""
 
 

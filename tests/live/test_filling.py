@@ -21,8 +21,10 @@ from tests.helpers.misbehaving_server import Server as Pages
 
 pytestmark = pytest.mark.live
 CALM: dict[str, Any] = {
-    "domain": "uk-real-estate", "deals": "both", "entry": "select", "switch": "radio", "submit": "button",
-    "method": "get", "frame": "none", "around": (), "data": (), "extras": (), "faults": (), "size": 23,
+    "domain": "uk-real-estate", "deals": "both", "entry": "select", "switch": "radio",
+    "submit": "button",
+    "method": "get", "frame": "none", "around": (), "data": (), "extras": (), "faults": (),
+    "size": 23,
     "rendering": "server", "paging": "next",
 }  # fmt: skip
 
@@ -76,7 +78,8 @@ def test_both_deals_are_searched_with_nothing_else_filled_in(
 
 
 def test_all_towns_of_a_select_that_must_be_chosen_are_known(run: Run[Any]) -> None:
-    site = next(s for s in (Site(n, **{**CALM, "entry": "mandatory"}) for n in range(1, 50)) if not s.view.roll(
+    site = next(s for s in (Site(n, **{**CALM, "entry": "mandatory"}) for n in range(1,
+    50)) if not s.view.roll(
         "mandatory kind", 2
     ))  # fmt: skip
     with serve(site) as server:
@@ -125,9 +128,11 @@ LATE_BOX = """<form><input name=place></form><ul id=list></ul><script>
 let waiting = 0;
 document.querySelector("input").addEventListener("input", event => {
   clearTimeout(waiting); list.replaceChildren();
-  if (event.target.value.length > 1) waiting = setTimeout(() => fetch("/towns/" + event.target.value)
+  if (event.target.value.length > 1) waiting = setTimeout(() => fetch("/towns/" +
+event.target.value)
     .then(answer => answer.json()).then(towns => towns.forEach(town => {
-      const li = document.createElement("li"); li.textContent = town; list.append(li); })), 400); });
+      const li = document.createElement("li"); li.textContent = town; list.append(li); })), 400);
+});
 </script>"""
 
 

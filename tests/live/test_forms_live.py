@@ -16,11 +16,14 @@ from sitesift.report.forms.form_picture import form_picture
 
 pytestmark = pytest.mark.live
 GRID = """<style>
-form { display: grid; grid-template-columns: 120px 200px; gap: 8px } .l { grid-column: 1 } input { grid-column: 2 }
-</style><h1>Find</h1><form><span class=l>Make</span><input name=make><span class=l>Model</span><input name=model>
+form { display: grid; grid-template-columns: 120px 200px; gap: 8px } .l { grid-column: 1 } input {
+grid-column: 2 }
+</style><h1>Find</h1><form><span class=l>Make</span><input name=make><span
+class=l>Model</span><input name=model>
 <span class=l>Year</span><input name=year><button>Search</button></form>"""
 FIXED = """<style>#b { position: fixed; bottom: 0; width: 100% }</style><p>Page text</p>
-<div id=b>We use cookies to improve this site. <button>Accept</button> <button>Reject all</button></div>"""
+<div id=b>We use cookies to improve this site. <button>Accept</button> <button>Reject
+all</button></div>"""
 
 
 def shown(loop: asyncio.Runner, pool: BrowserPool, html: str) -> tuple[Page, bytes | None]:
@@ -73,7 +76,7 @@ def test_a_frame_that_fills_the_page_holds_the_content(
 ) -> None:
     inner = "&lt;p&gt;Homes&lt;/p&gt;"
     html = (
-        f"<p>Site</p><iframe src='data:text/html,<p>Homes</p>' width=1000 height=900 "
+        "<p>Site</p><iframe src='data:text/html,<p>Homes</p>' width=1000 height=900 "
         f"title='{inner}'></iframe>"
     )
     page, _ = shown(loop, pool, html)

@@ -20,12 +20,16 @@ from tests.helpers.rendered_text import text_of
 pytestmark = pytest.mark.live
 ROUNDS = 12  # pages of a list that may be asked for
 CALM: dict[str, Any] = {
-    "domain": "uk-real-estate", "deals": "sale", "entry": "home-listing", "frame": "none", "around": (), "data": (),
-    "extras": (), "faults": (), "size": 23, "per_page": 6, "rendering": "server", "paging": "next", "submit": "button",
+    "domain": "uk-real-estate", "deals": "sale", "entry": "home-listing", "frame": "none",
+    "around": (), "data": (),
+    "extras": (), "faults": (), "size": 23, "per_page": 6, "rendering": "server", "paging": "next",
+    "submit": "button",
 }  # fmt: skip
 LINKS = """() => { const roots = [document];
-  const host = document.getElementById("results-host"); if (host && host.shadowRoot) roots.push(host.shadowRoot);
-  return roots.flatMap(root => [...root.querySelectorAll("a[href]")].map(a => a.getAttribute("href"))); }"""
+  const host = document.getElementById("results-host"); if (host && host.shadowRoot)
+roots.push(host.shadowRoot);
+  return roots.flatMap(root => [...root.querySelectorAll("a[href]")].map(a =>
+a.getAttribute("href"))); }"""
 
 
 @pytest.fixture(scope="module")

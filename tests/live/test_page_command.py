@@ -86,7 +86,8 @@ def test_all_files_at_once_with_a_report_that_has_the_picture(tmp_path):
 
 def test_a_url_is_opened_with_its_scripts_and_gives_absolute_links(tmp_path):
     script = """<html><title>Live</title><body><ul id=l></ul><script>
-    for (let n = 1; n < 9; n++) l.innerHTML += `<li><a href="/i/${n}">Offer ${n}</a> <b>£${n}0</b> per week</li>`;
+    for (let n = 1; n < 9; n++) l.innerHTML += `<li><a href="/i/${n}">Offer ${n}</a> <b>£${n}0</b>
+per week</li>`;
     </script></body></html>"""
     with Server() as site:
         done = sitesift("page", site.page("/list", script), "--json", "--allow-private")

@@ -14,8 +14,10 @@ from kit import Site, serve
 from sitesift.ontology import load_domain
 
 TRAITS = {
-    "domain": "uk-real-estate", "layout": "rows", "deals": "sale", "entry": "select", "method": "get", "frame": "none",
-    "data": {"detail-only"}, "around": set(), "faults": set(), "extras": {"similar"}, "rendering": "server",
+    "domain": "uk-real-estate", "layout": "rows", "deals": "sale", "entry": "select",
+    "method": "get", "frame": "none",
+    "data": {"detail-only"}, "around": set(), "faults": set(), "extras": {"similar"},
+    "rendering": "server",
     "size": 14, "per_page": 6,
 }  # fmt: skip
 

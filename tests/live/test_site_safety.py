@@ -38,7 +38,8 @@ HOME = """<!doctype html><html><head><title>Trap Homes: property for sale</title
 <form action="/login" method="post"><label>User <input name="user"></label>
   <label>Password <input type="password" name="pw"></label>
   <button>Search homes</button></form>
-<form action="/newsletter" method="post"><label>E-mail <input name="email"></label><button>Subscribe</button></form>
+<form action="/newsletter" method="post"><label>E-mail <input
+name="email"></label><button>Subscribe</button></form>
 </body></html>"""
 LIST = "<!doctype html><title>Property for sale</title><h1>Homes for sale</h1><ul>{homes}</ul>"
 ONE = (
@@ -83,7 +84,7 @@ class Trap(BaseHTTPRequestHandler):
         if path.startswith("/home/"):
             return self.reply(
                 f"<title>Home</title><h1>Flat</h1><p>£{path[-1]}50,000</p>"
-                f"<a href='/logout'>Sign out</a>"
+                "<a href='/logout'>Sign out</a>"
             )
         return self.reply(HOME.replace("{other}", str(self.server.other)))
 

@@ -16,21 +16,28 @@ from tests.helpers.misbehaving_server import Server
 
 pytestmark = pytest.mark.live
 
-TABS = """<div class=tabs><button class=active data-kind=sale>Buy</button><button data-kind=rent>Rent</button>
+TABS = """<div class=tabs><button class=active data-kind=sale>Buy</button><button
+data-kind=rent>Rent</button>
   <button data-kind=sold>Sold</button><button data-kind=save>Save search</button></div>"""
-TURN = """<script>const show = kind => fetch("/" + kind).then(r => r.text()).then(t => { homes.innerHTML = t; });
+TURN = """<script>const show = kind => fetch("/" + kind).then(r => r.text()).then(t => {
+homes.innerHTML = t; });
   document.querySelectorAll(".tabs button").forEach(b => b.onclick = () => {
-    document.querySelector(".tabs .active").className = ""; b.className = "active"; show(b.dataset.kind); });
+    document.querySelector(".tabs .active").className = ""; b.className = "active";
+show(b.dataset.kind); });
   show("sale");</script>"""
 STREETS = ("Church Lane", "Mill Street", "Park Avenue", "Station Road", "High Street")
-STYLE = "<style>li { border: 1px solid; margin: 9px; padding: 9px } .active { font-weight: 700 }</style>"
+STYLE = (
+    "<style>li { border: 1px solid; margin: 9px; padding: 9px } .active { font-weight: 700"
+    " }</style>"
+)
 
 
 def homes(kind: str, count: int, price: str) -> str:
     """Cards of homes, all different."""
     return "".join(
-        f"<li class=home><h3><a href='/{kind}/{i}'>{i} {street}, Oxford OX{i} 2DP</a></h3>"
-        f"<p class=price>{price.format(i)}</p><p class=beds>{i % 4 + 1} bedrooms</p><p>Terraced house</p></li>"
+        f"<li class=home><h3><a href='/{kind}/{i}'>{i} {street}, Oxford OX{i} 2DP</a></h3><p"
+        f" class=price>{price.format(i)}</p><p class=beds>{i % 4 + 1} bedrooms</p><p>Terraced"
+        " house</p></li>"
         for i, street in enumerate(STREETS[:count], 1)
     )
 
