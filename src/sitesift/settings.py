@@ -28,9 +28,8 @@ class BrowserSettings:
 
     executable: str | None = None  # None: search the PATH for a Chromium or Chrome
     tabs: int = 0  # pages rendered at the same time; 0: one a core
-    pages_per_browser: int = (
-        200  # a browser is replaced after so many pages, so that leaks stay bounded
-    )
+    # a browser is replaced after so many pages, so that leaks stay bounded
+    pages_per_browser: int = 200
     # further attempts at what an action or a page's script asks for and that fails for a moment
     retries: int = 2
     backoff: float = 0.5  # seconds before the first further attempt; doubled each time
@@ -54,9 +53,8 @@ class FetchSettings:
     timeout: float = 30.0  # seconds for one answer, from the request to its last byte
     max_bytes: int = 20_000_000
     max_redirects: int = 10
-    delay: float = (
-        1.0  # seconds between the starts of two requests to one host; robots.txt may ask for more
-    )
+    # seconds between the starts of two requests to one host; robots.txt may ask for more
+    delay: float = 1.0
     per_host: int = 4  # requests to one host under way at the same time
     retries: int = 2  # further attempts after a transient error
     backoff: float = 1.0  # seconds before the first further attempt; doubled each time
@@ -76,9 +74,8 @@ class RunSettings:
     max_pages: int = 100_000  # pages after which the run stops and says so
     max_seconds: float | None = None
     max_rounds: int = 50_000  # rounds of one star that has no upper bound of its own
-    skip_missing: bool = (
-        False  # True: an element that cannot be found again is skipped instead of ending the run
-    )
+    # True: an element that cannot be found again is skipped instead of ending the run
+    skip_missing: bool = False
     ahead: int = 8  # linked pages that the HTTP engine fetches before their turn
     first_page_only: bool = False  # True: stars without a lower bound are not entered
 
@@ -87,9 +84,8 @@ class RunSettings:
 class RecordSettings:
     """How the records of a domain are found. The tolerances are those of AMBER."""
 
-    depth_tolerance: int = (
-        1  # levels by which pivots of one area may differ, and so the distances between them
-    )
+    # levels by which pivots of one area may differ, and so the distances between them
+    depth_tolerance: int = 1
     min_records: int = 2  # records that make an area
 
 
@@ -102,9 +98,8 @@ class ExploreSettings:
     probes: int = 3  # further lists that are looked at in vain before a wrapper is called complete
     rounds: int = 6  # times that wrappers are run
     fruitless: int = 12  # pages without any record of the domain after which a site has none
-    details: str = (
-        "auto"  # always, never, or auto: when a sample of detail pages has more than the lists
-    )
+    # always, never, or auto: when a sample of detail pages has more than the lists
+    details: str = "auto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +108,8 @@ class NetworkSettings:
     site."""
 
     max_turns: int = 100_000  # turns of all transducers: the end, whatever is left
-    patience: int = (
-        200  # turns for which one that could run may be passed over before it goes first
-    )
+    # turns for which one that could run may be passed over before it goes first
+    patience: int = 200
     attempts: int = 2  # times that a blocked or failing transducer is tried at one place
     # True: an error of a transducer ends the run; False: it is noted, and the others go on
     raise_faults: bool = False

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 PREFIX = 4
 PREFIX_WEIGHT = 0.1
-MAX_LENGTH = (
-    2_000  # longer strings are compared by their beginnings: the measure takes quadratic time
-)
+# longer strings are compared by their beginnings: the measure takes quadratic time
+MAX_LENGTH = 2_000
 
 
 def jaro_winkler(first: str, second: str) -> float:

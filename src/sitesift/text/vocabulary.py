@@ -45,12 +45,10 @@ class Vocabulary:
     """Concepts and the words that name them in any of the languages."""
 
     words: dict[str, set[str]] = field(default_factory=dict)  # word -> concepts
-    stems: dict[str, list[tuple[str, str]]] = field(
-        default_factory=dict
-    )  # first letters -> stem, concept
-    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(
-        default_factory=dict
-    )  # first word -> words, concept
+    # first letters -> stem, concept
+    stems: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    # first word -> words, concept
+    phrases: dict[str, list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)
     unspaced: list[tuple[str, str]] = field(default_factory=list)  # word, concept
 
     @classmethod

@@ -1,8 +1,9 @@
 """The wrapper language OXPath: navigation, actions and extraction in one readable expression.
 
-Reading order: `wrapper` (what users call) and `check_wrapper` · `language` (text and tree) · `run`
-(from tree to records) · `engines` (what loads pages: HTTP or a browser). Wrappers are built and
-changed as trees of `language.syntax`, never as text.
+Reading order: language/ (syntax, scanner, parse, printer, wrapper_file: text and tree) · run/
+(compile, instructions, evaluate, machine, cursor: running it; output_tree, output_rows, journal:
+what comes out; wrapper_run: one run) · engines/ (dom: the seam; http_engine, browser_engine,
+open_engine) · wrapper.py (what users call).
 """
 
 from sitesift.wrapper.engines.dom import Engine

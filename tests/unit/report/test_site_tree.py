@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.site_story import SeenPage
+from sitesift.report.html_pieces import wrapped
 from sitesift.report.site.exploration_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, placed
-from sitesift.report.site.html_pieces import wrapped
 
 
 def page(

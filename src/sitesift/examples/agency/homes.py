@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
-COLUMNS = 14
 FIRST_REFERENCE = 4101
 
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """A home as its line says it."""
+    """A home as its line says it: the fields after `reference` are the columns of homes.tsv."""
 
     reference: int
     deal: str  # "buy" or "rent"
@@ -60,40 +60,14 @@ def homes() -> tuple[Home, ...]:
 
 
 def _home(reference: int, cells: list[str]) -> Home:
-    if len(cells) != COLUMNS:
-        raise ValueError(f"homes.tsv: a line has {len(cells)} cells, not {COLUMNS}")
-    (
-        deal,
-        name,
-        town,
-        postcode,
-        amount,
-        qualifier,
-        beds,
-        baths,
-        receptions,
-        kind,
-        terms,
-        feet,
-        status,
-        text,
-    ) = cells
-    rooms = (int(beds), int(baths), int(receptions))
-    return Home(
-        reference,
-        deal,
-        name,
-        town,
-        postcode,
-        int(amount),
-        qualifier,
-        *rooms,
-        kind,
-        terms,
-        feet,
-        status,
-        text,
-    )
+    kinds = list(Home.__annotations__.items())[1:]  # "int" or "str", by column
+    if len(cells) != len(kinds):
+        raise ValueError(f"homes.tsv: a line has {len(cells)} cells, not {len(kinds)}")
+    read: dict[str, Any] = {
+        name: int(cell) if kind == "int" else cell
+        for (name, kind), cell in zip(kinds, cells, strict=True)
+    }
+    return Home(reference, **read)
 
 
 def areas() -> list[str]:
@@ -104,7 +78,7 @@ def areas() -> list[str]:
 def search(asked: Mapping[str, str]) -> list[Home]:
     """The homes that a search asks for; what is empty or no number asks for nothing."""
     deal = "rent" if asked.get("deal") == "rent" else "buy"
-    low, high, beds = (_number(asked.get(name, "")) for name in ("min", "max", "beds"))
+    low, high, beds = (whole_number(asked.get(name, "")) for name in ("min", "max", "beds"))
     return [
         home
         for home in homes()
@@ -116,5 +90,5 @@ def search(asked: Mapping[str, str]) -> list[Home]:
     ]
 
 
-def _number(text: str) -> int:
+def whole_number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() else 0

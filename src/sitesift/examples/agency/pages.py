@@ -8,7 +8,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from sitesift.examples.agency.frame import page, search_form
-from sitesift.examples.agency.homes import Home, homes, search
+from sitesift.examples.agency.homes import Home, homes, search, whole_number
 
 PER_PAGE = 10
 ASKED = ("deal", "where", "min", "max", "beds")
@@ -55,22 +55,17 @@ def results_page(asked: Mapping[str, str]) -> str:
     """One page of a list of homes."""
     found = search(asked)
     last = max(1, -(-len(found) // PER_PAGE))
-    wish = asked.get("page", "1")
-    number = (
-        min(max(int(wish), 1), last) if wish.isascii() and wish.isdecimal() and len(wish) < 6 else 1
-    )
-    shown = found[(number - 1) * PER_PAGE : number * PER_PAGE]
+    number = min(max(whole_number(asked.get("page", "")[:6]), 1), last)
+    before = (number - 1) * PER_PAGE
+    shown = found[before : before + PER_PAGE]
     heading = f"Homes {'to rent' if asked.get('deal') == 'rent' else 'for sale'} in "
     heading += escape(asked.get("where") or "Oxfordshire")
-    if not found:
-        listed = "<p class='none'>No homes match. Try a wider search.</p>"
-    else:
-        first = (number - 1) * PER_PAGE + 1
-        count = (
-            f"<p class='count'>Showing {first}–{first + len(shown) - 1} of <b>{len(found)}</b> "
-            f"homes</p>"
-        )
-        listed = f"{count}<ol class='homes'>{''.join(map(_card, shown))}</ol>{_pager(asked, number, last)}"
+    listed = "<p class='none'>No homes match. Try a wider search.</p>"
+    if found:
+        count = f"Showing {before + 1}–{before + len(shown)} of <b>{len(found)}</b> homes"
+        cards = "".join(map(_card, shown))
+        listed = f"<p class='count'>{count}</p><ol class='homes'>{cards}</ol>"
+        listed += _pager(asked, number, last)
     return page(heading, f"{search_form(asked)}<h1>{heading}</h1>{listed}")
 
 

@@ -15,14 +15,13 @@ from importlib import resources
 from urllib.parse import parse_qsl, urlsplit
 
 from sitesift.examples.agency import pages
-from sitesift.examples.agency.homes import Home, homes
+from sitesift.examples.agency.homes import homes
 from sitesift.examples.agency.pictures import picture
 
 LOOPBACK = "127.0.0.1"
 LONGEST_FORM = 100_000  # bytes that are read of what a visitor sends
 HTML, SVG = "text/html; charset=utf-8", "image/svg+xml"
 ROBOTS = "User-agent: *\nDisallow: /login\nDisallow: /enquiry\nDisallow: /newsletter\n"
-FILES = {"/style.css": "text/css; charset=utf-8", "/site.js": "text/javascript; charset=utf-8"}
 _HOME = re.compile(r"/(homes|pictures)/(\d{1,9})(?:/[^/]*|\.svg)$")
 
 
@@ -62,42 +61,34 @@ def answer(method: str, target: str) -> tuple[int, str, str]:
     path = parts.path.rstrip("/") or "/"
     if method == "POST":
         return 200, HTML, pages.message_page("Thank you")
-    if (found := _HOME.match(path)) and (home := _by_reference().get(int(found[2]))):
-        return (
-            (200, SVG, picture(home))
-            if found[1] == "pictures"
-            else (200, HTML, pages.home_page(home))
-        )
-    if path in FILES:
-        return 200, FILES[path], _file(path[1:])
     if path == "/search":
         return 200, HTML, pages.results_page(dict(parse_qsl(parts.query)))
-    return _plain(path)
-
-
-def _plain(path: str) -> tuple[int, str, str]:
-    """Pages that are always the same."""
-    if path == "/":
-        return 200, HTML, pages.front_page()
-    if path[1:] in pages.ARTICLES:
-        return 200, HTML, pages.article_page(path[1:])
-    if path == "/login":
-        return 200, HTML, pages.login_page()
-    if path == "/robots.txt":
-        return 200, "text/plain; charset=utf-8", ROBOTS
-    if path == "/favicon.ico":
-        return 200, SVG, picture(homes()[0])
-    return 404, HTML, pages.message_page("This page does not exist")
+    if found := _HOME.match(path):
+        for home in homes():
+            if home.reference == int(found[2]):
+                drawn = found[1] == "pictures"
+                return (200, SVG, picture(home)) if drawn else (200, HTML, pages.home_page(home))
+    missing = 404, HTML, pages.message_page("This page does not exist")
+    return _fixed().get(path, missing)
 
 
 @cache
-def _by_reference() -> dict[int, Home]:
-    return {home.reference: home for home in homes()}
-
-
-@cache
-def _file(name: str) -> str:
-    return resources.files(__package__).joinpath(name).read_text("utf-8")
+def _fixed() -> dict[str, tuple[int, str, str]]:
+    """What is always the same, by path."""
+    folder = resources.files(__package__)
+    articles = {f"/{name}": (200, HTML, pages.article_page(name)) for name in pages.ARTICLES}
+    return articles | {
+        "/": (200, HTML, pages.front_page()),
+        "/login": (200, HTML, pages.login_page()),
+        "/robots.txt": (200, "text/plain; charset=utf-8", ROBOTS),
+        "/favicon.ico": (200, SVG, picture(homes()[0])),
+        "/style.css": (200, "text/css; charset=utf-8", (folder / "style.css").read_text("utf-8")),
+        "/site.js": (
+            200,
+            "text/javascript; charset=utf-8",
+            (folder / "site.js").read_text("utf-8"),
+        ),
+    }
 
 
 def _handler(agency: Agency) -> type[BaseHTTPRequestHandler]:
@@ -106,29 +97,21 @@ def _handler(agency: Agency) -> type[BaseHTTPRequestHandler]:
         timeout = 30
 
         def do_GET(self) -> None:
-            self._respond()
-
-        def do_HEAD(self) -> None:
-            self._respond()
-
-        def do_POST(self) -> None:
             length = self.headers.get("Content-Length", "0")
             self.rfile.read(min(int(length) if length.isdecimal() else 0, LONGEST_FORM))
-            self._respond()
-
-        def _respond(self) -> None:
             agency.log.append((self.command, self.path))
             status, kind, text = answer(self.command, self.path)
             body = text.encode()
-            with contextlib.suppress(
-                ConnectionError
-            ):  # visitors leave before they have read everything
+            # visitors leave before they have read everything
+            with contextlib.suppress(ConnectionError):
                 self.send_response(status)
                 self.send_header("Content-Type", kind)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 if self.command != "HEAD":
                     self.wfile.write(body)
+
+        do_HEAD = do_POST = do_GET  # noqa: N815  names that http.server wants
 
         def log_message(self, format: str, *args: object) -> None:
             """Nothing: the log is data."""

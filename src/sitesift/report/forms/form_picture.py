@@ -7,12 +7,12 @@ SVG drawing, and the fields as a table below. Everything that came from the page
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Sequence
 from html import escape
 
 from sitesift.forms import Field, Form, plan_in_words
 from sitesift.page.page import Page
+from sitesift.report.html_pieces import picture_address
 
 _COLOURS = ("#0b6e4f", "#c84630", "#3454d1", "#9a4f96", "#b8860b", "#2a7f9e")
 _STYLE = """
@@ -30,19 +30,16 @@ pre { background: #f6f6f4; padding: .6rem; white-space: pre-wrap }
 
 def form_picture(page: Page, forms: Sequence[Form], screenshot: bytes | None = None) -> str:
     """The report as HTML text."""
+    title = f"Forms of {escape(page.title or page.url or 'a page')}"
+    drawing = "<p>Not rendered: no picture.</p>"
+    if page.box is not None:
+        drawing = _drawing(page, forms, screenshot)
     parts = [
-        (
-            "<!doctype html><html lang='en'><meta charset='utf-8'>"
-            "<meta name='viewport' content='width=device-width'>"
-        ),
-        (
-            f"<title>Forms of {escape(page.title or page.url or 'a page')}</title>"
-            f"<style>{_STYLE}</style>"
-        ),
-        f"<h1>Forms of {escape(page.title or page.url or 'a page')}</h1>",
-        _drawing(page, forms, screenshot)
-        if page.box is not None
-        else "<p>Not rendered: no picture.</p>",
+        "<!doctype html><html lang='en'><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width'>",
+        f"<title>{title}</title><style>{_STYLE}</style>",
+        f"<h1>{title}</h1>",
+        drawing,
         *(_section(number, form) for number, form in enumerate(forms, 1)),
         "</html>",
     ]
@@ -57,10 +54,8 @@ def _drawing(page: Page, forms: Sequence[Form], screenshot: bytes | None) -> str
         for i, form in enumerate(forms)
         for shape in _shapes(page, form, _COLOURS[i % len(_COLOURS)])
     ]
-    image = ""
-    if screenshot is not None:
-        data = base64.b64encode(screenshot).decode("ascii")
-        image = f"<img alt='the page' src='data:image/jpeg;base64,{data}'>"
+    source = picture_address(screenshot) if screenshot is not None else ""
+    image = f"<img alt='the page' src='{source}'>" if source else ""
     sheet = f"style='width:{width}px;height:{height}px'" if not image else ""
     return (
         f"<figure {sheet}>{image}<svg width='{width}' height='{height}' viewBox='0 0 {width} "

@@ -6,7 +6,6 @@ record's box and the row of its table carry each other's id.
 
 from __future__ import annotations
 
-import base64
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from sitesift.extraction.page_result import PageResult
 from sitesift.page.box_around import box_around
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
+from sitesift.report.html_pieces import picture_address
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom in CSS pixels
 
@@ -33,26 +33,15 @@ class Picture:
         size = jpeg_size(data) if data else None
         return cls(data, *size) if data and size else None
 
-    @property
-    def address(self) -> str:
-        return "data:image/jpeg;base64," + base64.b64encode(self.data).decode()
-
     def place(self, box: Box) -> str | None:
         """The style that puts a box in its place; None for boxes outside the picture."""
         left, top = max(box[0], 0.0), max(box[1], 0.0)
         right, bottom = min(box[2], self.width), min(box[3], self.height)
         if right <= left or bottom <= top:
             return None
-        shares = (
-            left / self.width,
-            top / self.height,
-            (right - left) / self.width,
-            (bottom - top) / self.height,
-        )
-        names = ("left", "top", "width", "height")
-        return ";".join(
-            f"{name}:{100 * share:.3f}%" for name, share in zip(names, shares, strict=True)
-        )
+        across, down = 100 / self.width, 100 / self.height
+        size = f"width:{(right - left) * across:.3f}%;height:{(bottom - top) * down:.3f}%"
+        return f"left:{left * across:.3f}%;top:{top * down:.3f}%;{size}"
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:
@@ -71,7 +60,8 @@ def drawn(result: PageResult, picture: Picture, prefix: str) -> Iterator[str]:
     """The picture and all boxes on it; `prefix` keeps the ids of several pages apart."""
     if result.page is None or result.page.box is None:
         return
-    yield f'<div class="pane"><div class="picture"><img src="{picture.address}" alt="The page as the browser shows it">'
+    yield '<div class="pane"><div class="picture">'
+    yield f'<img src="{picture_address(picture.data)}" alt="The page as the browser shows it">'
     for number, area in enumerate(result.areas, 1):
         yield from _area(result.page, picture, area, f"{prefix}a{number}", main=number == 1)
     yield "</div></div>"

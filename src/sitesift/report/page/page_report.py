@@ -13,12 +13,12 @@ import base64
 import hashlib
 from collections.abc import Iterator
 from functools import cache
-from html import escape
 from importlib import resources
 from typing import IO, Any
 
 from sitesift.extraction.page_result import JOIN, PageResult
 from sitesift.output.area_selection import Selection
+from sitesift.report.html_pieces import link, shown
 from sitesift.report.page.page_picture import Picture, drawn
 from sitesift.text.safe_text import for_terminal
 
@@ -113,12 +113,11 @@ def _table(result: PageResult, index: int, name: str) -> Iterator[str]:
 def _cell(row: dict[str, Any], column: str) -> str:
     value = "" if row.get(column) is None else str(row[column])
     text = _text(value)
-    link = for_terminal(str(row.get(column + LINK, "")) or value)
-    if link.lower().startswith(("http://", "https://")) and JOIN not in link:
-        text = f'<a href="{escape(link)}" rel="noreferrer noopener nofollow">{text}</a>'
+    address = for_terminal(str(row.get(column + LINK, "")) or value)
+    if JOIN not in address:
+        text = link(address, text, len(address))
     return f"<td{' class=long' if len(value) > LONG else ''}>{text}</td>"
 
 
 def _text(text: str) -> str:
-    shown = for_terminal(text)
-    return escape(shown if len(shown) <= LONGEST_CELL else shown[: LONGEST_CELL - 1] + "…")
+    return shown(text, LONGEST_CELL)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sitesift.explore.site_story import SeenPage
-from sitesift.report.site.html_pieces import short, shown, wrapped
+from sitesift.report.html_pieces import short, shown, wrapped
 from sitesift.report.site.site_pictures import Sheet
 
 MOST_PAGES = 200  # that the picture is made of

@@ -13,7 +13,7 @@ from html import escape
 
 from sitesift.explore.rows import Box
 from sitesift.explore.site_story import LEGEND, SeenPage
-from sitesift.report.site.html_pieces import link, shown
+from sitesift.report.html_pieces import link, shown
 from sitesift.report.site.site_pictures import MARGIN, Sheet
 
 MOST_FIGURES = 10

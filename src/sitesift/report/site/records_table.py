@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sitesift.report.site.html_pieces import link, short, shown
+from sitesift.report.html_pieces import link, short, shown
 
 SAMPLE_RECORDS = 25  # records that are shown
 MOST_COLUMNS = 30

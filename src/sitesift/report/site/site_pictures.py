@@ -7,12 +7,12 @@ fit or is missing, the page is drawn as an empty sheet.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.explore.site_story import SeenPage
+from sitesift.report.html_pieces import picture_address
 from sitesift.report.page.page_picture import jpeg_size
 
 MAX_PICTURE_BYTES = 3_000_000  # bytes of one picture
@@ -38,9 +38,8 @@ class Sheet:
         """The image itself, once in the file."""
         if self.data is None:
             return ""
-        address = "data:image/jpeg;base64," + base64.b64encode(self.data).decode()
         size = f'width="{self.width:.0f}" height="{self.height:.0f}" preserveAspectRatio="none"'
-        return f'<image id="{self.name}" {size} href="{address}"/>\n'
+        return f'<image id="{self.name}" {size} href="{picture_address(self.data)}"/>\n'
 
     def use(self) -> str:
         """The image wherever it is drawn."""

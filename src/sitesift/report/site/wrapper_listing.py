@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from sitesift.report.site.html_pieces import lines
+from sitesift.report.html_pieces import lines
 
 MAX_WRAPPER_TEXT = 20_000  # characters of a wrapper that are shown
 _PIECE = re.compile(

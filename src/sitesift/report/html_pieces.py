@@ -1,14 +1,16 @@
-"""Small pieces of HTML for the report of a site: page text made harmless, links that lead to the
-web only."""
+"""Small pieces of HTML for all reports: page text made harmless, links that lead to the web only,
+pictures inside the file."""
 
 from __future__ import annotations
 
+import base64
 import re
 from html import escape
 
 from sitesift.text.safe_text import for_terminal, without_surrogates
 
 MAX_TEXT = 300  # characters of a text that are shown
+MAX_ADDRESS = 2_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
@@ -29,11 +31,16 @@ def lines(text: str, most: int) -> str:
     return plain if len(plain) <= most else plain[: most - 1] + "…"
 
 
-def link(address: str, words: str) -> str:
+def link(address: str, words: str, most: int = MAX_ADDRESS) -> str:
     """A link where the address leads to the web, else only the words, which are HTML."""
     if not address.lower().startswith(("http://", "https://")):
         return words
-    return f'<a href="{shown(address, 2000)}" rel="noreferrer noopener nofollow">{words}</a>'
+    return f'<a href="{shown(address, most)}" rel="noreferrer noopener nofollow">{words}</a>'
+
+
+def picture_address(jpeg: bytes) -> str:
+    """The picture itself as the address of an image."""
+    return "data:image/jpeg;base64," + base64.b64encode(jpeg).decode()
 
 
 def wrapped(text: str, across: int, down: int) -> list[str]:
