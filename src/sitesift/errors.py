@@ -28,6 +28,8 @@ at the seam where they arise, with `from`.
 
 from __future__ import annotations
 
+from typing import Self
+
 
 class SitesiftError(Exception):
     """Base of all errors that sitesift raises on purpose."""
@@ -47,6 +49,11 @@ def _rebuild(kind: type[SitesiftError], message: str, source: str | None) -> Sit
 
 class SourceError(SitesiftError):
     """The input could not be had."""
+
+    @classmethod
+    def about(cls, source: str, words: str) -> Self:
+        """The error of a source, named in front."""
+        return cls(f"{source}: {words}", source=source)
 
 
 class NotFound(SourceError):

@@ -65,11 +65,7 @@ def list_command() -> None:
 
 def _table(domain: Domain) -> Table:
     table = Table("type", "is", "value", "says", "recognised by")
-    ordered = [
-        *domain.attributes,
-        *(name for name in domain.types if name not in domain.attributes),
-    ]
-    for name in ordered:
+    for name in dict.fromkeys([*domain.attributes, *domain.types]):
         kind = domain.types[name]
         table.add_row(name, _role(kind, domain), kind.value, escape(kind.says), _means(kind))
     return table
@@ -85,13 +81,10 @@ def _role(kind: Type, domain: Domain) -> str:
 
 
 def _means(kind: Type) -> str:
-    means = []
-    if kind.patterns:
-        means.append(f"{len(kind.patterns)} patterns")
-    if kind.gazetteers:
-        means.append(f"{sum(len(g.terms) for g in kind.gazetteers)} terms")
-    if kind.labels or kind.marks:
-        means.append(f"{len(kind.labels) + len(kind.marks)} labels and names")
-    if kind.cues:
-        means.append(f"{len(kind.cues)} cues")
-    return ", ".join(means) or kind.extent
+    means = {
+        "patterns": len(kind.patterns),
+        "terms": sum(len(g.terms) for g in kind.gazetteers),
+        "labels and names": len(kind.labels) + len(kind.marks),
+        "cues": len(kind.cues),
+    }
+    return ", ".join(f"{count} {name}" for name, count in means.items() if count) or kind.extent

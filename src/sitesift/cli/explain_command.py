@@ -122,15 +122,13 @@ def _show(candidates: list[RankedCandidate], features: int) -> None:
     table = Table(header_style="bold", show_edge=False, pad_edge=False)
     for name in ("#", "score", "records"):
         table.add_column(name, justify="right", no_wrap=True)
-    for name in ("cut", "first record", "where"):
-        table.add_column(
-            name, overflow="fold" if name == "where" else "ellipsis", no_wrap=name == "first record"
-        )
+    table.add_column("cut")
+    table.add_column("first record", no_wrap=True)
+    table.add_column("where", overflow="fold")
     for each in candidates:
-        words = Text(for_terminal(each.first)[:40]), Text(for_terminal(each.xpath))
-        table.add_row(
-            str(each.rank), f"{each.score:.2f}", str(each.records), Text(each.cut), *words
-        )
+        numbers = str(each.rank), f"{each.score:.2f}", str(each.records)
+        words = each.cut, for_terminal(each.first)[:40], for_terminal(each.xpath)
+        table.add_row(*numbers, *map(Text, words))
     console.print(table)
     console.print(Text(LEGEND, style="dim"))
     console.print(_features(candidates, features))
@@ -145,9 +143,6 @@ def _features(candidates: list[RankedCandidate], most: int) -> object:
     for each in candidates:
         table.add_column(f"adds to #{each.rank}", justify="right")
     for reason in candidates[0].strongest(most):
-        added = [
-            next(r.added for r in each.reasons if r.feature == reason.feature)
-            for each in candidates
-        ]
-        table.add_row(reason.feature, f"{reason.value:.2f}", *(f"{share:+.2f}" for share in added))
+        same = [r for each in candidates for r in each.reasons if r.feature == reason.feature]
+        table.add_row(reason.feature, f"{reason.value:.2f}", *(f"{r.added:+.2f}" for r in same))
     return table

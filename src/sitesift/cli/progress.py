@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from sitesift.cli.console import stderr
@@ -43,12 +42,7 @@ class Bar:
             said = f"{failed} failed" if failed else ""
             self._progress.update(self._task, advance=1, description=shown, failed=said)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._progress is not None:
             self._progress.stop()
 

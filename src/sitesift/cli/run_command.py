@@ -211,19 +211,15 @@ class _Job:
         with _Progress(run) as progress:
             run.after_step = progress.show
             async for record in run:
-                sys.stdout.write(
-                    orjson.dumps(record.row(with_label=self.with_label)).decode() + "\n"
-                )
-                sys.stdout.flush()
+                _print(record.row(with_label=self.with_label))
         self._tell_end(run)
 
     async def _spooled(self, journal: Journal) -> None:
         """Records into a file that can be gone on with."""
         engine = self.engine
         if journal.place and engine.engine is Engine.AUTO:
-            engine = replace(
-                engine, engine=Engine(journal.place["engine"])
-            )  # the choice was made when the run was begun
+            # the choice was made when the run was begun
+            engine = replace(engine, engine=Engine(journal.place["engine"]))
         run = self.wrapper.run(engine, settings=self.limits, place=journal.place)
         with _Progress(run) as progress:
 
@@ -234,16 +230,14 @@ class _Job:
 
             run.after_step = after_step
             async for record in run:
-                journal.write(self._line(record.tree, record.row(with_label=self.with_label)))
+                row = record.row(with_label=self.with_label)
+                journal.write(record.tree if self.outputs.tables else row)
         journal.note(run.place(), finished=run.stopped is None)
         self._tell_end(run)
 
-    def _line(self, tree: dict[str, Any], row: dict[str, Any]) -> dict[str, Any]:
-        return tree if self.outputs.tables else row
-
     def _tell_end(self, run: WrapperRun) -> None:
         if run.value is not None:
-            sys.stdout.write(orjson.dumps(run.value).decode() + "\n")
+            _print(run.value)
         for note in run.notes:
             say("note", note)
         if run.failed:
@@ -257,6 +251,11 @@ class _Job:
             counts = f"{expected:,} records, not {run.records:,}"
             say("note", f"the wrapper's header expects {counts}")
         say("", _summary(run))
+
+
+def _print(data: Any) -> None:
+    sys.stdout.write(orjson.dumps(data).decode() + "\n")
+    sys.stdout.flush()
 
 
 def _summary(run: WrapperRun) -> str:

@@ -50,17 +50,14 @@ def _pages_in(folder: Path) -> list[str]:
         str(f) for f in folder.iterdir() if f.name.lower().endswith(PAGE_SUFFIXES) and f.is_file()
     )
     if not pages:
-        raise NotAPage(
-            f"{folder}: a folder without HTML files; give the pages themselves.", source=str(folder)
-        )
+        raise NotAPage.about(str(folder), "a folder without HTML files; give the pages themselves.")
     return pages
 
 
 def _standard_input(max_bytes: int) -> Source:
     data = sys.stdin.buffer.read(max_bytes + 1)
     if len(data) > max_bytes:
-        raise TooLarge(
-            f"-: more than {max_bytes / 1e6:g} MB on the standard input; raise --max-bytes.",
-            source="-",
+        raise TooLarge.about(
+            "-", f"more than {max_bytes / 1e6:g} MB on the standard input; raise --max-bytes."
         )
     return Source.of_html(decode_html(data), name="-")

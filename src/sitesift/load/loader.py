@@ -120,9 +120,8 @@ class PageLoader:
         started = time.perf_counter()
         response = await (await self._client()).get(source.url or source.name)
         if not response.ok:
-            raise LoadFailed(
-                f"{source.name}: answered {response.status}; open it in a browser to see why.",
-                source=source.name,
+            raise LoadFailed.about(
+                source.name, f"answered {response.status}; open it in a browser to see why."
             )
         html = decode_html(response.require_page().body, response.content_type)
         read_html(Source.of_html(html, name=source.name), self.settings)  # refuses empty pages

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Generic, Protocol, Self, TypeVar
 
 from sitesift.errors import OutputError
@@ -94,12 +93,7 @@ class OpenOutput(Generic[T]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, _: object, error: BaseException | None, trace: object) -> None:
         whole = error is None or isinstance(error, KeyboardInterrupt)
         if whole:
             self.writer.close()

@@ -21,14 +21,8 @@ from sitesift.page.style import Style
 FORMAT = "sitesift-page-1"
 # What numpy, zipfile and zlib raise on a file with other or damaged content.
 _UNREADABLE = (
-    OSError,
-    ValueError,
-    KeyError,
-    TypeError,
-    EOFError,
-    RuntimeError,
-    zipfile.BadZipFile,
-    zlib.error,
+    *(OSError, ValueError, KeyError, TypeError, EOFError, RuntimeError),
+    *(zipfile.BadZipFile, zlib.error),
 )
 _TEXTS = ("url", "text", "tags", "strings")
 _COLUMNS = tuple(f.name for f in fields(Page) if f.name not in (*_TEXTS, "styles"))

@@ -37,9 +37,8 @@ _MAGIC = (
     (b"wOFF", "a font"),
     (b"wOF2", "a font"),
 )
-_HOST = re.compile(
-    r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I
-)  # an address without its https://
+# an address without its https://
+_HOST = re.compile(r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I)
 _GZIP = b"\x1f\x8b"
 _WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 
@@ -66,9 +65,7 @@ class Source:
         if scheme == "file":
             return cls("file", value, path=_path_of(value.strip()))
         if "://" in value:
-            raise LoadFailed(
-                f"{value}: give an http(s) URL or a file, not {scheme}:.", source=value
-            )
+            raise LoadFailed.about(value, f"give an http(s) URL or a file, not {scheme}:.")
         return cls("file", value, path=Path(value))
 
     @classmethod
@@ -83,24 +80,20 @@ def read_html(source: Source, settings: LoadSettings) -> str:
     if source.kind == "html":
         return _checked_text(source.html or "", source.name, settings)
     if source.path is None:
-        raise SourceError(
-            f"{source.name}: a URL needs the browser; save the page first or drop --no-browser."
-        )
-    return _checked_text(
-        decode_html(_checked_bytes(source.path, source.name, settings)), source.name, settings
-    )
+        words = "a URL needs the browser; save the page first or drop --no-browser."
+        raise SourceError.about(source.name, words)
+    data = _checked_bytes(source.path, source.name, settings)
+    return _checked_text(decode_html(data), source.name, settings)
 
 
 def _checked_url(url: str) -> str:
     try:
         host = urlsplit(url).hostname
     except ValueError as error:
-        raise LoadFailed(
-            f"{url}: not a valid URL ({error}); check its spelling.", source=url
-        ) from error
+        raise LoadFailed.about(url, f"not a valid URL ({error}); check its spelling.") from error
     if not host:
-        raise LoadFailed(
-            f"{url}: the URL names no host; write it like https://example.org/list.", source=url
+        raise LoadFailed.about(
+            url, "the URL names no host; write it like https://example.org/list."
         )
     return url
 
@@ -108,7 +101,7 @@ def _checked_url(url: str) -> str:
 def _path_of(url: str) -> Path:
     parts = urlsplit(url)
     if parts.netloc not in ("", "localhost"):
-        raise LoadFailed(f"{url}: a file: URL must name a file on this machine.", source=url)
+        raise LoadFailed.about(url, "a file: URL must name a file on this machine.")
     return Path(url2pathname(parts.path))
 
 
@@ -126,26 +119,23 @@ def _read(path: Path, name: str, limit: int) -> bytes:
     """The file's bytes, one more than the limit at most."""
     try:
         if path.is_dir():
-            raise NotAPage(
-                f"{name}: is a folder; give the HTML files in it, such as {name}/*.html.",
-                source=name,
+            raise NotAPage.about(
+                name, f"is a folder; give the HTML files in it, such as {name}/*.html."
             )
         if path.exists() and not path.is_file():  # reading a pipe could wait for ever
-            raise NotAPage(
-                f"{name}: is a pipe or device; save the page to a file first.", source=name
-            )
+            raise NotAPage.about(name, "is a pipe or device; save the page to a file first.")
         with path.open("rb") as file:
             return file.read(limit + 1)
     except FileNotFoundError as error:
-        raise NotFound(f"{name}: no such file; {_where(path)}.", source=name) from error
+        raise NotFound.about(name, f"no such file; {_where(path)}.") from error
     except PermissionError as error:
-        raise NotFound(f"{name}: may not be read; check its permissions.", source=name) from error
+        raise NotFound.about(name, "may not be read; check its permissions.") from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         if getattr(error, "errno", None) == errno.ENAMETOOLONG:
             raise NotFound(
                 f"{name[:80]}...: too long for a file name; pass HTML text as such.", source=name
             ) from error
-        raise NotFound(f"{name}: cannot be read ({error}).", source=name) from error
+        raise NotFound.about(name, f"cannot be read ({error}).") from error
 
 
 def _where(path: Path) -> str:
@@ -165,39 +155,28 @@ def _unpacked(data: bytes, name: str, limit: int) -> bytes:
         unpacker = zlib.decompressobj(wbits=31)
         return unpacker.decompress(data, limit + 1)
     except (zlib.error, gzip.BadGzipFile) as error:
-        raise NotAPage(
-            f"{name}: a damaged gzip file; unpack or fetch it again.", source=name
-        ) from error
+        raise NotAPage.about(name, "a damaged gzip file; unpack or fetch it again.") from error
 
 
 def _refuse_binary(data: bytes, path: Path, name: str) -> None:
     head = data[:1024]
     if path.suffix.lower() in (".mht", ".mhtml") or b"\nContent-Type: multipart/related" in head:
-        raise NotAPage(
-            f"{name}: MHTML is not supported; save the page as HTML, complete.", source=name
-        )
+        raise NotAPage.about(name, "MHTML is not supported; save the page as HTML, complete.")
     for magic, what in _MAGIC:
         if head.startswith(magic):
-            raise NotAPage(
-                f"{name}: is {what}, not an HTML page; give the page itself.", source=name
-            )
+            raise NotAPage.about(name, f"is {what}, not an HTML page; give the page itself.")
     if b"\x00" in data[:65536] and not head.startswith(_WIDE_BOMS):
-        raise NotAPage(
-            f"{name}: is a binary file, not an HTML page; give the page itself.", source=name
-        )
+        raise NotAPage.about(name, "is a binary file, not an HTML page; give the page itself.")
 
 
 def _checked_text(text: str, name: str, settings: LoadSettings) -> str:
     if len(text) > settings.max_bytes:
         raise _too_large(name, settings.max_bytes)
     if not text or text.isspace():
-        raise NotAPage(f"{name}: is empty; save the page again.", source=name)
+        raise NotAPage.about(name, "is empty; save the page again.")
     return text
 
 
 def _too_large(name: str, limit: int) -> TooLarge:
-    return TooLarge(
-        f"{name}: larger than {limit / 1e6:g} MB of HTML; raise max_bytes in LoadSettings to take "
-        "it all the same.",
-        source=name,
-    )
+    words = "raise max_bytes in LoadSettings to take it all the same."
+    return TooLarge.about(name, f"larger than {limit / 1e6:g} MB of HTML; {words}")

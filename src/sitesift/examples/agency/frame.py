@@ -59,37 +59,27 @@ def search_form(asked: Mapping[str, str]) -> str:
         f"<span>{words}</span></label>"
         for value, words in (("buy", "Buy"), ("rent", "Rent"))
     )
+    towns = [(area, area) for area in areas()]
+    beds = [(str(number), f"{number}+") for number in range(1, 6)]
     fields = (
-        _select(
-            "where", "Location", [("", "All areas"), *((area, area) for area in areas())], asked
-        ),
-        _select("min", "Min price", [("", "No min"), *prices], asked),
-        _select("max", "Max price", [("", "No max"), *prices], asked),
-        _select(
-            "beds", "Bedrooms", [("", "Any"), *((str(n), f"{n}+") for n in range(1, 6))], asked
-        ),
+        _select("where", "Location", [("", "All areas"), *towns], asked.get("where")),
+        _select("min", "Min price", [("", "No min"), *prices], asked.get("min")),
+        _select("max", "Max price", [("", "No max"), *prices], asked.get("max")),
+        _select("beds", "Bedrooms", [("", "Any"), *beds], asked.get("beds")),
     )
-    amounts = " ".join(
-        f"data-{name}='{_listed(values)}'" for name, values in (("buy", SALES), ("rent", RENTS))
-    )
+    buy, rent_of = (",".join(map(str, amounts)) for amounts in (SALES, RENTS))
     return (
-        f"<form class='search' action='/search' method='get' role='search' {amounts}>"
-        f"<fieldset class='switch'>"
+        "<form class='search' action='/search' method='get' role='search' "
+        f"data-buy='{buy}' data-rent='{rent_of}'><fieldset class='switch'>"
         f"<legend>I want to</legend>{switch}</fieldset>{''.join(fields)}"
         "<button type='submit'>Search homes</button></form>"
     )
 
 
-def _listed(amounts: Iterable[int]) -> str:
-    return ",".join(map(str, amounts))
-
-
-def _select(
-    name: str, label: str, options: Iterable[tuple[str, str]], asked: Mapping[str, str]
-) -> str:
-    chosen = asked.get(name, "")
+def _select(name: str, label: str, options: Iterable[tuple[str, str]], chosen: str | None) -> str:
     written = "".join(
-        f"<option value='{escape(value)}'{' selected' if value and value == chosen else ''}>{escape(words)}</option>"
+        f"<option value='{escape(value)}'{' selected' if value and value == chosen else ''}>"
+        f"{escape(words)}</option>"
         for value, words in options
     )
     return (
