@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.verdict import Verdict
-from sitesift.navigate import PaginationKind
+from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Level, Row
 from sitesift.settings import ExploreSettings
 
@@ -130,7 +130,7 @@ class PageOutlined(Row):
 class PageJudged(Row):
     """What a page is and how it leads on."""
 
-    kind: str
+    kind: PageKind
     reasons: str
     digest: str  # pages with the same content have the same
     total: int | None = None  # the site's own number of results

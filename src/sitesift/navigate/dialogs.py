@@ -13,7 +13,7 @@ import re
 import numpy as np
 
 from sitesift.navigate.links import Links, find_links
-from sitesift.navigate.navigation import Dialog, LinkRef
+from sitesift.navigate.navigation import Dialog, DialogKind, LinkRef
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 
@@ -23,7 +23,7 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 3000  # characters of a layer; more than this is a page, not a dialog
-_MOST = 60
+_MOST = 60  # layers that are looked at
 
 
 def find_dialogs(page: Page, links: Links | None = None) -> tuple[Dialog, ...]:
@@ -76,19 +76,14 @@ def _dialog(page: Page, links: Links, node: int) -> Dialog | None:
     named = navigation_words("dialogs").find(
         f"{attributes.get('id', '')} {attributes.get('class', '')}"
     )
-    if "consent" in said | named:
-        kind = "consent"
-    elif "subscribe" in said | named:
-        kind = "newsletter"
-    else:
+    if not (said | named) & {"consent", "subscribe"}:
         return None
     rows = links.rows_inside(node)
     refuse, close, accept = (_button(links, rows, word) for word in ("refuse", "close", "accept"))
     if refuse is None and close is None and accept is None:
         return None
-    return Dialog(
-        node, "consent" if kind == "consent" else "newsletter", refuse or close or accept, accept
-    )
+    kind = DialogKind.CONSENT if "consent" in said | named else DialogKind.NEWSLETTER
+    return Dialog(node, kind, refuse or close or accept, accept)
 
 
 def _button(links: Links, rows: range, word: str) -> LinkRef | None:

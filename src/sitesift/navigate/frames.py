@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
 from sitesift.navigate.links import base_of, join
 from sitesift.navigate.navigation import ContentFrame
-from sitesift.page.page import Ints, Page
+from sitesift.page.page import Page
 
 _TINY = 200  # pixels: smaller frames are counters, ads and buttons
 _ADS = re.compile(
     r"google|doubleclick|facebook|twitter|youtube|vimeo|recaptcha|hotjar|adsystem|\bads?\b|maps|analytics|about:blank",
     re.IGNORECASE,
 )
-# A frame is the main content when it takes this share of the page's area or text.
+# A frame is the main content when it takes this share of the page's area or text. Set by hand, as
+# are the shares that attributes alone stand for: below it there is room for content around a frame.
 MAIN_SHARE = 0.4
 
 
@@ -38,9 +37,8 @@ def _frame(page: Page, node: int) -> ContentFrame | None:
     source = attributes.get("src", "")
     if not source or _ADS.search(source):
         return None
-    share = (
-        _box_share(page, node) if page.box is not None else _attribute_share(page, node, attributes)
-    )
+    drawn = page.box is not None
+    share = _box_share(page, node) if drawn else _attribute_share(page, node, attributes)
     return ContentFrame(node, join(base_of(page), source), round(share, 3))
 
 
@@ -59,28 +57,20 @@ def _attribute_share(page: Page, node: int, attributes: dict[str, str]) -> float
     text, is too."""
     if page.tag_of(node) == "frame":
         siblings = page.nodes_with_tag("frame")
-        return (
-            1.0
-            if len(siblings) == 1
-            else 0.5
-            if node == int(siblings[np.argmax(_sizes(page, siblings))])
-            else 0.2
-        )
+        if len(siblings) == 1:
+            return 1.0
+        return 0.5 if node == max(siblings.tolist(), key=lambda n: _is_named_main(page, n)) else 0.2
     width, height = (_length(attributes.get(name, "")) for name in ("width", "height"))
     large = width >= 500 and height >= 400
     return 0.6 if large and len(page.text) < 3000 else 0.3 if large else 0.0
 
 
-def _sizes(page: Page, frames: Ints) -> list[int]:
-    """Frames named main or content first."""
-    names = [
-        f"{page.attribute(n, 'name')} {page.attribute(n, 'id')}".lower() for n in frames.tolist()
-    ]
-    return [int("main" in name or "content" in name or "body" in name) for name in names]
+def _is_named_main(page: Page, frame: int) -> bool:
+    name = f"{page.attribute(frame, 'name')} {page.attribute(frame, 'id')}".lower()
+    return any(word in name for word in ("main", "content", "body"))
 
 
 def _length(text: str) -> float:
+    """A width or height in pixels; a share is taken of a page of 1,000."""
     match = re.match(r"\s*(\d+)\s*(%?)", text)
-    if match is None:
-        return 0.0
-    return float(match[1]) * (10 if match[2] else 1)
+    return float(match[1]) * (10 if match[2] else 1) if match is not None else 0.0

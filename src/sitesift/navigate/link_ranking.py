@@ -30,7 +30,7 @@ _LIST_ADDRESS = re.compile(
 )
 _REGIONS = {"nav": 0.6, "header": 0.3, "main": 0.4, "footer": -1.0, "aside": -0.2}
 _MOST_WORDS = 8
-_NO_WORDS = Vocabulary()
+NO_WORDS = Vocabulary()
 _NO_VALUES: Mapping[int, str] = {}
 
 # What words add. Set by hand: what is to be avoided outweighs what leads to lists ("sold
@@ -48,7 +48,7 @@ def rank_links(  # noqa: PLR0913  each option by name
     links: Links,
     *,
     domain_words: Collection[str] = (),
-    link_words: Vocabulary = _NO_WORDS,
+    link_words: Vocabulary = NO_WORDS,
     values: Mapping[int, str] = _NO_VALUES,
     seen: Collection[str] = (),
     skip: Collection[int] = (),
@@ -86,11 +86,11 @@ class Words:
 
     def said(self, text: str) -> frozenset[str]:
         """What a link's text or address says in the domain's words."""
-        return frozenset() if self.links is _NO_WORDS else self.links.find(text[:80])
+        return frozenset() if self.links is NO_WORDS else self.links.find(text[:80])
 
     def promise(self) -> float:
         """What a general word that leads to lists adds."""
-        return _PROMISING if self.links is _NO_WORDS else _PROMISING / 2
+        return _PROMISING if self.links is NO_WORDS else _PROMISING / 2
 
 
 def _score(

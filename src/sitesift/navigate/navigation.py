@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal
 
 
 class PageKind(StrEnum):
@@ -46,6 +45,13 @@ _STORED_BEFORE = {
 }
 
 
+class DialogKind(StrEnum):
+    """What a layer over a page asks for."""
+
+    CONSENT = "consent"
+    NEWSLETTER = "newsletter"
+
+
 @dataclass(frozen=True, slots=True)
 class LinkRef:
     """A link or button to follow or press."""
@@ -73,10 +79,8 @@ class Pagination:
     @property
     def forward(self) -> LinkRef | None:
         """The best way on: the next link, the page after the current one, more, or older posts."""
-        following = (
-            dict(self.pages).get((self.current or 0) + 1) if self.current is not None else None
-        )
-        return self.next or following or self.more or self.older
+        pages = dict(self.pages) if self.current is not None else {}
+        return self.next or pages.get((self.current or 0) + 1) or self.more or self.older
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ class Dialog:
     """A layer over the page that asks for consent or an address, and what closes it."""
 
     node: int
-    kind: Literal["consent", "newsletter", "other"]
+    kind: DialogKind
     close: LinkRef | None  # prefers refusing over accepting
     accept: LinkRef | None = None
 

@@ -22,9 +22,11 @@ from sitesift.page.page import Page
 
 RULES = Path(__file__).with_name("page_kind.lp")
 
+# Set by hand together with page_kind.lp, not swept:
 _RICH = 60  # characters around a link, its own left out, that make a territory a record
 _TITLE = 40  # characters of a link's text that are its title; what it says beyond is content
-_LONG_LIST = 6
+_NO_FIELDS = frozenset({"hidden", "submit", "button", "image", "reset"})  # types of inputs
+_LONG_LIST = 6  # links
 _PROSE = 200  # characters of a line that make it prose
 _SENTENCE_LENGTH = 60  # characters of a line that ends like a sentence and is read as one
 _TOLD = 300  # characters of sentences that tell something; a message and a slogan are shorter
@@ -66,17 +68,14 @@ def judge_page(
 
 def page_figures(page: Page, links: Links, lists: list[LinkList]) -> dict[str, float]:
     """Named figures of the whole page."""
-    lengths = (
-        page.lines[:, 1] - page.lines[:, 0] if len(page.lines) else np.zeros(1, dtype=np.int32)
-    )
+    lengths = page.lines[:, 1] - page.lines[:, 0]
     best = lists[0] if lists else None
-    fields = _fields(page)
     total = max(len(page.text), 1)
     return {
         "text": float(len(page.text)),
         "prose share": float(lengths[lengths > _PROSE].sum() / total),
         "link share": float(sum(len(t) for t in links.text) / total),
-        "fields": float(fields),
+        "fields": float(_fields(page)),
         "list": float(len(best.territories)) if best else 0.0,
         "around each": _around(page, links, best) if best else 0.0,
         "list share": _share(page, best) if best else 0.0,
@@ -164,23 +163,14 @@ def is_site_root(url: str) -> bool:
 
 
 def _says_no_results(page: Page) -> bool:
-    for start, end in page.lines.tolist()[:400]:
-        if end - start < 160 and "no results" in navigation_words("pages").find(
-            page.text[start:end]
-        ):
-            return True
-    return False
+    lines = (page.text[a:b] for a, b in page.lines[:400].tolist() if b - a < 160)
+    return any("no results" in navigation_words("pages").find(line) for line in lines)
 
 
 def _fields(page: Page) -> int:
     nodes = page.nodes_with_tag("input", "select", "textarea")
     kinds = page.attribute_column("type")[nodes]
-    hidden = {
-        i
-        for i, s in enumerate(page.strings)
-        if s.lower() in ("hidden", "submit", "button", "image", "reset")
-    }
-    return int(sum(k not in hidden for k in kinds.tolist()))
+    return sum(k < 0 or page.strings[k].lower() not in _NO_FIELDS for k in kinds.tolist())
 
 
 def _around(page: Page, links: Links, best: LinkList) -> float:

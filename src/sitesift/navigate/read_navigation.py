@@ -10,7 +10,7 @@ from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
-from sitesift.navigate.link_ranking import rank_links
+from sitesift.navigate.link_ranking import NO_WORDS, rank_links
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.navigation import LinkRef, Navigation, PageKind
 from sitesift.navigate.page_kind import judge_page
@@ -83,9 +83,7 @@ def ranked_links(
     if domain is None:
         return tuple(rank_links(links, seen=seen, skip=skip))
     words, values = domain.record.page_words, value_links(links, domain)
-    if not domain.crawler:
-        return tuple(rank_links(links, domain_words=words, values=values, seen=seen, skip=skip))
-    own = domain.link_words
+    own = domain.link_words if domain.crawler else NO_WORDS
     return tuple(
         rank_links(links, domain_words=words, link_words=own, values=values, seen=seen, skip=skip)
     )

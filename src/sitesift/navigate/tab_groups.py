@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -31,17 +32,11 @@ _LEVELS = 3  # elements around a tab that hold nothing else, such as <li>
 _SMALL = 2  # letters of a word that joins others
 _DECLARED = frozenset({"tab", "radio", "menuitemradio"})  # roles of elements of which one is on
 _TWICE = 2  # the same row above and below, or for small screens; more often it belongs to records
-_OPENS = frozenset(
-    {"aria-expanded", "aria-haspopup"}
-)  # menus and accordions unfold something instead
+# menus and accordions unfold something instead
+_OPENS = frozenset({"aria-expanded", "aria-haspopup"})
 _STATES = (
-    "aria-selected",
-    "aria-current",
-    "aria-pressed",
-    "aria-checked",
-    "data-selected",
-    "data-active",
-    "data-state",
+    *("aria-selected", "aria-current", "aria-pressed", "aria-checked"),
+    *("data-selected", "data-active", "data-state"),
 )
 _ON = frozenset(
     {"", "true", "1", "on", "active", "selected", "checked", "page", "step", "location"}
@@ -98,9 +93,8 @@ def find_tab_groups(
         return ()
     inside = [(n, int(page.end[n])) for record in records for n in record]
     inside += [(dialog.node, int(page.end[dialog.node])) for dialog in dialogs]
-    rows = [
-        row for row in _rows(page, nodes) if not any(first <= row[0] < end for first, end in inside)
-    ]
+    rows = _rows(page, nodes)
+    rows = [row for row in rows if not any(first <= row[0] < end for first, end in inside)]
     facts = [fact for number, row in enumerate(rows) for fact in _facts(page, number, row, words)]
     answer = solve(RULES, facts) if facts else {}
     active = {int(row): int(tab) for row, tab in answer.get("active", set())}
@@ -120,11 +114,8 @@ def _pressable(page: Page) -> list[int]:
     sizes = page.text_end[nodes] - page.text_start[nodes]
     short = nodes[(sizes > 0) & (sizes <= _LETTERS) & page.visible[nodes]].tolist()
     found = [n for n in short if _acts(page, n)]
-    return [
-        n
-        for n, after in zip(found, [*found[1:], len(page)], strict=False)
-        if not page.contains(n, after)
-    ]
+    following = zip(found, [*found[1:], len(page)], strict=False)  # none where none was found
+    return [n for n, after in following if not page.contains(n, after)]
 
 
 def _acts(page: Page, node: int) -> bool:
@@ -162,7 +153,7 @@ def _rows(page: Page, nodes: list[int]) -> list[list[int]]:
 def _top(page: Page, node: int) -> int:
     """The outermost element around a tab that shows nothing else."""
     top, text = node, page.text_of(node)
-    for above, _ in zip(page.ancestors(node), range(_LEVELS), strict=False):
+    for above in islice(page.ancestors(node), _LEVELS):
         if page.text_of(above) != text:
             break
         top = above
@@ -228,21 +219,15 @@ def _around(page: Page, node: int) -> list[int]:
 def _marks(page: Page, node: int, around: list[int]) -> Iterator[Fact]:
     """What says whether a tab is open: attributes, else class names."""
     held = [page.attributes(n) for n in around]
-    states = [
-        attributes[name].lower() for attributes in held for name in _STATES if name in attributes
-    ]
+    states = [each[name].lower() for each in held for name in _STATES if name in each]
     if states:
         yield Can(node, "state")
     if any(state in _ON for state in states):
         yield Marked(node, "state")
-    if any(
-        "active" in navigation_words("tab_groups").find(attributes.get("class", ""))
-        for attributes in held
-    ):
+    names = (attributes.get("class", "") for attributes in held)
+    if any("active" in navigation_words("tab_groups").find(name) for name in names):
         yield Marked(node, "name")
-    if any(
-        "disabled" in attributes or attributes.get("aria-disabled") == "true" for attributes in held
-    ):
+    if any("disabled" in each or each.get("aria-disabled") == "true" for each in held):
         yield Marked(node, "disabled")
 
 

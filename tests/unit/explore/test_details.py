@@ -19,6 +19,7 @@ from sitesift.explore.lists.wrapper_runs import Output, Runner
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.induce import read_rows
+from sitesift.navigate import PageKind
 from sitesift.net import Response
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
@@ -333,7 +334,7 @@ def test_a_wrapper_reads_the_list_first_and_completes_it_from_the_records_own_pa
     assert details is not None
     seen = PageSeen(file, "", f"{SITE}/", 200, True)
     texts = archive.texts(file)
-    start = (seen, RecordsFound(len(texts), tuple(texts), 1), PageJudged("results", "", ""))
+    start = (seen, RecordsFound(len(texts), tuple(texts), 1), PageJudged(PageKind.RESULTS, "", ""))
     (plan,) = plan_wrappers(
         result_lists([start]), [start], [], archive, Header(), details.expression()
     )

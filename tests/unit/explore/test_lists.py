@@ -15,6 +15,7 @@ from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.navigate import PageKind
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.wrapper import Header
@@ -58,7 +59,7 @@ def visit(archive, url, html, **row):
     areas = archive.own_areas(file)
     identifying = archive.domain.identifying
     keys = tuple(record_key(page, r, identifying) for area in areas for r in area.records)
-    return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged("results", "", file)
+    return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged(PageKind.RESULTS, "", file)
 
 
 def test_a_page_that_follows_another_belongs_to_its_list(archive):

@@ -117,7 +117,8 @@ def test_links_in_a_frame_start_from_the_frame() -> None:
             "form",
         ),
         (
-            f"<h1>A home</h1><p>£250,000</p><table>{'<tr><th>Beds</th><td>3</td></tr>' * 5}</table><p>{PROSE * 2}</p>",
+            "<h1>A home</h1><p>£250,000</p>"
+            f"<table>{'<tr><th>Beds</th><td>3</td></tr>' * 5}</table><p>{PROSE * 2}</p>",
             "detail",
         ),
     ],

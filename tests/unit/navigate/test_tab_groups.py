@@ -96,7 +96,8 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
         "<button class=active>Log in</button><button>Register</button>",
         "<button>Buy</button><button>Rent</button>",
         "<button class=active>Keep my search</button><button>Share my search</button>",
-        "<button class=active>Buy</button><button>Rent</button>" + "".join(f"<button>{c * 4}</button>" for c in "abc"),
+        "<button class=active>Buy</button><button>Rent</button>"
+        + "".join(f"<button>{c * 4}</button>" for c in "abc"),
         "<button class=active>All</button><button>Houses</button><button>Flats</button>",
         (
             "<button class=active aria-expanded=false>Buy</button>"
@@ -115,7 +116,8 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
         "<form><button class=active>Buy</button><button>Rent</button></form>",
         "<button class=active>Buy</button><p>or, if you prefer</p><button>Rent</button>",
         "<button class=active>Buy</button><b><i role=button>Rent</i></b>",
-        "<button class=active>Homes</button>" + "".join(f"<button>Homes {c}</button>" for c in "bcdefg"),
+        "<button class=active>Homes</button>"
+        + "".join(f"<button>Homes {c}</button>" for c in "bcdefg"),
     ],
     ids=[
         "orders", "views", "pages", "consent", "accounts", "none is open", "more than lists",

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 
 # results that a site must count before more records than that may be featured ones beside them;
@@ -53,7 +54,12 @@ def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
 
 def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     sought = seen.origin in SOUGHT_ORIGINS or seen.origin in (PageOrigin.START, PageOrigin.DIALOG)
-    return found.count == 1 and sought and judged.kind != "detail" and leads_elsewhere(seen, found)
+    return (
+        found.count == 1
+        and sought
+        and judged.kind != PageKind.DETAIL
+        and leads_elsewhere(seen, found)
+    )
 
 
 def leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
@@ -65,12 +71,12 @@ def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     """Whether a page shows a list of records. One record alone is a list only where the page says
     that it has results: it may be the record's own page, or all of a page that speaks of one. A
     page behind what was taken for a record is one if it counts several results."""
-    alone = found.count == 1 and judged.kind != "results" and judged.total != 1
+    alone = found.count == 1 and judged.kind != PageKind.RESULTS and judged.total != 1
     doubtful = (
         judged.total is not None
         and judged.total < FEWEST_RESULTS
         and len(found.keys) > judged.total
     )
     if seen.origin == PageOrigin.DETAIL:
-        return judged.kind == "results" and found.count > 1 and (judged.total or 0) > 1
+        return judged.kind == PageKind.RESULTS and found.count > 1 and (judged.total or 0) > 1
     return bool(found.count) and not alone and not doubtful

@@ -23,7 +23,7 @@ from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Replay
 from sitesift.induce import LearnedList, ListPage, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
-from sitesift.navigate import PaginationKind
+from sitesift.navigate import PageKind, PaginationKind
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
@@ -229,5 +229,5 @@ def _may_be_short(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bo
     """Whether a page of a group that has a list may be a short one, as it says itself or shows: its
     record has a page of its own. How many there are, its own count knows better."""
     count = found.count if judged.total is None else min(found.count, judged.total)
-    told = judged.kind in ("results", "empty result")
+    told = judged.kind in (PageKind.RESULTS, PageKind.EMPTY_RESULT)
     return count < FEWEST_RESULTS and (told or leads_elsewhere(page, found))

@@ -26,7 +26,7 @@ from sitesift.explore.rows import (
     WrapperLearned,
 )
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
-from sitesift.navigate import PaginationKind
+from sitesift.navigate import PageKind, PaginationKind
 from sitesift.network import Facts, Open, everywhere, optional
 from sitesift.network.transducer import Item, More
 
@@ -133,7 +133,7 @@ class Crawl(SiteAction):
         return {
             stored.scope.page
             for stored in facts.placed(PageJudged)
-            if stored.row.kind == "empty result"
+            if stored.row.kind == PageKind.EMPTY_RESULT
         }
 
     def _given_up(self, facts: Facts) -> set[str]:

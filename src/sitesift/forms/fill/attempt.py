@@ -76,23 +76,15 @@ class AttemptRun:
             if fill.field >= 0 and await self._field(fill, base):
                 return self._outcome(attempt, self._reaction(base))
         if self.unset:
-            return self._outcome(
-                attempt, Reaction(ReactionKind.ERROR, f"{', '.join(self.unset)} could not be set")
-            )
+            why = f"{', '.join(self.unset)} could not be set"
+            return self._outcome(attempt, Reaction(ReactionKind.ERROR, why))
         await self._send(attempt.fills[-1], base)
         return self._outcome(attempt, self._reaction(base))
 
     def _outcome(self, attempt: Attempt, reaction: Reaction) -> FillOutcome:
         every = {fill.name: fill.every for fill in self.done if fill.every}
-        return FillOutcome(
-            reaction,
-            self.view,
-            self.start,
-            tuple(self.done),
-            attempt.variant,
-            tuple(self.learned),
-            every,
-        )
+        done, learned = tuple(self.done), tuple(self.learned)
+        return FillOutcome(reaction, self.view, self.start, done, attempt.variant, learned, every)
 
     def _reaction(self, base: PageView) -> Reaction:
         return classify(base, self.view, {field.name for field in self.form.fields if field.name})
@@ -136,11 +128,8 @@ class AttemptRun:
         self.view = await self.actions.act(fill.path, fill.verb, fill.argument)
         if not self.view.done and fill.verb == "check":
             label = label_of(self.view.page, fill.path)
-            fill = (
-                replace(fill, path=xpath_of(self.view.page, label), verb="click")
-                if label >= 0
-                else fill
-            )
+            if label >= 0:
+                fill = replace(fill, path=xpath_of(self.view.page, label), verb="click")
             self.view = await self.actions.act(fill.path, fill.verb, fill.argument)
         if self.view.done:
             self.done.append(fill)
@@ -172,8 +161,7 @@ class AttemptRun:
 
     async def _probe(self, fill: Fill, field: int) -> None:
         known = self.state.fields[field]
-        meaning = self.form.fields[field].meaning
-        concept = meaning.concept if meaning is not None else ""
+        concept = self.form.fields[field].concept
         starts = {length: prefixes(self.domain, concept, length) for length in (1, 2, 3)}
         found = await gather(self.actions, fill.path, known.values, starts)
         known.probed, known.suggested = True, found.values
@@ -196,9 +184,7 @@ class AttemptRun:
     async def _dependents(self, fill: Fill, before: PageView) -> None:
         """Fields whose options changed: a wildcard is chosen, else the first option, with all of
         them noted."""
-        names = [
-            n for n in Change(before.page, self.view.page).changed_options if n != fill.parameter
-        ]
+        names = set(Change(before.page, self.view.page).changed_options) - {fill.parameter}
         for i, field in enumerate(self.form.fields):
             if field.name not in names or field.type != "select":
                 continue
@@ -206,12 +192,10 @@ class AttemptRun:
             options = select_options(page, nodes[0])
             self.learned.append(f"{field.name}: its options depend on {fill.parameter}")
             fresh = replace(field, nodes=(nodes[0],), options=options)
-            form = replace(
-                self.form, fields=(*self.form.fields[:i], fresh, *self.form.fields[i + 1 :])
-            )
-            wild = fresh.wildcard
+            fields = (*self.form.fields[:i], fresh, *self.form.fields[i + 1 :])
+            form = replace(self.form, fields=fields)
             real = tuple(o for o in options if not o.is_wildcard)
-            wild = None if i in self.demanded and real else wild
+            wild = None if i in self.demanded and real else fresh.wildcard
             if not options or (wild is not None and chosen_already(fresh, wild)):
                 continue
             chosen = choice_fill(page, form, i, wild or real[0], () if wild else real)
@@ -228,22 +212,14 @@ class AttemptRun:
             if len(found) == MOST_DECIDERS or time.monotonic() > until:
                 break
             page = (await self.actions.act(decider.path, "choose", text)).page
-            nodes = selects_named(page, fill.parameter)
-            found[sent] = (
-                tuple(o for o in select_options(page, nodes[0]) if not o.is_wildcard)
-                if nodes
-                else ()
-            )
+            options = (select_options(page, n) for n in selects_named(page, fill.parameter)[:1])
+            found[sent] = tuple(o for each in options for o in each if not o.is_wildcard)
         self.view = await self.actions.act(decider.path, decider.verb, decider.argument)
         every = {o.value: o.text for options in found.values() for o in options}
+        shown, sent_values = tuple(every.values()), tuple(every)
         decided = tuple((sent, tuple(o.value for o in options)) for sent, options in found.items())
-        return replace(
-            fill,
-            every=tuple(every.values()),
-            sent=tuple(every),
-            decider=decider.parameter,
-            decided=decided,
-        )
+        by = decider.parameter
+        return replace(fill, every=shown, sent=sent_values, decider=by, decided=decided)
 
     # ── sending
 

@@ -4,8 +4,8 @@ Letters are typed key by key; what appears and has a word that begins with them 
 many letters a site wants is learned first. Where it was heard which address the page's script got
 them from, that address is asked for the rest (autocomplete_requests.py). Elsewhere single letters,
 or the beginnings that the domain's lists have most, are typed in turn: few enough to be polite,
-each answered by the page's own script. Suggestion lists are short; from a long one the next letter is
-tried too.
+each answered by the page's own script. Suggestion lists are short; from a long one the next letter
+is tried too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sitesift.forms.fill.autocomplete_endpoint import Endpoint, find_endpoint
-from sitesift.forms.fill.autocomplete_requests import Asker
+from sitesift.forms.fill.autocomplete_requests import CUT, NEXT_LETTERS, Asker
 from sitesift.forms.fill.fill_model import PageActions, PageView
 from sitesift.forms.fill.page_changes import Change
 from sitesift.forms.fill.text_values import listed_options
@@ -32,7 +32,6 @@ PAUSE = 0.7
 _PATIENCE = 100  # times in a row that nothing new is suggested before gathering ends ...
 _PATIENCE_KNOWN = 30  # ... and where the page itself named all that was suggested so far
 _LONGEST = 80  # characters of a suggestion
-_CUT = 5  # suggestions from which a list may have been cut short
 _MOST = 500
 
 
@@ -50,10 +49,8 @@ def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
     """Texts that appeared and have a word which begins with the letters typed, with their nodes."""
     start = words_of(typed)
     found: dict[str, int] = {}
-    for text, node in (
-        *((line.text, line.node) for line in Change(before, after).new_lines),
-        *_listed(before, after),
-    ):
+    lines = [(line.text, line.node) for line in Change(before, after).new_lines]
+    for text, node in (*lines, *_listed(before, after)):
         words = words_of(text)
         fits = start and any(_begins(words[at:], start) for at in range(len(words)))
         if fits and len(text) <= _LONGEST:
@@ -63,26 +60,17 @@ def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
 
 def _listed(before: Page, after: Page) -> Iterator[tuple[str, int]]:
     """What was put into datalists, which browsers show in a way of their own."""
-    old = {
-        text
-        for node in before.nodes_with_tag("datalist").tolist()
-        for text in listed_options(before, node)
-    }
+    lists = before.nodes_with_tag("datalist").tolist()
+    old = {text for node in lists for text in listed_options(before, node)}
     for node in after.nodes_with_tag("datalist").tolist():
-        yield from (
-            (text, option)
-            for text, option in listed_options(after, node).items()
-            if text not in old
-        )
+        new = listed_options(after, node)
+        yield from ((text, option) for text, option in new.items() if text not in old)
 
 
 def _begins(words: list[str], start: list[str]) -> bool:
     """Whether words begin with those typed, of which the last may be half a word."""
-    return (
-        words[: len(start) - 1] == start[:-1]
-        and len(words) >= len(start)
-        and words[len(start) - 1].startswith(start[-1])
-    )
+    last = len(start) - 1
+    return words[:last] == start[:-1] and len(words) > last and words[last].startswith(start[-1])
 
 
 async def after_pause(actions: PageActions) -> PageView:
@@ -122,9 +110,8 @@ async def gather(
     letters = box.found.letters
     if letters and not await box.ask_directly(starts):
         listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
-        await box.ask_all(
-            list(dict.fromkeys([*(text[:letters].lower() for text in known), *listed]))
-        )
+        seen = (text[:letters].lower() for text in known)
+        await box.ask_all(list(dict.fromkeys([*seen, *listed])))
     return box.found
 
 
@@ -146,12 +133,8 @@ class _Box:
     named: frozenset[str]  # values that the page itself names
     found: Suggestions = field(default_factory=Suggestions)
     until: float = field(default_factory=lambda: time.monotonic() + SECONDS)
-    endpoint: Endpoint | None = (
-        None  # where the last suggestions shown came from, if that was heard
-    )
-    late: bool | None = (
-        None  # whether it suggests after a pause only; None until it suggested something
-    )
+    endpoint: Endpoint | None = None  # where suggestions came from, if that was heard
+    late: bool | None = None  # suggests after a pause only; None until it suggested something
 
     async def learn_letters(self, likely: Sequence[str]) -> None:
         """Types one likely beginning after the other until something comes."""
@@ -182,8 +165,8 @@ class _Box:
             known = len(self.found.values)
             shown = await self.ask(start)
             idle = 0 if len(self.found.values) > known else idle + 1
-            if shown >= _CUT and len(start) < 3:
-                waiting += _longer(start, frozenset(waiting))
+            if shown >= CUT and len(start) < 3:
+                waiting += [s for letter in NEXT_LETTERS if (s := start + letter) not in waiting]
 
     def _is_enough(self, idle: int) -> bool:
         patience = _PATIENCE_KNOWN if self.named.issuperset(self.found.values) else _PATIENCE
@@ -202,9 +185,3 @@ class _Box:
             self.late = True if shown else self.late
         self.found.values += [text for text in shown if text not in self.found.values]
         return len(shown)
-
-
-def _longer(start: str, known: frozenset[str]) -> list[str]:
-    """The same beginning with each letter after it; vowels first, for most names go on with one."""
-    letters = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
-    return [start + letter for letter in letters if start + letter not in known]

@@ -60,9 +60,7 @@ def find_endpoint(
     """The address that the texts shown came from; None where no answer has them."""
     for one in heard:
         place = _place(one.url, typed)
-        reading = (
-            _reading(one.body, [_plain(text) for text in shown]) if place is not None else None
-        )
+        reading = _reading(one.body, [_plain(text) for text in shown]) if place else None
         if place is not None and reading is not None:
             return Endpoint(*place, reading, one.headers)
     return None
@@ -75,9 +73,8 @@ def _place(url: str, typed: str) -> tuple[str, str] | None:
     for at, pair in enumerate(pairs):
         name, _, value = pair.partition("=")
         if _same(value, typed):
-            head = urlunsplit(
-                parts._replace(query="&".join([*pairs[:at], f"{name}="]), fragment="")
-            )
+            query = "&".join([*pairs[:at], f"{name}="])
+            head = urlunsplit(parts._replace(query=query, fragment=""))
             return head, "".join(f"&{later}" for later in pairs[at + 1 :])
     folder, _, last = parts.path.rpartition("/")
     stem, dot, ending = last.partition(".")
@@ -93,11 +90,8 @@ def _same(value: str, typed: str) -> bool:
 
 def _reading(body: str, shown: Sequence[str]) -> ResponseReader | None:
     """The first way of reading that finds what was shown."""
-    return (
-        next((r for r in _readings(body, shown) if _explains(r, body, shown)), None)
-        if shown
-        else None
-    )
+    readings = _readings(body, shown) if shown else ()
+    return next((r for r in readings if _explains(r, body, shown)), None)
 
 
 def _readings(body: str, shown: Sequence[str]) -> Iterator[ResponseReader]:
@@ -147,9 +141,8 @@ def _entry_readings(body: str, shown: Sequence[str]) -> Iterator[Entries]:
     together."""
     found = [(place, parts, text) for place, parts in _entries(_json(body)) for text in shown]
     for place, parts, text in found:
-        yield from (
-            Entries(place, ((True, name),)) for name, value in parts.items() if value == text
-        )
+        names = (name for name, value in parts.items() if value == text)
+        yield from (Entries(place, ((True, name),)) for name in names)
     for place, parts, text in found:
         pieces = tuple(_written(parts, text))
         if sum(part for part, _ in pieces) > 1:
@@ -159,9 +152,8 @@ def _entry_readings(body: str, shown: Sequence[str]) -> Iterator[Entries]:
 def _written(parts: dict[str, str], text: str) -> Iterator[Piece]:
     """The text as parts of the entry with letters between them; the longest part that fits comes
     first."""
-    longest = sorted(
-        ((name, value) for name, value in parts.items() if value), key=lambda pair: -len(pair[1])
-    )
+    filled = ((name, value) for name, value in parts.items() if value)
+    longest = sorted(filled, key=lambda pair: -len(pair[1]))
     at, between = 0, ""
     while at < len(text):
         name, value = next(((n, v) for n, v in longest if text.startswith(v, at)), ("", text[at]))
@@ -224,9 +216,7 @@ class Elements:
     def values(self, body: str) -> list[str]:
         page = page_from_html(body)
         nodes = page.nodes_with_tag(self.tag).tolist()
-        return _distinct(
-            page.text_of(node) for node in nodes if page.attribute(node, "class") == self.name
-        )
+        return _distinct(page.text_of(n) for n in nodes if page.attribute(n, "class") == self.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,11 @@ BUDGET = 400  # requests for one field
 _PATIENCE = 100  # answers in a row with nothing new before asking ends ...
 _PATIENCE_WHOLE = 6  # ... and where one answer had all that was known, and more
 _FAILURES = 3  # requests in a row that fail before asking ends
-_CUT = 5  # suggestions from which a list may have been cut short
+CUT = 5  # suggestions from which a list may have been cut short
 _LONGEST_START = 3
 _MOST = 2000
-_NEXT = sorted(
-    string.ascii_lowercase, key=lambda c: c not in "aeiourlh"
-)  # most names go on with one of these
+# letters by which a beginning is made longer; most names go on with one of the first
+NEXT_LETTERS = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
 
 
 @dataclass(slots=True)
@@ -38,9 +37,8 @@ class Asker:
     endpoint: Endpoint
     until: float
     values: list[str]  # all that is suggested, as far as known
-    asked: dict[str, int] = field(
-        default_factory=dict
-    )  # beginnings, with the number of suggestions each brought
+    # beginnings, with the number of suggestions each brought
+    asked: dict[str, int] = field(default_factory=dict)
     whole: bool = False  # an answer to no letters at all had everything so far
     idle: int = 0  # answers in a row that brought nothing new
     failures: int = 0  # requests in a row that failed
@@ -57,9 +55,8 @@ class Asker:
             letters = 1
         likely = [s for s in starts.get(letters, ()) if len(s) == letters]
         single = list(string.ascii_lowercase) if letters == 1 else []
-        waiting = list(
-            dict.fromkeys([*(text[:letters].lower() for text in known), *likely, *single])
-        )
+        seen = (text[:letters].lower() for text in known)
+        waiting = list(dict.fromkeys([*seen, *likely, *single]))
         while waiting and not self.is_over():
             for start in waiting:
                 if start not in self.asked and not self.is_over():
@@ -72,9 +69,8 @@ class Asker:
             return []
         self.asked[start] = 0
         try:
-            found = self.endpoint.values(
-                await self.actions.ask(self.endpoint.address(start), self.endpoint.headers)
-            )
+            address = self.endpoint.address(start)
+            found = self.endpoint.values(await self.actions.ask(address, self.endpoint.headers))
         except Disallowed:
             self.forbidden = True
             return []
@@ -89,9 +85,8 @@ class Asker:
 
     def is_over(self) -> bool:
         """Whether enough was asked, or all that may be."""
-        spent = (
-            len(self.asked) >= BUDGET or time.monotonic() > self.until or len(self.values) >= _MOST
-        )
+        enough = len(self.asked) >= BUDGET or len(self.values) >= _MOST
+        spent = enough or time.monotonic() > self.until
         patience = _PATIENCE_WHOLE if self.whole else _PATIENCE
         return self.forbidden or spent or self.failures >= _FAILURES or self.idle >= patience
 
@@ -99,11 +94,7 @@ class Asker:
         """Beginnings with a letter more, of those whose lists are as long as the longest."""
         longest = max((count for start, count in self.asked.items() if start), default=0)
         cut = [
-            s for s, n in self.asked.items() if 0 < len(s) < _LONGEST_START and n == longest >= _CUT
+            s for s, n in self.asked.items() if 0 < len(s) < _LONGEST_START and n == longest >= CUT
         ]
-        return [
-            longer
-            for start in cut
-            for letter in _NEXT
-            if (longer := start + letter) not in self.asked
-        ]
+        longer = (start + letter for start in cut for letter in NEXT_LETTERS)
+        return [start for start in longer if start not in self.asked]

@@ -23,7 +23,7 @@ _PERSONAL = frozenset(
 )
 _TYPED = frozenset({"text", "search", "textarea", "number", "url"})
 _CHOICES = frozenset({"select", "radio"})
-_DISPLAY = frozenset({"sort order", "distance"})
+DISPLAY_CONCEPTS = frozenset({"sort order", "distance"})
 
 
 def is_personal(field: Field) -> bool:
@@ -59,18 +59,15 @@ def facts_of(field: Field) -> Iterator[str]:
         yield "choices"
     if len(choices_of(field)) > 1:
         yield "several"
-    if (
-        field.wildcard is not None
-        and len(field.options) > 1
-        and not _is_doubtful(field, field.wildcard)
-    ):
+    wildcard = field.wildcard if len(field.options) > 1 else None
+    if wildcard is not None and not _is_doubtful(field, wildcard):
         yield "wildcard"
     if widest(field) is not None:
         yield "range"
     if field.meaning is not None:
         yield "meaning"
-        if field.meaning.concept in _DISPLAY:
-            yield "display"
+    if field.concept in DISPLAY_CONCEPTS:
+        yield "display"
 
 
 def _is_doubtful(field: Field, wildcard: Option) -> bool:
@@ -118,10 +115,8 @@ def text_fill(page: Page, form: Form, i: int, text: str, every: tuple[str, ...] 
 def variable(field: Field) -> str:
     """The name of the variable that stands for the field's value: its meaning, else its name, in
     letters and digits."""
-    name = field.meaning.concept if field.meaning is not None else field.name or name_of(field)
+    name = field.concept or field.name or name_of(field)
     if field.meaning is not None and field.meaning.role:
         name = f"{field.meaning.role}_{name}"
-    return (
-        "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower()).strip("_")
-        or "value"
-    )
+    letters = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower())
+    return letters.strip("_") or "value"

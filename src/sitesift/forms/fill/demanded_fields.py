@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sitesift.forms.fill.behaviour import choices_of, is_personal, is_typed
+from sitesift.forms.fill.behaviour import DISPLAY_CONCEPTS, choices_of, is_personal, is_typed
 from sitesift.forms.fill.fill_plan import widest
 from sitesift.forms.fill.page_changes import Change
 from sitesift.forms.fill.reaction import blamed_fields
@@ -26,7 +26,6 @@ RULES = Path(__file__).with_name("demand.lp")
 _IDLE = frozenset(
     "a an and any by choose enter first for in is of or please select the to type your".split()
 )
-_LATER = frozenset({"sort order", "distance"})
 
 
 class DemandEvidence(Fact):
@@ -65,30 +64,25 @@ def guesses(form: Form) -> tuple[int, ...]:
 
 
 def _rank(field: Field) -> int:
-    concept = field.meaning.concept if field.meaning is not None else ""
     if field.required:
         return 0
-    if field.meaning is not None and field.meaning.locates:
+    if field.locates:
         return 1
     if field.wildcard is not None and "wildcard" in form_words().find(field.wildcard.text):
         return 2 if set(words_of(field.wildcard.text)) & {"select", "choose"} else 3
-    return 3 if concept else 4
+    return 3 if field.concept else 4
 
 
 def _is_later(field: Field) -> bool:
     """Ends of ranges, sort orders and distances: no site wants these."""
-    concept = field.meaning.concept if field.meaning is not None else ""
-    return concept in _LATER or bool(field.range_end) or widest(field) is not None
+    return field.concept in DISPLAY_CONCEPTS or bool(field.range_end) or widest(field) is not None
 
 
 def _evidence(
     form: Form, note: str, change: Change | None, domain: Domain | None
 ) -> Iterator[DemandEvidence]:
-    marked = (
-        set(blamed_fields(change, frozenset(f.name for f in form.fields)))
-        if change is not None
-        else set()
-    )
+    names = frozenset(field.name for field in form.fields)
+    marked = blamed_fields(change, names) if change is not None else ()
     said = set(words_of(note)) - _IDLE
     for i, field in enumerate(form.fields):
         if not fillable(field) and not is_waiting(field):
@@ -112,6 +106,5 @@ def _texts(field: Field, domain: Domain | None) -> dict[str, str]:
 
 
 def _concept_words(field: Field, domain: Domain | None) -> str:
-    concept = field.meaning.concept if field.meaning is not None else ""
-    kind = domain.types.get(concept) if domain is not None else None
-    return " ".join((concept, *(kind.labels if kind is not None else ())))
+    kind = domain.types.get(field.concept) if domain is not None else None
+    return " ".join((field.concept, *(kind.labels if kind is not None else ())))

@@ -48,13 +48,9 @@ class PageView(Protocol):
     @property
     def opened_window(self) -> bool: ...
     @property
-    def new_document(
-        self,
-    ) -> bool: ...  # False: the same document as at the last view, changed or not
+    def new_document(self) -> bool: ...  # False: the document of the last view, changed or not
     @property
-    def done(
-        self,
-    ) -> bool: ...  # False: the element is gone, hidden or disabled, so nothing was done
+    def done(self) -> bool: ...  # False: the element is gone, hidden or disabled; nothing was done
 
 
 class ScriptResponse(Protocol):
@@ -65,9 +61,7 @@ class ScriptResponse(Protocol):
     @property
     def body(self) -> str: ...
     @property
-    def headers(
-        self,
-    ) -> tuple[tuple[str, str], ...]: ...  # that tell a server what kind of answer is wanted
+    def headers(self) -> tuple[tuple[str, str], ...]: ...  # what kind of answer is wanted
 
 
 class PageActions(Protocol):
@@ -99,15 +93,13 @@ class Fill:
     every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
     sent: tuple[str, ...] = ()  # ... and as the form sends them
     decider: str = ""  # parameter of the field that decides which of them there are ...
-    decided: tuple[
-        tuple[str, tuple[str, ...]], ...
-    ] = ()  # ... and for each of its values those that are sent
+    decided: tuple[tuple[str, tuple[str, ...]], ...] = ()  # ... for each of its values
 
     def sent_with(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
         """What is sent, one after the other, when other fields have these values."""
-        return (
-            dict(self.decided).get(chosen.get(self.decider, ""), ()) if self.decided else self.sent
-        )
+        if not self.decided:
+            return self.sent
+        return dict(self.decided).get(chosen.get(self.decider, ""), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +108,7 @@ class Attempt:
 
     number: int
     fills: tuple[Fill, ...]
-    variant: tuple[
-        tuple[str, str], ...
-    ] = ()  # name and value of each switch: (("offer", "To rent"),)
+    variant: tuple[tuple[str, str], ...] = ()  # of each switch: (("offer", "To rent"),)
     demanded: tuple[int, ...] = ()  # fields filled because the site wants them
 
 
@@ -147,9 +137,8 @@ class FillOutcome:
     fills: tuple[Fill, ...]  # only those that matter, the press of the button last
     variant: tuple[tuple[str, str], ...] = ()
     learned: tuple[str, ...] = ()
-    every: dict[str, tuple[str, ...]] = field(
-        default_factory=dict
-    )  # variable -> values that leave nothing out
+    # variable -> values that leave nothing out
+    every: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def success(self) -> bool:

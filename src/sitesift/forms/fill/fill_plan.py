@@ -10,19 +10,27 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal
+from enum import StrEnum
 
 from sitesift.annotate.normal_forms import parse_number
-from sitesift.forms.form_model import Field, Form, Option
+from sitesift.forms.form_model import Field, Form, Option, RangeEnd
 from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
 
-Action = Literal["leave", "choose any", "try each", "type", "check", "press"]
-_MOST_SHOWN = 4
-_GLUED = re.compile(
-    r"min(?=[^aeiou]|area)|max", re.IGNORECASE
-)  # "_DSminbedrooms", but not "mining"
+_MOST_SHOWN = 4  # values that a line of the plan names
+# "_DSminbedrooms", but not "mining"
+_GLUED = re.compile(r"min(?=[^aeiou]|area)|max", re.IGNORECASE)
 _SCALE = re.compile(r"\d\s?(k|m|million)\b", re.IGNORECASE)
+
+
+class FillAction(StrEnum):
+    """What a step of a plan does."""
+
+    LEAVE = "leave"
+    CHOOSE_ANY = "choose any"
+    TRY_EACH = "try each"
+    TYPE = "type"
+    PRESS = "press"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,7 @@ class FillStep:
     """One thing to do with a field, and why."""
 
     field: int  # index into the form's fields, -1 for the button
-    action: Action
+    action: FillAction
     values: tuple[str, ...]
     words: str
 
@@ -62,29 +70,22 @@ def name_of(field: Field) -> str:
 
 def _step(i: int, field: Field) -> FillStep:
     name = name_of(field)
-    if field.meaning is not None and field.meaning.concept in two_sided_variants():
+    if field.concept in two_sided_variants():
         values = tuple(o.text for o in field.options if not o.is_wildcard)
-        return FillStep(i, "try each", values, f"{name}: search once with each of {_shown(values)}")
+        words = f"{name}: search once with each of {_shown(values)}"
+        return FillStep(i, FillAction.TRY_EACH, values, words)
     wildcard = field.wildcard
     if wildcard is not None and len(field.options) > 1:
-        return FillStep(
-            i,
-            "choose any",
-            (wildcard.value,),
-            f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}",
-        )
+        words = f"{name}: choose {wildcard.text.strip() or 'the empty option'!r}"
+        return FillStep(i, FillAction.CHOOSE_ANY, (wildcard.value,), words)
     end = widest(field)
     if end is not None:
-        return FillStep(
-            i,
-            "choose any",
-            (end.value,),
-            f"{name}: choose {end.text.strip()!r}, which leaves nothing out",
-        )
+        words = f"{name}: choose {end.text.strip()!r}, which leaves nothing out"
+        return FillStep(i, FillAction.CHOOSE_ANY, (end.value,), words)
     if field.type in ("radio", "select") and field.options:
         return _choice(i, field, name)
     if field.type == "checkbox":
-        return FillStep(i, "leave", (), f"{name}: leave unchecked")
+        return FillStep(i, FillAction.LEAVE, (), f"{name}: leave unchecked")
     return _typed(i, field, name)
 
 
@@ -92,16 +93,13 @@ def widest(field: Field) -> Option | None:
     """Of the options of a range's end the one that leaves nothing out: "Min price", the lowest
     minimum, the highest maximum; "£5000+" is higher than "£5000". Where every option is a floor
     ("1+", "2+") the lowest."""
-    amounts = [_amount(option.text) for option in field.options]
-    numbered = [
-        (amount, o) for amount, o in zip(amounts, field.options, strict=True) if amount is not None
-    ]
-    role = _end_of(field) or (
-        "min" if numbered and all(o.text.rstrip().endswith("+") for _, o in numbered) else ""
-    )
+    amounts = [(_amount(option.text), option) for option in field.options]
+    numbered = [(amount, o) for amount, o in amounts if amount is not None]
+    floors = bool(numbered) and all(o.text.rstrip().endswith("+") for _, o in numbered)
+    role = _end_of(field) or ("min" if floors else "")
     if role not in ("min", "max") or len(numbered) < 2:
         return None
-    if amounts[0] is None and form_words().find(field.options[0].text) & {"from", "to"}:
+    if amounts[0][0] is None and form_words().find(field.options[0].text) & {"from", "to"}:
         return field.options[0]
     pick = min if role == "min" else max
     return pick(numbered, key=lambda pair: (pair[0], "+" in pair[1].text))[1]
@@ -112,7 +110,7 @@ def _end_of(field: Field) -> str:
     name."""
     if field.meaning is not None and field.meaning.role:
         return field.meaning.role
-    said = {"from": "min", "to": "max"}.get(field.range_end, "")
+    said = {RangeEnd.FROM: "min", RangeEnd.TO: "max"}.get(field.range_end, "")
     match = _GLUED.search(field.name) if not said else None
     return said or (match[0].lower() if match else "")
 
@@ -129,38 +127,38 @@ def _amount(text: str) -> float | None:
 def _choice(i: int, field: Field, name: str) -> FillStep:
     """A choice without a wildcard: keep what is chosen, or go through all."""
     if len(field.options) < 2:
-        return FillStep(i, "leave", (), f"{name}: nothing to choose yet; another field may fill it")
+        words = f"{name}: nothing to choose yet; another field may fill it"
+        return FillStep(i, FillAction.LEAVE, (), words)
     if field.meaning is None and field.default:
-        return FillStep(i, "leave", (field.default,), f"{name}: leave at {field.default!r}")
+        words = f"{name}: leave at {field.default!r}"
+        return FillStep(i, FillAction.LEAVE, (field.default,), words)
     values = tuple(o.value for o in field.options)
     texts = tuple(o.text for o in field.options)
-    return FillStep(
-        i, "try each", values, f"{name}: no wildcard; search once with each of {_shown(texts)}"
-    )
+    words = f"{name}: no wildcard; search once with each of {_shown(texts)}"
+    return FillStep(i, FillAction.TRY_EACH, values, words)
 
 
 def _typed(i: int, field: Field, name: str) -> FillStep:
-    if field.meaning is not None and field.meaning.locates:
+    if field.locates:
         words = (
             f"{name}: leave empty; if the site insists, type places seen on the page and take "
             "each suggestion"
         )
-        return FillStep(i, "type", (), words)
+        return FillStep(i, FillAction.TYPE, (), words)
     if field.required:
-        return FillStep(
-            i, "type", (), f"{name}: required; type a common word and see what the site says"
-        )
-    return FillStep(i, "leave", (), f"{name}: leave empty")
+        words = f"{name}: required; type a common word and see what the site says"
+        return FillStep(i, FillAction.TYPE, (), words)
+    return FillStep(i, FillAction.LEAVE, (), f"{name}: leave empty")
 
 
 def _press(form: Form) -> FillStep:
     button = form.submit
     if button is None:
-        return FillStep(-1, "press", (), "press Enter in the last field: no button was found")
+        words = "press Enter in the last field: no button was found"
+        return FillStep(-1, FillAction.PRESS, (), words)
     how = "" if button.is_real else " (a link that acts as a button)"
-    return FillStep(
-        -1, "press", (button.text,), f"press {button.text or 'the unnamed button'!r}{how}"
-    )
+    words = f"press {button.text or 'the unnamed button'!r}{how}"
+    return FillStep(-1, FillAction.PRESS, (button.text,), words)
 
 
 def _shown(values: tuple[str, ...]) -> str:

@@ -39,6 +39,7 @@ from sitesift.ontology import Domain
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
+# Set by hand, not swept: the budgets are what one site can be asked for without being a burden.
 SURE_ENOUGH = 0.6  # confidence that a form is a search, from which one that posts is sent
 MOST_ATTEMPTS = 10  # for one choice of the switches
 MOST_SEARCHES = 12  # choices of the switches that are gone through
@@ -66,9 +67,8 @@ def _asks_for_records(form: Form) -> bool:
     """Whether every field is about what the domain's records are like: nobody is contacted by towns
     and bedrooms."""
     meanings = [field.meaning for field in form.fields]
-    return len(meanings) > 1 and all(
-        m is not None and m.confidence >= SURE_ENOUGH for m in meanings
-    )
+    sure = [m is not None and m.confidence >= SURE_ENOUGH for m in meanings]
+    return len(sure) > 1 and all(sure)
 
 
 class Filler:
@@ -152,9 +152,7 @@ class Filler:
 
     def _attempt(self, choices: tuple[Choice, ...]) -> Attempt:
         own = [choice.fill for choice in choices if choice.fill is not None and not choice.sends]
-        press = (
-            next((c.fill for c in choices if c.sends and c.fill is not None), None) or self._press()
-        )
+        press = next((choice.fill for choice in choices if choice.sends), None) or self._press()
         taken = {variant.field for variant in self.variant_fields}
         fields = [self._fill(i) for i in range(len(self.form.fields)) if i not in taken]
         named = tuple(
@@ -165,12 +163,8 @@ class Filler:
         return Attempt(self._state.number, fills, named, tuple(self._state.demanded))
 
     def _press(self) -> Fill:
-        button = self.form.submit
-        return Fill(
-            xpath_of(self.page, button.node if button is not None else self.form.node),
-            "click",
-            name="submit",
-        )
+        pressed = self.form.submit or self.form
+        return Fill(xpath_of(self.page, pressed.node), "click", name="submit")
 
     def _fill(self, i: int) -> Fill | None:
         """What a field gets now; None where it stays as it is."""
@@ -179,9 +173,8 @@ class Filler:
         known.behaviour, _ = BEHAVIOUR.step(known.behaviour, facts)
         if known.behaviour == FieldBehaviour.EACH:
             options = choices_of(field)
-            return choice_fill(
-                self.page, self.form, i, options[min(known.at, len(options) - 1)], options
-            )
+            chosen = options[min(known.at, len(options) - 1)]
+            return choice_fill(self.page, self.form, i, chosen, options)
         if known.behaviour in (FieldBehaviour.PLAIN, FieldBehaviour.SUGGESTED):
             return self._text(i)
         option = None
@@ -209,13 +202,8 @@ class Filler:
         state = self._state
         if state.machine != "reached":
             state.demanded = list(state.named)
-        state.choice, state.machine, state.here, state.retries, state.rejected = (
-            state.choice + 1,
-            "asking",
-            0,
-            0,
-            0,
-        )
+        state.choice, state.machine = state.choice + 1, "asking"
+        state.here = state.retries = state.rejected = 0
         for i, known in state.fields.items():
             known.at, known.value = 0, "trying"
             known.behaviour = known.behaviour if i in state.demanded else FieldBehaviour.NEW
@@ -228,11 +216,9 @@ class Filler:
         facts |= {"failed"} if kind == ReactionKind.ERROR else set()
         facts |= {"empty"} if kind == ReactionKind.EMPTY_RESULT else set()
         change = Change(self.page, outcome.view.page)
-        asked = (
-            named_fields(self.form, outcome.reaction.note, change, self.domain)
-            if kind in _TELLING
-            else ()
-        )
+        asked: tuple[int, ...] = ()
+        if kind in _TELLING:
+            asked = named_fields(self.form, outcome.reaction.note, change, self.domain)
         for i in self._state.demanded if outcome.reaction.arrived else ():
             self._state.fields[i].works = True
         self._state.log.append(f"{kind}: {outcome.reaction.note}"[:200])
@@ -260,19 +246,15 @@ class Filler:
         if "next_value" in outputs:
             self._next_value()
 
-    def _values_of(self, i: int) -> int:
-        known, field = self._state.fields[i], self.form.fields[i]
-        return len(known.values) if is_typed(field) else len(choices_of(field))
-
     def _more_behaviour(self, i: int) -> bool:
         known = self._state.fields[i]
         return known.behaviour == FieldBehaviour.PLAIN and bool(known.suggested) and not known.works
 
     def _has_more(self, i: int) -> bool:
+        known, field = self._state.fields[i], self.form.fields[i]
+        values = len(known.values) if is_typed(field) else len(choices_of(field))
         most = TRIES if i in self._state.named else GUESS_TRIES
-        return self._more_behaviour(i) or self._state.fields[i].at + 1 < min(
-            most, self._values_of(i)
-        )
+        return self._more_behaviour(i) or known.at + 1 < min(most, values)
 
     def _next_value(self) -> None:
         """The next value of the field demanded last, or its next behaviour: a place picked from its

@@ -26,16 +26,11 @@ class FillerState:
     """Everything that a filler remembers between two attempts."""
 
     fields: dict[int, FieldState] = field(default_factory=dict)
-    demanded: list[int] = field(
-        default_factory=list
-    )  # fields that are filled: named by the site, or guessed
-    named: list[int] = field(
-        default_factory=list
-    )  # of these the ones that the site itself asked for
+    # fields that are filled: named by the site, or guessed ...
+    demanded: list[int] = field(default_factory=list)
+    named: list[int] = field(default_factory=list)  # ... and those that the site itself asked for
     rejected: int = 0  # pages reached with this combination that were not what was looked for
-    machine: str = (
-        "asking"  # state of the machine that chooses fields, for the present choice of switches
-    )
+    machine: str = "asking"  # state of the machine that chooses fields, for this choice
     choice: int = 0  # which combination of switch values is searched now
     number: int = 0  # attempts made
     here: int = 0  # attempts made with this combination
@@ -50,14 +45,9 @@ class FillerState:
     def from_json(cls, text: str) -> FillerState:
         """The state that `to_json` wrote; fields that this version does not know are left out."""
         data: dict[str, Any] = json.loads(text)
-        state = cls(
-            **{name: value for name, value in _known(cls, data).items() if name != "fields"}
-        )
-        state.fields = {
-            int(i): FieldState(**_known(FieldState, one))
-            for i, one in data.get("fields", {}).items()
-        }
-        return state
+        stored = data.get("fields", {}).items()
+        by_field = {int(i): FieldState(**_known(FieldState, one)) for i, one in stored}
+        return cls(**_known(cls, data) | {"fields": by_field})
 
 
 def _known(kind: type[FieldState] | type[FillerState], data: dict[str, Any]) -> dict[str, Any]:

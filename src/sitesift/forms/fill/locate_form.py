@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
-
 from sitesift.forms.fill.fill_model import Fill
 from sitesift.forms.fill.page_changes import field_name
 from sitesift.forms.form_model import Form
@@ -30,9 +28,8 @@ def same_form(form: Form, page: Page, domain: Domain | None) -> Form | None:
     best, share, seen = None, 0.0, 0
     for other in understand_forms(page, domain):
         found = len(wanted & field_signature(other)) / max(1, len(wanted | field_signature(other)))
-        shown = sum(
-            field.shown for field in other.fields
-        )  # behind tabs there may be a form like it that is hidden
+        # behind tabs there may be a form like it that is hidden
+        shown = sum(field.shown for field in other.fields)
         if (found, shown) > (share, seen):
             best, share, seen = other, found, shown
     return best if share >= _SAME else None
@@ -46,12 +43,9 @@ def is_still(old: Page, page: Page, path: str) -> bool:
 
 def _identity(page: Page, node: int) -> tuple[str, str, str, str]:
     attributes = page.attributes(node)
-    value = (
-        attributes.get("value", "")
-        if attributes.get("type", "") in ("radio", "checkbox", "submit")
-        else ""
-    )
-    return page.tag_of(node), attributes.get("type", ""), field_name(page, node), value
+    kind = attributes.get("type", "")
+    value = attributes.get("value", "") if kind in ("radio", "checkbox", "submit") else ""
+    return page.tag_of(node), kind, field_name(page, node), value
 
 
 def moved(fill: Fill, old: Form, new: Form, page: Page) -> Fill | None:
@@ -77,12 +71,8 @@ def label_of(page: Page, path: str) -> int:
         return -1
     around = next((n for n in page.ancestors(node) if page.tag_of(n) == "label"), -1)
     name = page.attribute(node, "id")
-    named = [
-        n
-        for n in page.nodes_with_tag("label").tolist()
-        if name and page.attribute(n, "for") == name
-    ]
-    return around if around >= 0 or not named else int(named[0])
+    labels = page.nodes_with_tag("label").tolist() if name and around < 0 else []
+    return next((n for n in labels if page.attribute(n, "for") == name), around)
 
 
 def acting_link(page: Page, form: Form) -> int:
@@ -95,21 +85,17 @@ def acting_link(page: Page, form: Form) -> int:
     inside = page.nodes_with_tag("a", "button", "img", "div", "span")
     inside = inside[(inside > last) & (inside < page.end[form.node]) & page.visible[inside]]
     for node in inside.tolist():
-        attributes = page.attributes(node)
-        tag = page.tag_of(node)
+        attributes, tag = page.attributes(node), page.tag_of(node)
         links_nowhere = tag == "a" and attributes.get("href", "").strip().lower().startswith(_ACTS)
-        acts = (
-            links_nowhere
-            or tag == "button"
-            or "onclick" in attributes
-            or attributes.get("role") == "button"
-        )
-        if acts and attributes.get("type", "").lower() != "reset":
-            return int(node)
+        handled = "onclick" in attributes or attributes.get("role") == "button"
+        if (links_nowhere or handled or tag == "button") and attributes.get(
+            "type", ""
+        ).lower() != "reset":
+            return node
     return -1
 
 
 def shown_text_field(form: Form) -> int:
     """The last text box that is shown, for pressing Enter in; -1 without one."""
     typed = [f.node for f in form.fields if f.shown and f.type in ("text", "search")]
-    return int(np.max(typed)) if typed else -1
+    return max(typed, default=-1)

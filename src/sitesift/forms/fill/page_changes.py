@@ -17,11 +17,12 @@ from typing import TypeVar
 import numpy as np
 
 from sitesift.forms.understand.controls import find_controls
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 
 T = TypeVar("T")
 _MOST_LINES = 400  # new lines that are looked at one by one
-_MOST_OPTIONS = 2000
+_MOST_OPTIONS = 2000  # of a select that are compared, as many as understanding keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +91,12 @@ def field_name(page: Page, node: int) -> str:
 
 def options_by_name(page: Page) -> dict[str, tuple[str, ...]]:
     """The texts of the options of each named select."""
-    return {
-        name: tuple(_option_texts(page, node))
-        for node in page.nodes_with_tag("select").tolist()
-        if (name := field_name(page, node))
-    }
-
-
-def _option_texts(page: Page, node: int) -> Iterator[str]:
-    inside = np.arange(node, int(page.end[node]))
-    for option in inside[page.tag[inside] == page.tag_id("option")][:_MOST_OPTIONS].tolist():
-        yield " ".join(page.raw_text(option).split())
+    found = {}
+    for node in page.nodes_with_tag("select").tolist():
+        options = nodes_inside(page, node, "option")[:_MOST_OPTIONS].tolist()
+        if name := field_name(page, node):
+            found[name] = tuple(" ".join(page.raw_text(n).split()) for n in options)
+    return found
 
 
 def _shown_fields(page: Page) -> frozenset[str]:

@@ -20,6 +20,8 @@ from sitesift.text.vocabulary import words_of
 
 RULES = Path(__file__).with_name("reaction.lp")
 
+# Set by hand, not swept; they assume that a banner or a clock changes little of a page, and that
+# what a search leads to shares no more than menus and footer with the page before.
 _ALIKE = 0.95  # share of lines and elements in common from which two pages are the same page
 # the same where address and title are the same, too: home pages change a little by themselves
 _ALIKE_HERE = 0.85
@@ -70,7 +72,7 @@ def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]
         "bad_status": after.status >= 400,
         "error_title": "error" in reaction_words().find(_heads(after.page)),
         "new_document": after.new_document,
-        "new_address": _plain(before.url) != _plain(after.url),
+        "new_address": before.url.partition("#")[0] != after.url.partition("#")[0],
         "alike": _are_alike(before, after, change),
         "text_differs": change.text_alike < _DIFFERS,
         "much_new": many,
@@ -82,43 +84,30 @@ def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]
 
 def _are_alike(before: PageView, after: PageView, change: Change) -> bool:
     """Whether both show the same page."""
-    here = (
-        urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
-        and before.page.title == after.page.title
-    )
+    same_address = urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
+    here = same_address and before.page.title == after.page.title
     return min(change.text_alike, change.structure_alike) >= (_ALIKE_HERE if here else _ALIKE)
 
 
 def complaints_of(change: Change, names: frozenset[str], concept: str) -> tuple[Line, ...]:
     """New short sentences that ask for something and stand in or beside the form, or are marked as
     an alert."""
-    asking = [
-        line
-        for line in change.new_lines
-        if _says(line, concept) and len(words_of(line.text)) >= _SENTENCE
-    ]
+    said = [line for line in change.new_lines if _says(line, concept)]
+    asking = [line for line in said if len(words_of(line.text)) >= _SENTENCE]
     if not asking:
         return ()
-    around = _around(change.after, names)
+    page, around = change.after, _around(change.after, names)
     return tuple(
-        line
-        for line in asking
-        if _is_alert(change.after, line.node) or change.after.contains(around, line.node)
+        line for line in asking if _is_alert(page, line.node) or page.contains(around, line.node)
     )
 
 
 def blamed_fields(change: Change, names: frozenset[str]) -> tuple[str, ...]:
     """Names of fields that are marked as wrong now and were not before."""
-    was = {
-        name
-        for name, node in named_controls(change.before).items()
-        if _is_blamed(change.before, node)
-    }
-    now = {
-        name
-        for name, node in named_controls(change.after).items()
-        if _is_blamed(change.after, node)
-    }
+    was, now = (
+        {name for name, node in named_controls(page).items() if _is_blamed(page, node)}
+        for page in (change.before, change.after)
+    )
     return tuple(sorted((now - was) & names))
 
 
@@ -168,10 +157,6 @@ def _says(line: Line, concept: str) -> bool:
 
 def _heads(page: Page) -> str:
     return " . ".join([page.title, *(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:2])])
-
-
-def _plain(url: str) -> str:
-    return url.partition("#")[0]
 
 
 def _note(

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from sitesift.annotate import annotate
 from sitesift.forms.form_model import Field
 from sitesift.ontology import Domain
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 
 MOST = 200
@@ -30,26 +31,19 @@ _SHORTEST, _LONGEST = 3, 60
 def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
     """The suggestions that the page itself carries for a field."""
     name = page.attribute(field.node, "list")
-    lists = [
-        n
-        for n in page.nodes_with_tag("datalist").tolist()
-        if name and page.attribute(n, "id") == name
-    ]
-    if not lists:
-        return ()
-    return tuple(listed_options(page, lists[0]))[:MOST]
+    lists = page.nodes_with_tag("datalist").tolist() if name else []
+    own = next((n for n in lists if page.attribute(n, "id") == name), None)
+    return tuple(listed_options(page, own))[:MOST] if own is not None else ()
 
 
 def listed_options(page: Page, datalist: int) -> dict[str, int]:
     """What a datalist offers, with the nodes of its options."""
-    inside = range(datalist, int(page.end[datalist]))
-    options = [n for n in inside if page.tag_of(n) == "option"]
     found: dict[str, int] = {}
-    for node in options:
-        found.setdefault(
-            (page.attribute(node, "value") or " ".join(page.raw_text(node).split())).strip(), node
-        )
-    return {text: node for text, node in found.items() if text}
+    for node in nodes_inside(page, datalist, "option").tolist():
+        text = page.attribute(node, "value") or " ".join(page.raw_text(node).split())
+        if text.strip():
+            found.setdefault(text.strip(), node)
+    return found
 
 
 def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, ...]:
@@ -68,10 +62,9 @@ def examples(field: Field) -> Iterator[str]:
 
 
 def _recognised(page: Page, field: Field, domain: Domain | None) -> Iterator[str]:
-    concept = field.meaning.concept if field.meaning is not None else ""
-    if domain is None or concept not in domain.types:
+    if domain is None or field.concept not in domain.types:
         return
-    wanted = listed_types(domain, concept)
+    wanted = listed_types(domain, field.concept)
     counts: Counter[str] = Counter()
     for ann in annotate(page, domain):
         text = page.text[ann.start : ann.end]
@@ -95,12 +88,10 @@ def prefixes(domain: Domain | None, concept: str, length: int) -> tuple[str, ...
     if domain is None or concept not in domain.types:
         return ()
     shares: defaultdict[str, float] = defaultdict(float)
-    for gazetteer in (
-        g for name in sorted(listed_types(domain, concept)) for g in domain.types[name].gazetteers
-    ):
-        counts = Counter(
-            term[:length].lower() for term in gazetteer.terms if term[:length].isalpha()
-        )
+    names = sorted(listed_types(domain, concept))
+    for gazetteer in (g for name in names for g in domain.types[name].gazetteers):
+        starts = (term[:length] for term in gazetteer.terms)
+        counts = Counter(start.lower() for start in starts if start.isalpha())
         for prefix, count in counts.items():
             shares[prefix] += count / len(gazetteer.terms)
     return tuple(sorted(shares, key=lambda prefix: (-shares[prefix], prefix)))

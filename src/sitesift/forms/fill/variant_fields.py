@@ -8,7 +8,7 @@ there are is data (form_variants.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,7 +21,8 @@ from sitesift.ontology import Domain
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
 
-_MOST_CHOICES = 6
+# Assumed of search forms in general, not swept:
+_MOST_CHOICES = 6  # options of a field that are looked at for the sides of a variant
 _TAB_LETTERS = 30  # characters that a tab says at most
 _TAB_LEVELS = 3  # levels above the form in which its tabs may stand
 _MOST_TABS = 8  # links that a row of tabs has at most; more are a menu
@@ -90,8 +91,10 @@ def _buttons(page: Page, form: Form, variant: FormVariant) -> Iterator[VariantFi
 def _tabs(page: Page, form: Form, variant: FormVariant) -> Iterator[VariantField]:
     """Links or buttons in the form, or just above it, of which some say one side and others the
     other."""
+    # tabs stand before the last field of a form, or in it; what comes after is another part
+    last = max((field.node for field in form.fields), default=form.node)
     for area in [form.node, *list(page.ancestors(form.node))[:_TAB_LEVELS]]:
-        tabs = _short_texts(page, area, _before(form))
+        tabs = _short_texts(page, area, last)
         if len(tabs) > _MOST_TABS:
             return
         sides = [n for n in tabs if len(variant.sides_in(page.text_of(n))) == 1]
@@ -105,22 +108,14 @@ def _tabs(page: Page, form: Form, variant: FormVariant) -> Iterator[VariantField
             return
 
 
-def _before(form: Form) -> Callable[[int], bool]:
-    """Tabs stand before the last field of a form, or in it; what comes after is another part of the
-    page."""
-    last = max((field.node for field in form.fields), default=form.node)
-    return lambda node: node < last
-
-
-def _short_texts(page: Page, area: int, holds: Callable[[int], bool]) -> list[int]:
-    """Links, buttons and tabs in an area that say little."""
+def _short_texts(page: Page, area: int, last: int) -> list[int]:
+    """Links, buttons and tabs in an area, before its last field, that say little."""
     roles = page.attribute_column("role")
     tabs = [n for n in np.flatnonzero(roles >= 0).tolist() if page.strings[roles[n]] == "tab"]
     nodes = np.union1d(page.nodes_with_tag("a", "button"), np.array(tabs, dtype=np.int32))
-    inside = nodes[(nodes >= area) & (nodes < page.end[area])]
+    inside = nodes[(nodes >= area) & (nodes < min(int(page.end[area]), last))]
     sizes = page.text_end[inside] - page.text_start[inside]
-    shown = inside[(sizes > 0) & (sizes <= _TAB_LETTERS) & page.visible[inside]]
-    return [n for n in shown.tolist() if holds(n)]
+    return inside[(sizes > 0) & (sizes <= _TAB_LETTERS) & page.visible[inside]].tolist()
 
 
 def _open_tab(page: Page, tabs: list[int], variant: FormVariant) -> str:

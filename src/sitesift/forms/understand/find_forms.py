@@ -21,6 +21,7 @@ from sitesift.forms.understand.meaning import BOX, understand_meanings
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
 
+# Set by hand: one attribute may be a coincidence, and a chance below this is that of no search.
 LEAST_MEANT = 2  # fields that ask for attributes of the domain
 LEAST_CHANCE = 0.2  # that it is a search, by all that is learned of forms
 PERSONAL = ("tel", "email", "textarea", "password", "file")
@@ -42,20 +43,15 @@ def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     and for nothing else, is a search. Sending it by get changes nothing, and none that asks who one
     is or what one has to say is sent."""
     personal = any(field.type in PERSONAL for field in form.fields)
-    if (
-        form.kind != FormKind.OTHER
-        or form.method != "get"
-        or personal
-        or search_chance(page, form) < LEAST_CHANCE
-    ):
+    if form.kind != FormKind.OTHER or form.method != "get" or personal:
+        return form
+    if search_chance(page, form) < LEAST_CHANCE:
         return form
     asked = understand_meanings(replace(form, kind=FormKind.SEARCH, reasons=(ASKED,)), domain)
-    told = [
-        field for field in asked.fields if field.meaning is not None and field.meaning.reason != BOX
-    ]
+    told = [field for field in asked.fields if field.meaning and field.meaning.reason != BOX]
     telling = {kind.name for kind in domain.types.values() if kind.specific > 0 or kind.locates}
     telling |= set(domain.pivots)
-    wanted = {field.meaning.concept for field in told if field.meaning is not None} & telling
+    wanted = {field.concept for field in told} & telling
     typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
     return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
 

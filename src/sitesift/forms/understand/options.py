@@ -10,28 +10,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from sitesift.forms.form_model import Option
 from sitesift.forms.form_words import form_words
+from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
-MOST = 2000
+MOST = 2000  # options kept; assumed enough to tell what a select offers
 _EMPTY_VALUES = frozenset({"", "0", "-1", "all", "any", "none", "null"})
 
 
 def select_options(page: Page, node: int) -> tuple[Option, ...]:
     """The options of a select in order; lists drawn with roles instead of <option> count too."""
-    inside = np.arange(node, int(page.end[node]))
-    found = inside[page.tag[inside] == page.tag_id("option")]
-    if not len(found):
-        roles = page.attribute_column("role")[inside]
-        is_option = np.array(
-            [r >= 0 and page.strings[r] == "option" for r in roles.tolist()], dtype=bool
-        )
-        found = inside[is_option]
-    options = [_option(page, int(n)) for n in found[:MOST].tolist()]
+    found = nodes_inside(page, node, "option").tolist()
+    if not found:
+        inside = range(node, int(page.end[node]))
+        found = [n for n in inside if page.attribute(n, "role") == "option"]
+    options = [_option(page, n) for n in found[:MOST]]
     return with_wildcards(options, is_choice=True)
 
 
@@ -66,11 +61,8 @@ def subject_of(options: Sequence[Option]) -> str:
         return ""
     told = [part for part in options[0].text.split() if words_of(part)]
     kept = [part for part in told if not form_words().find(part) & {"wildcard", "filler"}]
-    return (
-        " ".join(kept).strip(" ():-–—/*.")
-        if any(c.isalpha() for part in kept for c in part)
-        else ""
-    )
+    subject = " ".join(kept).strip(" ():-–—/*.")
+    return subject if any(c.isalpha() for c in subject) else ""
 
 
 def _is_wildcard(option: Option, place: int) -> bool:
@@ -79,8 +71,5 @@ def _is_wildcard(option: Option, place: int) -> bool:
         return place == 0
     if len(words) <= 4 and "wildcard" in form_words().find(option.text):
         return True
-    return (
-        place == 0
-        and option.value.strip().lower() in _EMPTY_VALUES
-        and not any(w.isdigit() for w in words)
-    )
+    empty = place == 0 and option.value.strip().lower() in _EMPTY_VALUES
+    return empty and not any(w.isdigit() for w in words)

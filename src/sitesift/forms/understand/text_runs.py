@@ -54,9 +54,8 @@ def find_runs(page: Page, controls: Controls) -> Runs:
         empty = np.zeros(0, dtype=np.int32)
         return Runs((), empty, empty, empty, np.zeros(0, dtype=bool))
     apart = _cuts(page, controls, kept)
-    gaps = apart | (
-        np.diff(np.flatnonzero(full), prepend=-1) > 1
-    )  # white space lay between, or a boundary does
+    # white space lay between, or a boundary does
+    gaps = apart | (np.diff(np.flatnonzero(full), prepend=-1) > 1)
     spaced = [f" {t}" if gap else t for t, gap in zip(texts, gaps.tolist(), strict=True)]
     cuts = np.flatnonzero(apart & ~_one_phrase(page, controls, kept))
     stops = np.append(cuts[1:], len(kept))
@@ -166,9 +165,7 @@ def _own_elements(page: Page, controls: Controls, first: Ints, last: Ints) -> In
     while True:
         above = page.parent[own]
         safe = np.maximum(above, 0)
-        covers = (
-            page.end[own] > last
-        )  # below that, any parent is right: the run has several text nodes
+        covers = page.end[own] > last  # below, any parent is right: the run has several texts
         alone = (run_count[page.end[safe]] - run_count[safe] <= 1) & (
             control_count[page.end[safe]] - control_count[safe] == 0
         )

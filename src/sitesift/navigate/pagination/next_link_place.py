@@ -1,6 +1,6 @@
-"""Where a link stands and where it leads, as features of a next link: in a pager or beside it, in an
-element that is named so, to an address that goes on from the page's own. In come links and pagers,
-out come features."""
+"""Where a link stands and where it leads, as features of a next link: in a pager or beside it, in
+an element that is named so, to an address that goes on from the page's own. In come links and
+pagers, out come features."""
 
 from __future__ import annotations
 

@@ -26,10 +26,7 @@ def differs_by_one(here: str, there: str) -> bool:
     """Whether two addresses have one path, and one parameter of the second is new or has another
     value: a page or a cursor, where the rest of the search stays as it is."""
     (path, _, sent), (other, _, given) = here.partition("?"), there.partition("?")
-    before, after = (
-        dict(parse_qsl(sent, keep_blank_values=True)),
-        dict(parse_qsl(given, keep_blank_values=True)),
-    )
+    before, after = (dict(parse_qsl(each, keep_blank_values=True)) for each in (sent, given))
     changed = [name for name, value in after.items() if before.get(name) != value]
     return path == other and len(changed) == 1 and before.keys() <= after.keys()
 
@@ -45,9 +42,8 @@ def step_between(here: str, there: str) -> int:
         return -1
     paged = _PAGED.findall(there)
     if not _PAGED.search(here) and here.rstrip("/").partition("?")[0] in there and paged:
-        return (
-            1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0
-        )  # page 2 counted from 0 or 1, or an offset
+        # page 2 counted from 0 or 1, or an offset
+        return 1 if int(paged[-1]) in (1, 2) or int(paged[-1]) >= 5 else 0
     return 0
 
 

@@ -16,8 +16,8 @@ from sitesift.forms.fill.autocomplete_endpoint import Endpoint, find_endpoint
 from tests.helpers.fake_site import Answer, FakeSite
 
 TOWNS = (
-    "Bath", "Barnet", "Leeds", "Oxford", "Wigan", "Wells", "York", "Ely", "Yate", "Zeal", "Quorn", "Usk", "Iver",
-    "Jarrow", "Kendal", "Tring", "Hove", "Ilkley",
+    "Bath", "Barnet", "Leeds", "Oxford", "Wigan", "Wells", "York", "Ely", "Yate", "Zeal", "Quorn",
+    "Usk", "Iver", "Jarrow", "Kendal", "Tring", "Hove", "Ilkley",
 )  # fmt: skip
 URL = "http://site.test/api/towns?q=ba&limit=10"
 
@@ -47,11 +47,20 @@ def test_other_letters_take_the_place_of_those_typed(url: str, asked: str):
     ("body", "shown", "other", "values"),
     [
         ('["Bath", "Barnet"]', ["Bath", "Barnet"], '["Leeds"]', ["Leeds"]),
-        ('{"n": 1, "in": [{"id": 7, "name": "<b>Ba</b>th"}]}', ["Bath"], '{"n": 1, "in": [{"name": "Ely"}]}', ["Ely"]),
-        ('[{"t": "Bath", "c": "Avon"}]', ["Bath, Avon"], '[{"t": "Ely", "c": "Fens"}, {"t": "?"}]', ["Ely, Fens"]),
+        (
+            '{"n": 1, "in": [{"id": 7, "name": "<b>Ba</b>th"}]}', ["Bath"],
+            '{"n": 1, "in": [{"name": "Ely"}]}', ["Ely"],
+        ),
+        (
+            '[{"t": "Bath", "c": "Avon"}]', ["Bath, Avon"],
+            '[{"t": "Ely", "c": "Fens"}, {"t": "?"}]', ["Ely, Fens"],
+        ),
         ('{"4": "Bath", "9": "Barnet"}', ["Bath", "Barnet"], '{"2": "Ely"}', ["Ely"]),
         ('found(["Bath"]);', ["Bath"], 'found(["Ely", "Leeds"]);', ["Ely", "Leeds"]),
-        ("<ul><li class=t>Bath<li>more</ul>", ["Bath"], "<ul><li class=t>Ely<li>more</ul>", ["Ely"]),
+        (
+            "<ul><li class=t>Bath<li>more</ul>", ["Bath"],
+            "<ul><li class=t>Ely<li>more</ul>", ["Ely"],
+        ),
         ("Bath|1\nBarnet|2", ["Bath", "Barnet"], "Ely|4\n", ["Ely"]),
     ],
 )  # fmt: skip

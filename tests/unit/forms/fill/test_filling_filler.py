@@ -300,8 +300,10 @@ def test_a_select_that_follows_another_is_chosen_where_the_site_demands_that():
 
 def test_what_the_second_of_two_selects_offers_is_looked_at_for_each_choice_of_the_first():
     towns = {"North": ("Leeds", "York"), "South": ("Bath",), "West": ()}
-    area = "<label for=a>Area</label><select id=a name=area required><option value=''>Choose area{}</select>".format(
-        "".join(f"<option>{name}" for name in towns)
+    areas = "".join(f"<option>{name}" for name in towns)
+    area = (
+        "<label for=a>Area</label><select id=a name=area required>"
+        f"<option value=''>Choose area{areas}</select>"
     )
     town = "<label for=t>Town</label><select id=t name=town>{}</select>"
 
@@ -388,7 +390,6 @@ def test_a_result_whose_address_says_nothing_has_no_addresses():
 
 
 # ── safety
-# ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ASKS = "E-mail <input type=email name=m>Password <input type=password name=p>"
 LOGIN = f"<form method=post>{ASKS}<button>Log in</button></form>"

@@ -90,6 +90,7 @@ def test_of_used_and_new_only_what_the_domain_is_about_is_searched():
     html = (
         "<form><h2>Search</h2><select name=c><option>Used<option>New</select>"
         "<label for=m>Make</label>"
+        "<select id=m name=make><option>Any make<option>Audi<option>BMW</select>"
+        "<button>Search</button></form>"
     )
-    html += "<select id=m name=make><option>Any make<option>Audi<option>BMW</select><button>Search</button></form>"
     assert texts(switches(html, "used-cars")) == [("condition", ["Used"])]

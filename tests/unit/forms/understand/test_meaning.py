@@ -134,7 +134,8 @@ def test_the_first_option_says_what_a_select_without_a_label_is_about() -> None:
         "<div><select name={}><option value=''>{} price (Any)<option>3,000<option>5,000</select>"
         "</div>"
     )
-    html = f"<form action=/search>{select.format('a', 'Min')}{select.format('b', 'Max')}<button>Search</button></form>"
+    both = select.format("a", "Min") + select.format("b", "Max")
+    html = f"<form action=/search>{both}<button>Search</button></form>"
     (form,) = understand_forms(page_from_html(html), load_domain("used-cars"))
     assert [(f.meaning.role, f.meaning.concept) for f in form.fields if f.meaning] == [
         ("min", "price"),

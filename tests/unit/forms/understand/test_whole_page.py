@@ -26,7 +26,8 @@ LOGIN = (
 
 
 def forms_of(button: str) -> list[tuple[str, list[str]]]:
-    html = f"<form method=post>{MENU}</ul><div>{SEARCH.format(button=button)}{LOGIN}</div>{WORDS}</form>"
+    search = SEARCH.format(button=button)
+    html = f"<form method=post>{MENU}</ul><div>{search}{LOGIN}</div>{WORDS}</form>"
     return [
         (form.kind, [field.name for field in form.fields])
         for form in understand_forms(page_from_html(html))
