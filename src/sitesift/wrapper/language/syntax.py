@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 AXES = frozenset(
     "child descendant descendant-or-self self attribute namespace "
@@ -25,46 +26,77 @@ KEYWORDS = frozenset(
     "pressenter submit check uncheck enterframe movetoframe movetohref".split()
 )
 OPEN, FILL, CHOOSE, VARIABLE = "doc", "fill", "choose", "variable"  # actions that are not keywords
+_Kind = TypeVar("_Kind", bound="_Node")
 
 
+class _Node:
+    """What all parts of a tree have: a place for their hash."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
+def _hashed_once(kind: type[_Kind]) -> type[_Kind]:
+    """The class, with a hash that is worked out once for each tree: induction keeps thousands of
+    trees, which share their parts, as keys."""
+    of_fields = kind.__hash__
+
+    def remembered(tree: _Kind) -> int:
+        try:
+            return tree._hash
+        except AttributeError:
+            object.__setattr__(tree, "_hash", of_fields(tree))
+            return tree._hash
+
+    kind.__hash__ = remembered  # type: ignore[assignment]
+    return kind
+
+
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(_Node):
     text: str
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(_Node):
     value: float
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Call:
+class Call(_Node):
     """A function call; whether the number of arguments fits is found out when it runs."""
 
     name: str
     args: tuple[Expr, ...] = ()
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Binary:
+class Binary(_Node):
     op: str  # or and = != ~= #= < <= > >= + - * div mod
     left: Expr
     right: Expr
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Union:
+class Union(_Node):
     parts: tuple[Expr, ...]
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Negate:
+class Negate(_Node):
     operand: Expr
     times: int = 1
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class NodeTest:
+class NodeTest(_Node):
     """A node test: a name ("*" for any), or a kind such as text() with its literal."""
 
     name: str = ""
@@ -72,24 +104,28 @@ class NodeTest:
     literal: str | None = None
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class HasClass:
+class HasClass(_Node):
     name: str
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class HasId:
+class HasId(_Node):
     name: str
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Predicate:
+class Predicate(_Node):
     expr: Expr
     optional: bool = False
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(_Node):
     """`:<name>` makes a record, `:<name=value>` an attribute."""
 
     name: str
@@ -101,16 +137,18 @@ class Marker:
         return f"{self.name}({','.join(self.types)})" if self.types else self.name
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(_Node):
     axis: str
     test: NodeTest
     posts: tuple[Post, ...] = ()
     deep: bool = False  # reached by // instead of /
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Action:
+class Action(_Node):
     """Something done to a page: `verb` is a keyword or one of OPEN, FILL, CHOOSE, VARIABLE."""
 
     verb: str
@@ -120,15 +158,17 @@ class Action:
     noback: bool = False
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Star:
+class Star(_Node):
     body: Path
     low: int = 0
     high: int | None = None
 
 
+@_hashed_once
 @dataclass(frozen=True, slots=True)
-class Path:
+class Path(_Node):
     """A path; with a `base` it is a filter expression, whose posts and items apply to what the base
     gives."""
 
