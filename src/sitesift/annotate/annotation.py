@@ -44,9 +44,8 @@ class Annotations:
     """All annotations of a page for a domain, by start, and the marks that its markup carries."""
 
     rows: tuple[Annotation, ...]
-    marks: dict[
-        int, dict[str, str]
-    ]  # element: type -> the attribute that names it ("class", "alt" ...)
+    # element: type -> the attribute that names it ("class", "alt" ...)
+    marks: dict[int, dict[str, str]]
     familiar: Familiarity = Familiarity.NONE  # whether the page speaks of the domain
 
     @property

@@ -13,45 +13,19 @@ from sitesift.ontology.domain_model import Domain, Type
 _CURRENCIES = {
     sign: code
     for code, signs in {
-        "GBP": "£ gbp",
-        "EUR": "€ eur euro euros",
-        "USD": "$ us$ usd u$s",
-        "AUD": "a$ au$ aud",
-        "CAD": "c$ ca$ cad",
-        "NZD": "nz$",
-        "BRL": "r$",
-        "SGD": "s$",
-        "HKD": "hk$",
-        "CHF": "chf",
-        "PLN": "zł zl pln",
-        "HUF": "ft huf",
-        "RON": "lei ron",
-        "SEK": "sek",
-        "NOK": "nok",
-        "DKK": "dkk",
-        "CZK": "kč czk",
-        "BAM": "km bam",
-        "RSD": "din rsd",
-        "HRK": "kn",
-        "BGN": "лв",
-        "RUB": "руб ₽",
-        "BYN": "byn",
-        "UAH": "грн uah",
-        "INR": "₹ rs inr",
-        "KES": "ksh kes",
-        "AED": "aed",
-        "ZAR": "zar",
-        "NGN": "₦ ngn",
-        "MYR": "rm",
-        "JPY": "¥",
-        "TRY": "₺",
-        "ILS": "₪",
+        "GBP": "£ gbp", "EUR": "€ eur euro euros", "USD": "$ us$ usd u$s", "AUD": "a$ au$ aud",
+        "CAD": "c$ ca$ cad", "NZD": "nz$", "BRL": "r$", "SGD": "s$", "HKD": "hk$", "CHF": "chf",
+        "PLN": "zł zl pln", "HUF": "ft huf", "RON": "lei ron", "SEK": "sek", "NOK": "nok",
+        "DKK": "dkk", "CZK": "kč czk", "BAM": "km bam", "RSD": "din rsd", "HRK": "kn",
+        "BGN": "лв", "RUB": "руб ₽", "BYN": "byn", "UAH": "грн uah", "INR": "₹ rs inr",
+        "KES": "ksh kes", "AED": "aed", "ZAR": "zar", "NGN": "₦ ngn", "MYR": "rm", "JPY": "¥",
+        "TRY": "₺", "ILS": "₪",
     }.items()
     for sign in signs.split()
-}
+}  # fmt: skip
 _SCALES = {
-    "k": 1e3, "thousand": 1e3, "tys": 1e3, "m": 1e6, "mil": 1e6, "mill": 1e6, "mio": 1e6, "mln": 1e6, "million": 1e6,
-    "lac": 1e5, "lakh": 1e5, "cr": 1e7, "crore": 1e7,
+    "k": 1e3, "thousand": 1e3, "tys": 1e3, "lac": 1e5, "lakh": 1e5, "cr": 1e7, "crore": 1e7,
+    "m": 1e6, "mil": 1e6, "mill": 1e6, "mio": 1e6, "mln": 1e6, "million": 1e6,
 }  # fmt: skip
 _PERIODS = (
     ("week", re.compile(r"w(?:ee)?k|p\.?\s?w|p/w|pppw", re.I)),

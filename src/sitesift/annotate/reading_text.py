@@ -20,10 +20,8 @@ import numpy as np
 from sitesift.annotate.spans import TextIndex, character_codes, word_characters
 from sitesift.page.page import Ints, Page
 
-_TAIL, _GROUP = (
-    re.compile(r"(?:^|[^\w.,])\d{1,3}$"),
-    re.compile(r"\d{3}(?!\d)"),
-)  # how thousands are set apart
+# how thousands are set apart
+_TAIL, _GROUP = (re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)"))
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())

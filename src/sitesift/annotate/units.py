@@ -78,9 +78,8 @@ class UnitReader:
         page = self._page
         inside = slice(root, int(page.end[root]))
         shown = np.flatnonzero(page.text_end[inside] > page.text_start[inside]) + root
-        paths = {
-            root: page.tag_of(root)
-        }  # without class names: "featured" on the record changes no place in it
+        # without class names: "featured" on the record changes no place in it
+        paths = {root: page.tag_of(root)}
         for node, start, end in zip(
             shown.tolist(),
             page.text_start[shown].tolist(),

@@ -21,8 +21,8 @@ Logger = Callable[[MessageCode, str], None]
 
 class RuleProgram(NamedTuple):
     """The statements of its files; of its rules, by their place among them, the head's predicate
-    and those that the body needs: reading these from the trees takes milliseconds, and each new set of
-    given predicates asks for them."""
+    and those that the body needs: reading these from the trees takes milliseconds, and each new set
+    of given predicates asks for them."""
 
     statements: list[AST]
     rules: dict[int, tuple[str, frozenset[str]]]

@@ -10,8 +10,9 @@ from sitesift.ontology.load import ONTOLOGY, Draft, _read_folder, _type
 from sitesift.ontology.source import Problem
 
 SIGNS = (
-    "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured", "alone", "title_case",
-    "address_like", "beside_phone", "covered", "bracketed", "value", "several",
+    "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured",
+    "alone", "title_case", "address_like", "beside_phone", "covered", "bracketed", "value",
+    "several",
 )  # fmt: skip
 """Evidence that every page gives, whatever the domain: cues may name these beside types
 (records/domain/evidence/signs.py)."""

@@ -40,21 +40,22 @@ WEIGHTS: Check = ("a mapping of types or signs to whole numbers", _is_weights)
 ANY_MAP: Check = ("a mapping", lambda v: isinstance(v, dict))
 
 HEAD: dict[str, Check] = {
-    "domain": WORD, "title": WORD, "abstract": FLAG, "uses": WORDS, "attributes": WORDS, "record": ANY_MAP,
-    "types": ANY_MAP, "date_order": _one_of(("DMY", "MDY", "YMD")), "currency": WORD, "aliases": ANY_MAP,
-    "order": WORDS,
+    "domain": WORD, "title": WORD, "abstract": FLAG, "uses": WORDS, "attributes": WORDS,
+    "record": ANY_MAP, "types": ANY_MAP, "date_order": _one_of(("DMY", "MDY", "YMD")),
+    "currency": WORD, "aliases": ANY_MAP, "order": WORDS,
 }  # fmt: skip
 RECORD: dict[str, Check] = {
-    "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT, "page_words": WORDS,
+    "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,
+    "page_words": WORDS,
 }  # fmt: skip
 TYPE: dict[str, Check] = {
-    "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD, "instance_of": _one_of(INSTANCE_OF),
-    "value": _one_of(VALUES), "extent": _one_of(EXTENTS), "many": FLAG, "pivot": FLAG,
-    "mandatory": FLAG, "specific": COUNT, "requires": WORDS, "disallows": WORDS, "apart_from": WORDS, "fallback": WORD,
-    "labels": WORDS, "marks": WORDS,
+    "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD,
+    "instance_of": _one_of(INSTANCE_OF), "value": _one_of(VALUES), "extent": _one_of(EXTENTS),
+    "many": FLAG, "pivot": FLAG, "mandatory": FLAG, "specific": COUNT, "requires": WORDS,
+    "disallows": WORDS, "apart_from": WORDS, "fallback": WORD, "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
-    "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG, "in_names": FLAG,
-    "generic": FLAG, "locates": FLAG, "counts_records": FLAG,
+    "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG,
+    "in_names": FLAG, "generic": FLAG, "locates": FLAG, "counts_records": FLAG,
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

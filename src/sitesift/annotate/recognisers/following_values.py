@@ -22,9 +22,8 @@ from sitesift.page.page import Page
 
 IN_ORDER = 3  # points that two types gain which stand in the order that the domain expects
 REST_SCORE = 3  # of the rest of a line, as evidence
-UNFIT = (
-    -2
-)  # the weight of a cue that speaks against a type: numbers of such types are cut off at both ends
+# the weight of a cue that speaks against a type: numbers of such types are cut off at both ends
+UNFIT = -2
 _DIVIDER = re.compile(r" ?[|•·]| [–—-] ")  # what sets a further thing apart in a line
 _EDGES = " ,;:/–—-("
 

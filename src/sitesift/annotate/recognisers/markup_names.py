@@ -53,9 +53,8 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
             ]
             for node, value in held:
                 said = dict.fromkeys(named[value], attribute)
-                marks[node] = (
-                    marks[node] | said | marks[node] if node in marks else said
-                )  # the first to say it counts
+                # the first to say it counts
+                marks[node] = marks[node] | said | marks[node] if node in marks else said
     return marks
 
 
@@ -92,9 +91,8 @@ class _Names:
                 self.said.setdefault(word.lower(), []).append(kind.name)
             for word in kind.schema_org:
                 self.schema.setdefault(word, []).append(kind.name)
-        self.types_of = lru_cache(maxsize=KNOWN_VALUES)(
-            self._types_of
-        )  # pages of a site share their class names
+        # pages of a site share their class names
+        self.types_of = lru_cache(maxsize=KNOWN_VALUES)(self._types_of)
 
     def _types_of(self, written: str, attribute: str) -> tuple[str, ...]:
         """The types that an attribute's value names."""

@@ -133,7 +133,7 @@ def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
     """Attributes that lists have for few records, and of none whose own page was seen."""
     counts = Counter(name for texts in said.values() for name in texts)
     held = {a.name for _, record in pairs for a in record.values}
-    told = {name for page, _ in pairs for name in page.told}
+    told = {name for page, _ in pairs for name in page.list_values}
     return {name for name in held - told if counts[name] < LISTED_SHARE * max(1, len(said))}
 
 
@@ -144,9 +144,9 @@ def _completed(
     held = Counter(
         a.name
         for page, record in pairs
-        if page.told
+        if page.list_values
         for a in record.values
-        if a.name not in page.told
+        if a.name not in page.list_values
     )
     least = 1 if always else LEAST_PAGES
     return {name for name, count in held.items() if count >= least}

@@ -31,12 +31,12 @@ from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
-from sitesift.records.domain.evidence.own_links import own_page_links
+from sitesift.records.domain.evidence.own_links import Anchors, own_page_links
 from sitesift.records.domain.evidence.record_pictures import Pictures
-from sitesift.records.domain.evidence.signs import Anchors, RecordView, Signs
+from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
-from sitesift.records.domain.pivots.unlabelled_pivots import with_bare_pivots
+from sitesift.records.domain.pivots.unlabelled_pivots import with_unlabelled_pivots
 from sitesift.records.model import Area, Record
 from sitesift.settings import RecordSettings
 
@@ -103,7 +103,7 @@ def _analysed(scene: Scene) -> RecordAnalysis:
     """The analysis of a page with all its annotations."""
     page, domain = scene.page, scene.domain
     model = find_attributes(scene.annotations, domain)
-    amounts = with_lone_amount(page, domain, with_bare_pivots(page, domain, model.accepted))
+    amounts = with_lone_amount(page, domain, with_unlabelled_pivots(page, domain, model.accepted))
     model = replace(model, accepted=amounts)
     scene = replace(scene, annotations=model.accepted)
     found, trace = find_data_areas(scene)

@@ -20,8 +20,8 @@ from sitesift.page.page import Bools, Floats, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
 
 FORMATTING = frozenset(
-    "abbr acronym b bdi bdo big center cite code del dfn em font i ins kbd mark nobr q s samp small strike strong "
-    "sub sup tt u var wbr".split()
+    "abbr acronym b bdi bdo big center cite code del dfn em font i ins kbd mark nobr q s samp "
+    "small strike strong sub sup tt u var wbr".split()
 )
 SEPARATORS = frozenset({"br", "hr"})
 CONTROLS = frozenset({"input", "select", "textarea", "button"})
@@ -116,9 +116,8 @@ def _leaf_kinds(page: Page) -> Ints:
     images = page.nodes_with_tag("img", "svg", "picture", "canvas", "video")
     kind[images[page.visible[images] & ~_is_spacer(page, images)]] = IMAGE_LEAF
     controls = page.nodes_with_tag("input", "select", "textarea")
-    mute = (
-        page.text_end[controls] == page.text_start[controls]
-    )  # inside <svg>, an <input> is an element like any other
+    # inside <svg>, an <input> is an element like any other
+    mute = page.text_end[controls] == page.text_start[controls]
     kind[controls[page.visible[controls] & mute]] = CONTROL_LEAF
     return kind
 

@@ -18,10 +18,8 @@ from sitesift.records.structure.candidates import RECORD_COLUMNS, Candidates
 TEMPLATE = 0.5
 # when this share of the records stays, and these are this much alike, the strangers simply go
 PLAIN = 0.7
-STRANGE = (
-    0.15,
-    0.35,
-)  # overlap with the template under which a record is a stranger: mild and strict pruning
+# overlap with the template under which a record is a stranger: mild and strict pruning
+STRANGE = (0.15, 0.35)
 
 
 def with_pruned(candidates: Candidates) -> Candidates:

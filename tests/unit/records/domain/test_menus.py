@@ -10,7 +10,9 @@ KINDS = ("Studio apartments", "Bungalows", "Detached houses", "Flats")
 
 def test_kinds_of_homes_under_a_heading_each_are_a_menu(uk):
     rows = "".join(
-        f"<h2>{words}</h2><div>{''.join(f'<a href=/{deal}/{n}>{kind}</a> ' for n, kind in enumerate(KINDS))}</div>"
+        f"<h2>{words}</h2><div>"
+        + "".join(f"<a href=/{deal}/{n}>{kind}</a> " for n, kind in enumerate(KINDS))
+        + "</div>"
         for deal, words in (("sale", "For sale"), ("rent", "To let"))
     )
     assert analysed(page_of(f"<main>{rows}</main>"), uk).areas == []

@@ -34,8 +34,13 @@ def test_a_line_beside_a_price_tells_its_period_or_how_firm_it_is(uk, before, af
     assert price.value == {"amount": 350, "currency": "GBP", **told}
 
 
-CARS = (("Ford Focus 1.6", 2011, 153300), ("Audi A4 Avant", 2016, 98210), ("Skoda Octavia", 2018, 55192),
-        ("Volvo V60", 2014, 120400), ("Seat Leon", 2009, 201877))  # fmt: skip
+CARS = (
+    ("Ford Focus 1.6", 2011, 153300),
+    ("Audi A4 Avant", 2016, 98210),
+    ("Skoda Octavia", 2018, 55192),
+    ("Volvo V60", 2014, 120400),
+    ("Seat Leon", 2009, 201877),
+)
 
 
 def cars(number: str) -> str:

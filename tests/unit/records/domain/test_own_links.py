@@ -5,8 +5,7 @@ from __future__ import annotations
 from sitesift.extraction.page_result import PageResult
 from sitesift.ontology.load import load_domain
 from sitesift.page.from_html import page_from_html
-from sitesift.records.domain.evidence.own_links import link_pattern
-from sitesift.records.domain.evidence.signs import path_of_link
+from sitesift.records.domain.evidence.own_links import link_pattern, path_of_link
 from sitesift.records.domain.find_records import find_records
 
 

@@ -111,7 +111,7 @@ def test_a_value_that_all_pages_share_among_the_records_facts_stays(uk):
 def test_what_the_list_said_tells_which_of_two_prices_is_the_records(uk):
     made = pages("<p>£999,000</p><p class=now>{price}</p><p>{size}</p>")
     told = [
-        DetailPage(detail.page, told={"price": home["price"]})
+        DetailPage(detail.page, list_values={"price": home["price"]})
         for detail, home in zip(made, HOMES, strict=True)
     ]
     assert said(single_records(told, uk), "price") == [home["price"] for home in HOMES]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import make_dataclass
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,8 @@ def chosen():
         made = []
         for name, rows in facts.items():
             for row in rows:
-                kind = make_dataclass(
-                    name, [(f"t{i}", object) for i in range(len(row))], bases=(Fact,), frozen=True
+                kind = type(
+                    name, (Fact,), {"__annotations__": {f"t{i}": object for i in range(len(row))}}
                 )
                 made.append(kind(*row))
         return dict(
@@ -45,14 +44,14 @@ def test_a_place_on_more_pages_goes_first(chosen):
 def test_what_the_list_said_decides(chosen):
     places, whole = [("price", 1, 3, 9), ("price", 2, 3, 5)], [("price", 1), ("price", 2)]
     said = {
-        "told": [("price", 1, 0), ("price", 2, 3)],
+        "confirmed": [("price", 1, 0), ("price", 2, 3)],
         "denied": [("price", 1, 3), ("price", 2, 0)],
     }
     assert chosen(place=places, whole=whole, named=[("price", 1)], **said) == {"price": 2}
 
 
 def test_a_place_that_the_list_contradicts_is_left(chosen):
-    said = {"told": [("price", 1, 1)], "denied": [("price", 1, 2)]}
+    said = {"confirmed": [("price", 1, 1)], "denied": [("price", 1, 2)]}
     assert (
         chosen(place=[("price", 1, 3, 9)], whole=[("price", 1)], named=[("price", 1)], **said) == {}
     )

@@ -43,14 +43,8 @@ from sitesift.records.domain.evidence.signs import RecordView, Signs
 
 _HERE = Path(__file__).parent
 
-SPAN_CUES = {
-    "mark": 3,
-    "label": 2,
-    "structured": 2,
-    "whole": 2,
-    "heading": 1,
-    "prose": -3,
-}  # what signs add to a span
+# what signs add to a span
+SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}
 WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
 # records, all of an area, that show a text of at most so many words for it to be a button
 REPEATED, REPEATED_WORDS = 3, 8
@@ -65,9 +59,8 @@ class Alignment:
     first: dict[str, str]
     recover: frozenset[tuple[str, str]]
     one_off: frozenset[tuple[str, str]]
-    loose: frozenset[
-        str
-    ]  # paths that several units of a record may have, so that a missing one shifts the others
+    # paths that several units of a record may have, so that a missing one shifts the others
+    loose: frozenset[str]
 
     @cached_property
     def recoverable(self) -> frozenset[str]:

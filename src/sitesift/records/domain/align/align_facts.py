@@ -39,7 +39,7 @@ class ProseSlot(Fact):
     slot: int
 
 
-class Bare(Fact):
+class Unlabelled(Fact):
     type: str
     step: str
     count: int

@@ -1,6 +1,6 @@
 """A candidate: a text that may be a record's value of a type, with the evidence for it. Found by
-align.py (annotated spans, whole units) and align_bare.py (numbers), ranked by
-attributes_choose.py."""
+align.py (annotated spans), block_candidates.py (whole units) and unlabelled_candidates.py
+(numbers), ranked by choose_values.py."""
 
 from __future__ import annotations
 

@@ -15,14 +15,8 @@ from typing import NamedTuple
 
 # Fitted on the sites built on (see the module's first lines), in the order of the fields of
 # ValueEvidence, the base first.
-WEIGHTS = (
-    7.6,
-    0.0,
-    -2.08,
-    -1.51,
-    -1.40,
-    -3.0,
-)  # own evidence above the least tells nothing more: fitted -0.2, set to 0
+# own evidence above the least tells nothing more: fitted -0.2, set to 0
+WEIGHTS = (7.6, 0.0, -2.08, -1.51, -1.40, -3.0)
 CEILING = 0.997  # nothing is certain: gold has its own faults
 MOST = 12.0  # more evidence than this makes nothing surer
 TENTH = 10.0

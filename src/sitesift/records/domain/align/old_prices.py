@@ -125,9 +125,8 @@ def _is_line(name: str) -> bool:
 def _without(found: list[Candidate], is_old: Callable[[Candidate], bool]) -> list[Candidate]:
     """The candidates without old ones that another, not old, replaces."""
     told = [c for c in found if is_old(c)]
-    old = [
-        any(c.start < t.end and t.start < c.end for t in told) for c in found
-    ]  # "£ 9 £" is in "<s>£ 9</s> £ 8"
+    # "£ 9 £" is in "<s>£ 9</s> £ 8"
+    old = [any(c.start < t.end and t.start < c.end for t in told) for c in found]
     new = [c for c, is_it in zip(found, old, strict=True) if not is_it]
     replaced = (
         is_it and any(_replaces(n, c) for n in new) for c, is_it in zip(found, old, strict=True)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
-from sitesift.records.domain.align.align_facts import Bare, InWords
+from sitesift.records.domain.align.align_facts import InWords, Unlabelled
 from sitesift.records.domain.align.candidate import BARE, Candidate
-from sitesift.records.domain.align.unlabelled_numbers import bare_number, is_amount, step_of
+from sitesift.records.domain.align.unlabelled_numbers import is_amount, step_of, unlabelled_number
 from sitesift.records.domain.evidence.signs import RecordView
 
 Known = dict[tuple[int, str], list[Candidate]]  # by record and type
@@ -31,7 +31,7 @@ def unlabelled_candidates(
                 for c in known.get((number, kind.name), ())
             ):
                 continue
-            unit = bare_number(page, domain, view, kind)
+            unit = unlabelled_number(page, domain, view, kind)
             if unit is not None:
                 found.append(
                     Candidate(kind.name, number, unit, unit.start, unit.end, kind.least, (BARE,))
@@ -52,12 +52,14 @@ def _contested(candidate: Candidate, others: list[Candidate]) -> bool:
     return any(o.score >= candidate.score for o in spans)
 
 
-def unlabelled_facts(page: Page, bare: list[Candidate], known: Known) -> Iterator[Bare | InWords]:
+def unlabelled_facts(
+    page: Page, bare: list[Candidate], known: Known
+) -> Iterator[Unlabelled | InWords]:
     """What align.lp needs to know of them."""
     counts = Counter((c.type, step_of(c.unit)) for c in bare)
     grouped = Counter((c.type, step_of(c.unit)) for c in bare if is_amount(page, c.unit))
     yield from (
-        Bare(name, step, count, grouped[name, step]) for (name, step), count in counts.items()
+        Unlabelled(name, step, count, grouped[name, step]) for (name, step), count in counts.items()
     )
     for kind in {c.type for c in bare}:
         yield InWords(

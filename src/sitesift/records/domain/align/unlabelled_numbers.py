@@ -27,7 +27,7 @@ BETWEEN = re.compile("[-–]")
 AMOUNTS = re.compile(rf"{GROUPED.pattern}(?: ?{BETWEEN.pattern} ?{GROUPED.pattern})?")
 
 
-def bare_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
+def unlabelled_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
     """The record's one unit that may be a value of the type by its size; None where there is none,
     or several."""
     found = [u for u in view.units if _fits(page, kind, u) and not _claimed(view, u)]

@@ -33,7 +33,7 @@ _HERE = Path(__file__).parent
 CUTTING_RULES = (_HERE / "candidates.lp", _HERE / "divided.lp")
 
 # what rules show for explanations and readers only
-REASONS = frozenset({"pruned", "refused", "dropped", "area"})
+REASONS = frozenset({"pruned", "refused", "dropped"})
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 

@@ -58,9 +58,8 @@ class Kinds:
         ids = {name: i for i, name in enumerate(dict.fromkeys(names.values()))}
         self._tags = [name.split(" ", 1)[0] for name in ids]
         kinds = {key: ids[name] for key, name in names.items()}
-        self._kinds = [
-            kinds[key] for key in keys
-        ]  # in three quarters of the time that np.unique takes
+        # in three quarters of the time that np.unique takes
+        self._kinds = [kinds[key] for key in keys]
         self._ends = page.end_list
         self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
 

@@ -42,7 +42,7 @@ class Same(Fact):
     place: int
 
 
-class ToldFact(Fact):
+class Confirmed(Fact):
     type: str
     place: int
     count: int

@@ -118,16 +118,16 @@ def _facts(
     said = [
         _says(details[number], placed, domain)
         for number, placed in found
-        if name in details[number].told
+        if name in details[number].list_values
     ]
     if said:
-        yield f.ToldFact(name, place, sum(said))
+        yield f.Confirmed(name, place, sum(said))
         yield f.Denied(name, place, len(said) - sum(said))
 
 
 def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
     """Whether the page says at a place what the list has said of the record."""
-    name, written = placed.candidate.type, detail.told[placed.candidate.type]
+    name, written = placed.candidate.type, detail.list_values[placed.candidate.type]
     here, there = letters_and_digits(_text(detail.page, placed)), letters_and_digits(written)
     if here == there:
         return True

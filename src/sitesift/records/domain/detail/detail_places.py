@@ -32,19 +32,7 @@ from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import find_attributes
 
-AROUND = (
-    "nav",
-    "footer",
-    "header",
-    "form",
-    "select",
-    "button",
-    "script",
-    "style",
-    "template",
-    "iframe",
-    "frame",
-)
+AROUND = tuple("nav footer header form select button script style template iframe frame".split())
 # elements that are there for labels; others end in a colon, or are alone
 LABEL_TAGS = frozenset("dt th label".split())
 LONGEST_LABEL = 30  # characters
@@ -59,7 +47,7 @@ class DetailPage:
 
     page: Page
     lists: tuple[int, ...] = ()
-    told: Mapping[str, str] = field(default_factory=dict)
+    list_values: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,27 +16,16 @@ from dataclasses import dataclass
 
 from sitesift.page.page import Page
 
-_NOT_PICTURE = (
-    "blank",
-    "spacer",
-    "pixel",
-    "icon",
-    "logo",
-    "sprite",
-    "placeholder",
-    "1x1",
-)  # in an address
+# in an address
+_NOT_PICTURE = ("blank", "spacer", "pixel", "icon", "logo", "sprite", "placeholder", "1x1")
 _DRAWING = re.compile(r"\.svg(?:$|[?#])", re.I)
 SMALL = 64  # pixels to a side of an icon, at most
 # times that a page shows an icon, at least; a record's picture may come twice, where it is featured
 # too
 OFTEN = 3
 LONGEST = 300  # characters of an address that are looked at
-SOURCES = (
-    "src",
-    "data-src",
-    "data-lazy",
-)  # where an address is looked for, the first that is there ...
+# where an address is looked for, the first that is there ...
+SOURCES = ("src", "data-src", "data-lazy")
 LATE = ("data-src", "data-original")  # ... and where that is no picture's
 
 

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, product
+from itertools import product
 
 import numpy as np
 
@@ -19,18 +18,12 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
-from sitesift.page.route import has_route, without_anchor
+from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.domain.pivots.pivots import HEADINGS
 
-HEADING_WITHIN, HEADING_ABOVE = (
-    12,
-    3,
-)  # nodes into a link, and elements up from it, where its heading is looked for
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
-DIVIDED, PIECE_WORDS = (
-    4,
-    4,
-)  # a text in so many pieces, of so many words each on average, is a list of values
+# a text in so many pieces, of so many words each on average, is a list of values
+DIVIDED, PIECE_WORDS = (4, 4)
 _DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
 _DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
@@ -42,15 +35,6 @@ _TAG_SIGNS = {
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
-_NOT_DETAIL = re.compile(r"^(?:javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A link of a record."""
-
-    href: str
-    node: int
 
 
 @dataclass(frozen=True)
@@ -82,76 +66,6 @@ class RecordView:
     @cached_property
     def _longest(self) -> int:
         return max((row.end - row.start for row in self.rows), default=0)
-
-
-class Anchors:
-    """The links of a page, by node."""
-
-    def __init__(self, page: Page) -> None:
-        column = page.attribute_column("href")
-        self._page = page
-        nodes = [int(n) for n in page.nodes_with_tag("a") if column[n] >= 0]
-        links = [Link(page.strings[column[n]].strip(), n) for n in nodes]
-        self._links = [link for link in links if _leads_to_a_page(link.href)]
-        self._nodes = [link.node for link in self._links]
-        self._by_node = {link.node: link for link in self._links}
-        self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
-        self._ends, self._sizes = page.end_list, page.text_size_list
-
-    def of(self, nodes: tuple[int, ...]) -> list[Link]:
-        """The links in a record, and before them the one around it, if any."""
-        low, high = (
-            bisect_left(self._nodes, nodes[0]),
-            bisect_left(self._nodes, self._ends[nodes[-1]]),
-        )
-        around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
-        return around + self._links[low:high]
-
-    def detail(
-        self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()
-    ) -> Link | None:
-        """The link to the record's own page: its own among the records, around a heading or a
-        picture, said most; before one that is its own by a parameter alone, as forms to ask for
-        more are (`shared`: such paths)."""
-        counts = Counter(link.href for link in links)
-        best: tuple[tuple[int, ...], Link] | None = None
-        for link in links:
-            often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
-            path = int(path_of_link(link.href) not in shared)
-            rank = (
-                int(common[link.href] == 1),
-                int(self._is_heading(link.node)),
-                often,
-                path,
-                size,
-                -link.node,
-            )
-            if best is None or rank > best[0]:
-                best = (rank, link)
-        return best[1] if best else None
-
-    def _is_heading(self, node: int) -> bool:
-        """Whether a heading stands right in a link, or right around it."""
-        at = bisect_left(self._headings, node)
-        if at < len(self._headings) and self._headings[at] < min(
-            self._ends[node], node + HEADING_WITHIN
-        ):
-            return True
-        return any(
-            self._page.tag_of(a) in HEADINGS
-            for a in islice(self._page.ancestors(node), HEADING_ABOVE)
-        )
-
-
-def _leads_to_a_page(href: str) -> bool:
-    """Whether an address may be that of a record's own page: no place on this one, no phone number,
-    no script."""
-    return bool(href) and (has_route(href) if href.startswith("#") else not _NOT_DETAIL.match(href))
-
-
-def path_of_link(href: str) -> str:
-    """An address without parameters and place in the page; a route is part of it."""
-    return "#".join(part.split("?", 1)[0] for part in without_anchor(href).split("#", 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,9 +66,8 @@ class AttributeModel:
 
     annotations: Annotations
     accepted: Annotations  # the same, without those that a constraint bars
-    barred: dict[
-        int, str
-    ]  # index of the annotation: the type that bars it, or "" where it lacks what it requires
+    # index of the annotation: the type that bars it, or "" where it lacks what it requires
+    barred: dict[int, str]
 
 
 def find_attributes(annotations: Annotations, domain: Domain) -> AttributeModel:

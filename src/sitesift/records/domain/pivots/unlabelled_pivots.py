@@ -33,7 +33,7 @@ COMPANY = 2  # types that tell the domain, beside most amounts, on pages that do
 _AMOUNTS = re.compile(rf"(?<![\w.,]){AMOUNTS.pattern}(?![\w.,])")
 
 
-def with_bare_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
+def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
     """The annotations, with those of bare amounts where these are what the pivot type shows as."""
     for kind in (
         domain.types[name] for name in domain.pivots if domain.types[name].value == "money"
