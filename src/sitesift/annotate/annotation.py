@@ -4,8 +4,8 @@ All of a page's annotations are kept together, sorted by place, with columns for
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -63,6 +63,11 @@ class Annotations:
     def starts(self) -> list[int]:
         """Where each annotation starts."""
         return [a.start for a in self.rows]
+
+    def extended(self, more: Iterable[Annotation]) -> Annotations:
+        """The same with others, in their places."""
+        rows = sorted([*self.rows, *more], key=lambda row: (row.start, -row.end))
+        return replace(self, rows=tuple(rows))
 
     def within(self, start: int, end: int) -> list[Annotation]:
         """Annotations whose span lies in a span of the page's text."""

@@ -17,11 +17,10 @@ import orjson
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
+# bounds on time, far above what pages of one list have
 MAX_VALUES = 4000
-MAX_SCRIPT = 2_000_000
-SHORTEST = 3
-
-
+MAX_SCRIPT = 2_000_000  # characters
+SHORTEST = 3  # characters of a value; assumed: shorter ones stand anywhere
 _OTHER = re.compile(r"[\W_]+")
 
 

@@ -45,7 +45,8 @@ _HERE = Path(__file__).parent
 
 # what signs add to a span
 SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}
-WHOLE_SHARE = 0.7  # of a unit's text that a span must be to be the whole of it
+# of a unit's text that a span must be to be the whole of it: a label may be the rest; assumed
+WHOLE_SHARE = 0.7
 # records, all of an area, that show a text of at most so many words for it to be a button
 REPEATED, REPEATED_WORDS = 3, 8
 

@@ -23,6 +23,7 @@ from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
 
+# assumed, not fitted:
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
 FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth

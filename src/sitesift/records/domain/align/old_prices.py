@@ -27,7 +27,7 @@ _WORDS: dict[str, frozenset[str]] = {
 }
 _SAID = tuple(_WORDS["said"])
 LONGEST_SAID = 40  # characters before an amount that are looked at
-SMALLEST = 0.2  # of the old price that a new one is at least; sales give less off
+SMALLEST = 0.2  # of the old price that a new one is at least; assumed: sales give less off
 _STYLE = "line-through"  # in style attributes, and as Chromium prints the computed style
 
 

@@ -10,7 +10,9 @@ align.lp to say: one number proves nothing, the same in most records does.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import parse_number
 from sitesift.annotate.recognisers.labelled_numbers import BARE_NUMBER
 from sitesift.annotate.units import Unit
@@ -30,7 +32,11 @@ AMOUNTS = re.compile(rf"{GROUPED.pattern}(?: ?{BETWEEN.pattern} ?{GROUPED.patter
 def unlabelled_number(page: Page, domain: Domain, view: RecordView, kind: Type) -> Unit | None:
     """The record's one unit that may be a value of the type by its size; None where there is none,
     or several."""
-    found = [u for u in view.units if _fits(page, kind, u) and not _claimed(view, u)]
+    found = [
+        u
+        for u in view.units
+        if _fits(page, kind, u) and not is_claimed(u.start, u.end, view.meeting(u))
+    ]
     found = [u for u in found if is_amount(page, u) or _in_company(page, domain, view, u)]
     return found[0] if len(found) == 1 else None
 
@@ -54,13 +60,10 @@ def _fits(page: Page, kind: Type, unit: Unit) -> bool:
     return number is not None and kind.bare[0] <= number <= kind.bare[1]
 
 
-def _claimed(view: RecordView, unit: Unit) -> bool:
-    """Whether an annotation has the unit's text, or some of it and more; some digits of it ("595")
-    take nothing."""
-    return any(
-        r.start < unit.start or r.end > unit.end or r.end - r.start == unit.end - unit.start
-        for r in view.meeting(unit)
-    )
+def is_claimed(start: int, end: int, rows: Iterable[Annotation]) -> bool:
+    """Whether one of the annotations that share a text has all of it, or some of it and more; some
+    digits of it ("595") take nothing."""
+    return any(r.start < start or r.end > end or r.end - r.start == end - start for r in rows)
 
 
 def step_of(unit: Unit) -> str:

@@ -17,6 +17,7 @@ from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 
+# assumed, not fitted:
 MADE_UP = 0.7  # of a text's letters and digits; joining words ("with", "and", "or") may be the rest
 # of a text that another attribute's value must be for the text to be that attribute's; labels are
 # the rest

@@ -42,7 +42,7 @@ from sitesift.records.domain.pivots.pivots import (
 from sitesift.settings import RecordSettings
 
 SUMMARY_SIZE = 120  # characters: a longer text that counts records holds records too
-HEAVY = 3  # times the pivots of the lightest sibling
+HEAVY = 3  # times the pivots of the lightest sibling: it holds several records; assumed
 
 
 @dataclass(frozen=True)

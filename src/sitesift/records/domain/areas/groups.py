@@ -15,7 +15,8 @@ from sitesift.page.page import Page
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
 
-# of a group's text that its records have, and of the shortest record's that each must have
+# of a group's text that its records have, and of the shortest record's that each must have;
+# assumed
 MOST = 0.5
 
 Steps = tuple[str, ...]  # tags from a group down to its records

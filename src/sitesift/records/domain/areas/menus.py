@@ -13,7 +13,7 @@ from sitesift.page.page import Page
 from sitesift.records.domain.areas.segments import RecordSegment
 
 SEVERAL = 3  # pages that one entry of a menu leads to
-LINKED = 0.6  # of its text that is in links
+LINKED = 0.6  # of its text that is in links; both assumed
 
 
 def is_menu(page: Page, segments: Sequence[RecordSegment]) -> bool:

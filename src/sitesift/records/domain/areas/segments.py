@@ -15,7 +15,7 @@ from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.page.page import Page
 
 MAX_COMPARED = 250  # nodes of a segment that are compared with another's
-# Two segments are alike when their content agrees this far.
+# two segments are alike when their content agrees this far; assumed, not fitted
 ALIKE = 0.4
 
 

@@ -29,7 +29,7 @@ from sitesift.records.structure.find_areas import find_areas as find_clusters
 
 _HERE = Path(__file__).parent
 
-DOUBT = 0.5  # of the pivots outside the records
+DOUBT = 0.5  # of the pivots outside the records; assumed: most of a list's pivots are in it
 
 
 class Proposed(Fact):

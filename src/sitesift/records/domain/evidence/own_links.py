@@ -19,6 +19,7 @@ from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
 from sitesift.records.domain.pivots.pivots import HEADINGS
 
+# assumed, not fitted:
 USUAL = 0.6  # share of an area's records whose links must have one pattern
 FEWEST = 3  # records that show what is usual
 # nodes into a link, and elements up from it, where its heading is looked for

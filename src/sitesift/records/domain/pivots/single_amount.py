@@ -1,16 +1,15 @@
 """The amount without a currency of a page's only record: the accepted annotations in, the same with
 it as a pivot out.
 
-Nothing repeats there, as in `bare_pivots`. Assumed: on a page whose title speaks of the domain and
-that shows no pivot, the only text that is all an amount, in groups of digits and of a price's size,
-is the price; unless another type that shows as a bare number too (a mileage) is recognised nowhere.
-The record constraints judge what comes of it.
+Nothing repeats there, as it does for unlabelled_pivots.py. Assumed: on a page whose title speaks of
+the domain and that shows no pivot, the only text that is all an amount, in groups of digits and of
+a price's size, is the price; unless another type that shows as a bare number too (a mileage) is
+recognised nowhere. The record constraints judge what comes of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 
@@ -19,7 +18,12 @@ from sitesift.annotate.normal_forms import normalise, parse_number
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import BARE
-from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS, BETWEEN, LONGEST_RANGE
+from sitesift.records.domain.align.unlabelled_numbers import (
+    AMOUNTS,
+    BETWEEN,
+    LONGEST_RANGE,
+    is_claimed,
+)
 from sitesift.records.domain.pivots.pivots import COUNTS
 
 
@@ -36,11 +40,7 @@ def with_lone_amount(page: Page, domain: Domain, annotations: Annotations) -> An
     found = [node for node in _amounts(page, money[0]) if not _claimed(page, node, annotations)]
     if len(found) != 1:
         return annotations
-    rows = sorted(
-        [*annotations.rows, _row(page, domain, money[0], found[0])],
-        key=lambda row: (row.start, -row.end),
-    )
-    return replace(annotations, rows=tuple(rows))
+    return annotations.extended([_row(page, domain, money[0], found[0])])
 
 
 def _amounts(page: Page, kind: Type) -> Iterator[int]:
@@ -55,14 +55,8 @@ def _amounts(page: Page, kind: Type) -> Iterator[int]:
 
 
 def _claimed(page: Page, node: int, annotations: Annotations) -> bool:
-    """Whether an annotation has all of a text, or some of it and more; some digits of it take
-    nothing."""
     start, end = int(page.text_start[node]), int(page.text_end[node])
-    meeting = (row for row in annotations.rows if row.start < end and row.end > start)
-    return any(
-        row.start < start or row.end > end or (row.start, row.end) == (start, end)
-        for row in meeting
-    )
+    return is_claimed(start, end, (r for r in annotations.rows if r.start < end and r.end > start))
 
 
 def _row(page: Page, domain: Domain, kind: Type, node: int) -> Annotation:

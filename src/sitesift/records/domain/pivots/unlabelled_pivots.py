@@ -15,7 +15,6 @@ import re
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import accumulate
 
 import numpy as np
@@ -50,11 +49,7 @@ def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations)
         if len(found) > max(LEAST - 1, known) and not _rivalled(
             domain, kind, found, annotations.rows
         ):
-            rows = sorted(
-                [*annotations.rows, *_rows(page, domain, kind, found)],
-                key=lambda row: (row.start, -row.end),
-            )
-            return replace(annotations, rows=tuple(rows))
+            return annotations.extended(_rows(page, domain, kind, found))
     return annotations
 
 
