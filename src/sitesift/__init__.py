@@ -18,7 +18,7 @@ example. Names are imported when first used.
 To read the code, take the folders in the order in which a page passes through them:
 
     errors, settings            what can go wrong, what can be set
-    text, net                   words and safe text; requests: robots.txt, rate limits, retries, HTTP
+    text, net                   words, safe text; robots.txt, rate limits, retries, HTTP
     page, browser, load         a page as data: from Chromium, over HTTP, or from raw HTML
     ontology, domains, annotate what is known of a subject, and where a page speaks of it
     logic, records              records of a page: by its structure, by a domain

@@ -18,7 +18,7 @@
     ├── OutputError            a file that cannot be written
     ├── NetworkError           a network of transducers that is put together wrongly
     │   └── RelationError      rows that do not fit their relation, or a store that cannot be used
-    └── DomainError            a domain's files have mistakes: the message names file, line and what was expected
+    └── DomainError            mistakes in a domain's files: file, line and what was expected
         ├── UnknownDomain      no domain of that name; the message lists those there are
         └── RulesError         a rule file that does not run or has no answer
 

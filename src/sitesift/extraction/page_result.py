@@ -158,7 +158,8 @@ def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:
 
 
 def _cells(result: PageResult, name: str, values: list[Value]) -> dict[str, Any]:
-    """The cells that one column of a record fills; of the values a domain knows the first counts."""
+    """The cells that one column of a record fills; of the values a domain knows the first
+    counts."""
     placed = [value for value in values if value.by_structure]
     texts = dict.fromkeys(value.text or result.absolute(value.image) for value in placed)
     links = dict.fromkeys(result.absolute(value.link) for value in placed if value.link)

@@ -3,7 +3,8 @@
 
 There is one loader for the library and for all commands: the browser renders, or without it the
 HTML is fetched over HTTP or read from its file. Private addresses are refused unless the settings
-allow them. What was loaded is plain data, so that a page can be built and analysed in another process.
+allow them. What was loaded is plain data, so that a page can be built and analysed in another
+process.
 """
 
 from __future__ import annotations

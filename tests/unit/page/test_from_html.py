@@ -19,9 +19,9 @@ FEW_LEVELS = (
     MAX_NESTING + 8
 )  # the nesting that is kept, with html, body and what a table adds by itself
 MARKUP = st.sampled_from(
-    "<div> </div> <b> </b> <p> <table> <tr> <td> </table> <svg> <g/> </svg> <template> "
-    "<select> <option> <script> "
-    "</script> <!-- --> <![CDATA[ ]]> <title> <frameset> <a b=' ' <br/> < > & &amp; &#0; &#xd800; \x00 \ud800".split()
+    "<div> </div> <b> </b> <p> <table> <tr> <td> </table> <svg> <g/> </svg> <template> <select>"
+    " <option> <script> </script> <!-- --> <![CDATA[ ]]> <title> <frameset> <a b=' ' <br/> < > &"
+    " &amp; &#0; &#xd800; \x00 \ud800".split()
 )
 
 

@@ -29,21 +29,27 @@ def page(title: str, main: str, *, wide: bool = False) -> str:
     links = "".join(f"<li><a href='{escape(address)}'>{words}</a></li>" for address, words in LINKS)
     look = " class='wide'" if wide else ""
     return f"""<!DOCTYPE html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title} | {FIRM}</title><link rel="stylesheet" href="/style.css"><link rel="icon" href="/favicon.ico"></head>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,
+initial-scale=1">
+<title>{title} | {FIRM}</title><link rel="stylesheet" href="/style.css"><link rel="icon"
+href="/favicon.ico"></head>
 <body>
 <header class="top"><a class="brand" href="/">Harcourt <em>&amp;</em> Lyle</a>
 <nav aria-label="Main"><ul>{links}</ul></nav><a class="login" href="/login">Log in</a></header>
 <main{look}>{main}</main>
-<footer><div class="columns"><section><h2>Harcourt &amp; Lyle</h2><p>Estate agents in Oxfordshire since 1987.<br>14
+<footer><div class="columns"><section><h2>Harcourt &amp; Lyle</h2><p>Estate agents in Oxfordshire
+since 1987.<br>14
 Magdalen Gate, Oxford<br>01632 960 134</p></section>
-<section><h2>Homes</h2><ul><li><a href="/search?deal=buy">Homes for sale</a></li><li><a href="/search?deal=rent">Homes
+<section><h2>Homes</h2><ul><li><a href="/search?deal=buy">Homes for sale</a></li><li><a
+href="/search?deal=rent">Homes
 to rent</a></li><li><a href="/sell">Free valuation</a></li></ul></section>
 <form class="newsletter" action="/newsletter" method="post"><h2>New homes by email</h2>
 <label for="news">Email address</label><input id="news" type="email" name="email" required>
 <button>Subscribe</button></form></div>
-<p class="small">This firm and its homes are invented. <a href="/privacy">Privacy and cookies</a></p></footer>
-<div id="cookies" role="dialog" aria-label="Cookies" hidden><p>We use cookies to remember what you looked at, and no
+<p class="small">This firm and its homes are invented. <a href="/privacy">Privacy and
+cookies</a></p></footer>
+<div id="cookies" role="dialog" aria-label="Cookies" hidden><p>We use cookies to remember what you
+looked at, and no
 others.</p><button type="button" value="all">Accept all</button>
 <button type="button" value="none">Reject</button></div>
 <script src="/site.js"></script></body></html>"""
@@ -54,7 +60,7 @@ def search_form(asked: Mapping[str, str]) -> str:
     rent = asked.get("deal") == "rent"
     prices = [(str(amount), f"£{amount:,}") for amount in (RENTS if rent else SALES)]
     switch = "".join(
-        f"<label><input type='radio' name='deal' "
+        "<label><input type='radio' name='deal' "
         f"value='{value}'{' checked' if (value == 'rent') == rent else ''}> "
         f"<span>{words}</span></label>"
         for value, words in (("buy", "Buy"), ("rent", "Rent"))

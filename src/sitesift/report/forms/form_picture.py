@@ -23,7 +23,8 @@ table { border-collapse: collapse; margin: .5rem 0 1.5rem }
 td, th { border: 1px solid #ddd; padding: .25rem .6rem; text-align: left; vertical-align: top }
 pre { background: #f6f6f4; padding: .6rem; white-space: pre-wrap }
 .kind { font-weight: 600 }
-@media (prefers-color-scheme: dark) { body { background: #1b1b1b; color: #ddd } pre { background: #262626 }
+@media (prefers-color-scheme: dark) { body { background: #1b1b1b; color: #ddd } pre { background:
+#262626 }
   td, th, figure { border-color: #444 } }
 """
 
@@ -35,8 +36,10 @@ def form_picture(page: Page, forms: Sequence[Form], screenshot: bytes | None = N
     if page.box is not None:
         drawing = _drawing(page, forms, screenshot)
     parts = [
-        "<!doctype html><html lang='en'><meta charset='utf-8'>"
-        "<meta name='viewport' content='width=device-width'>",
+        (
+            "<!doctype html><html lang='en'><meta charset='utf-8'>"
+            "<meta name='viewport' content='width=device-width'>"
+        ),
         f"<title>{title}</title><style>{_STYLE}</style>",
         f"<h1>{title}</h1>",
         drawing,

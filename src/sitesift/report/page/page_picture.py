@@ -74,7 +74,10 @@ def _area(page: Page, picture: Picture, area: Area, name: str, *, main: bool) ->
     for number, record in enumerate(area.records, 1):
         if style := _style(page, picture, record.nodes):
             here, row = f"{name}r{number}", f"{name}t{number}"
-            yield f'<a{look} id="{here}" href="#{row}" data-other="{row}" title="record {number}" style="{style}"></a>'
+            yield (
+                f'<a{look} id="{here}" href="#{row}" data-other="{row}" title="record {number}"'
+                f' style="{style}"></a>'
+            )
         yield from _items(page, picture, record)
 
 

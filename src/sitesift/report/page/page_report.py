@@ -60,7 +60,7 @@ def head() -> str:
     """The beginning of the file, with a policy that allows this script and nothing from outside."""
     digest = base64.b64encode(hashlib.sha256(_file("page_report.js").encode()).digest()).decode()
     policy = (
-        f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
         f"'sha256-{digest}'"
     )
     return (
@@ -76,7 +76,10 @@ def head() -> str:
 
 def section(result: PageResult, prefix: str) -> Iterator[str]:
     """One page: its name, what is to be said of it, picture and tables."""
-    yield f"<section>\n<h2>{_text(result.title or result.source)}</h2>\n<p class=dim>{_text(result.source)}</p>\n"
+    yield (
+        f"<section>\n<h2>{_text(result.title or result.source)}</h2>\n<p"
+        f" class=dim>{_text(result.source)}</p>\n"
+    )
     if result.error is not None:
         yield f"<p class=error>{_text(result.error)}</p>\n"
     for note in result.notes:
@@ -101,7 +104,10 @@ def _table(result: PageResult, index: int, name: str) -> Iterator[str]:
     rows = result.rows(index)
     columns = [c for c in dict.fromkeys(c for row in rows for c in row) if not c.endswith(LINK)]
     title = "Main area" if index == 0 else f"Area {index + 1}"
-    yield f'<div class="area"><h3>{title} <span class=dim>{len(rows)} records</span></h3>\n<table>\n<tr><th>#</th>'
+    yield (
+        f'<div class="area"><h3>{title} <span class=dim>{len(rows)}'
+        " records</span></h3>\n<table>\n<tr><th>#</th>"
+    )
     yield "".join(f"<th>{_text(column)}</th>" for column in columns) + "</tr>\n"
     for number, row in enumerate(rows, 1):
         box = f"{name}r{number}"

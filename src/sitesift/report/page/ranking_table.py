@@ -2,8 +2,8 @@
 scores.
 
 In: a `Page`. Out: `RankedCandidate`s, best first, for tables and JSON. The scores are those of
-records/structure/rank.py: a weighted sum, so that what the features add can be listed and compared one by
-one.
+records/structure/rank.py: a weighted sum, so that what the features add can be listed and compared
+one by one.
 """
 
 from __future__ import annotations
