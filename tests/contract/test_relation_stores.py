@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sitesift.errors import RelationError
-from sitesift.relations import Level, MemoryStore, Row, Scope, SqliteStore
+from sitesift.relations import Level, Row, Scope, SqliteStore
 
 
 class Colour(StrEnum):
@@ -43,7 +43,7 @@ SITE, PAGE, STEP = Scope("s"), Scope("s", 1), Scope("s", 1, 1)
 
 @pytest.fixture(params=["memory", "sqlite"])
 def store(request, tmp_path):
-    made = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "rows.sqlite")
+    made = SqliteStore() if request.param == "memory" else SqliteStore(tmp_path / "rows.sqlite")
     made.declare([Thing, SiteThing])
     yield made
     made.close()

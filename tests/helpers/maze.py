@@ -10,7 +10,7 @@ from typing import Any
 
 from sitesift.network import More, Network, Open, Transducer, everywhere, read
 from sitesift.network.control import CONTROL
-from sitesift.relations import Level, MemoryStore, Row, Scope, Store
+from sitesift.relations import Level, Row, Scope, SqliteStore
 
 SITE = "maze"
 Maze = Mapping[str, Sequence[str]]
@@ -96,20 +96,22 @@ def transducers(maze: Maze) -> list[Transducer]:
     return [Look(maze), Spell(), Count(), Walk()]
 
 
-def network(store: Store, maze: Maze, *args: Any) -> Network:
+def network(store: SqliteStore, maze: Maze, *args: Any) -> Network:
     return Network(store, SITE, transducers(maze), *args)
 
 
-def rows(store: Store, relation: type[Row]) -> list[Any]:
+def rows(store: SqliteStore, relation: type[Row]) -> list[Any]:
     return [stored.row for stored in store.rows(relation, SITE)]
 
 
-def order(store: Store) -> list[str]:
+def order(store: SqliteStore) -> list[str]:
     """Who had the turns, and where: "Look 1.0" is on page 1."""
     return [f"{row.transducer} {row.page}.{row.step}" for row in rows(store, CONTROL[1])]
 
 
-def everything(store: Store, relations: Sequence[type[Row]] = ROWS) -> list[tuple[object, ...]]:
+def everything(
+    store: SqliteStore, relations: Sequence[type[Row]] = ROWS
+) -> list[tuple[object, ...]]:
     """All that is in a store, with numbers, times and scopes, but for the seconds that turns
     took."""
     found = [
@@ -135,7 +137,7 @@ class Killed(BaseException):
     """A stop that nothing in the network catches."""
 
 
-class Dying(MemoryStore):
+class Dying(SqliteStore):
     """A store that ends the run just before or just after its n-th commit."""
 
     deadline = -1

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from sitesift.network.control import Chosen, Done, Opened, State, Task
 from sitesift.network.structure import Structure
-from sitesift.relations import Row, Scope, Store
+from sitesift.relations import Row, Scope, SqliteStore
 
 
 class Agenda:
@@ -30,7 +30,7 @@ class Agenda:
         self._visits: dict[int, None] = {}  # steps, the last visited at the end
         self._number = 0
 
-    def catch_up(self, store: Store) -> None:
+    def catch_up(self, store: SqliteStore) -> None:
         """Takes in what was written since."""
         relations: tuple[type[Row], ...] = (Opened, Chosen, Done)
         fresh = [

@@ -21,7 +21,7 @@ from sitesift.network.control import CONTROL, Chosen, Done, State, Stopped, Task
 from sitesift.network.facts import Facts, Position
 from sitesift.network.structure import Read, everywhere
 from sitesift.network.transducer import Transducer
-from sitesift.relations import Level, Row, Store
+from sitesift.relations import Level, Row, SqliteStore
 from sitesift.relations.relation import table
 from sitesift.settings import NetworkSettings
 
@@ -54,7 +54,7 @@ class Controller(Transducer):
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         site: str,
         transducers: Sequence[Transducer],
         settings: NetworkSettings,

@@ -19,7 +19,7 @@ from sitesift.network.control import CONTROL, Chosen, Done, Opened, State, Stopp
 from sitesift.network.controller import Controller, Reason
 from sitesift.network.transducer import Transducer
 from sitesift.network.turn import Outcome, take_turn
-from sitesift.relations import Level, Row, Scope, Store
+from sitesift.relations import Level, Row, Scope, SqliteStore
 from sitesift.settings import NetworkSettings
 
 Listener = Callable[[Chosen, Done | None], None]
@@ -52,7 +52,7 @@ class Network:
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         site: str,
         transducers: Sequence[Transducer],
         settings: NetworkSettings = NetworkSettings(),  # noqa: B008 - frozen

@@ -13,7 +13,7 @@ from typing import Any
 
 from sitesift.errors import NetworkError
 from sitesift.network.structure import Read, Structure
-from sitesift.relations import Row, Scope, Store, Stored
+from sitesift.relations import Row, Scope, SqliteStore, Stored
 from sitesift.relations.relation import R, table
 
 MAX_WITNESSES = 20  # rows a relation that the trace keeps of those that were looked at
@@ -33,7 +33,7 @@ class Facts:
 
     def __init__(
         self,
-        store: Store,
+        store: SqliteStore,
         structure: Structure,
         scope: Scope,
         reads: Iterable[Read],

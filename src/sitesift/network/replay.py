@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sitesift.network.control import CONTROL, Chosen, Stopped
 from sitesift.network.controller import Controller
 from sitesift.network.transducer import Transducer
-from sitesift.relations import MemoryStore, Row, Store, Stored
+from sitesift.relations import Row, SqliteStore, Stored
 from sitesift.settings import NetworkSettings
 
 
@@ -30,7 +30,7 @@ class Decision:
 
 
 def replay(
-    store: Store,
+    store: SqliteStore,
     site: str,
     transducers: Sequence[Transducer],
     settings: NetworkSettings = NetworkSettings(),  # noqa: B008 - frozen
@@ -39,7 +39,7 @@ def replay(
     """All decisions of the runs at a site, in order; no step is called."""
     relations = _relations(transducers, goal)
     store.declare(relations)
-    memory = MemoryStore()
+    memory = SqliteStore()
     memory.declare(relations)
     controller = Controller(memory, site, transducers, settings, goal)
     recorded: list[Stored[Row]] = [

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sitesift.errors import RelationError
 from sitesift.network.control import CONTROL, Chosen, Done, Opened, Stopped
-from sitesift.relations import Plain, SqliteStore, Store
+from sitesift.relations import Plain, SqliteStore
 from sitesift.relations.relation import table
 
 _CONTROL = frozenset(table(relation) for relation in CONTROL)
@@ -48,7 +48,7 @@ class Turn:
 class Trace:
     """The history of a network at one site."""
 
-    def __init__(self, store: Store, site: str) -> None:
+    def __init__(self, store: SqliteStore, site: str) -> None:
         store.declare(CONTROL)
         self._store, self.site = store, site
         self._chosen = {s.row.clock: s.row for s in store.rows(Chosen, site)}

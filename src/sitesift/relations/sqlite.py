@@ -32,9 +32,9 @@ _IN_SCOPES = (
 
 
 class SqliteStore:
-    """Rows in a file."""
+    """A transactional memory of rows; without a path it ends with the process."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str = ":memory:") -> None:
         self.path = Path(path)
         self._relations: dict[str, type[Row]] = {}
         self._last: dict[tuple[str, str], int] = {}
@@ -53,9 +53,8 @@ class SqliteStore:
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
-        self._base.execute(
-            "PRAGMA synchronous=NORMAL"
-        )  # safe against a kill; a power cut may cost the last turns
+        # safe against a kill; a power cut may cost the last turns
+        self._base.execute("PRAGMA synchronous=NORMAL")
         version = self._base.execute("PRAGMA user_version").fetchone()[0]
         if version == LAYOUT_VERSION:
             return
@@ -76,6 +75,7 @@ class SqliteStore:
             self._base.execute("INSERT OR IGNORE INTO _counter VALUES (1, 0)")
 
     def declare(self, relations: Iterable[type[Row]]) -> None:
+        """Makes room for relations; those that are there already must have the same columns."""
         with self._transaction():
             for relation in relations:
                 self._declare(relation)
@@ -102,6 +102,7 @@ class SqliteStore:
             self._base.execute("INSERT INTO _relations VALUES (?, ?)", [name, layout])
 
     def commit(self, clock: int, rows: Iterable[tuple[Scope, Row]]) -> int:
+        """Adds all the rows or, when anything fails, none; says how many are new."""
         count, last = self._count, dict[tuple[str, str], int]()
         with self._transaction():
             if self._counter() != count:
@@ -137,6 +138,8 @@ class SqliteStore:
         after: int | None = None,
         limit: int | None = None,
     ) -> list[Stored[R]]:
+        """The rows of a relation, oldest first: in these scopes of the site (None: all), written
+        after a time."""
         names = "".join(f', "{column.name}"' for column in columns(relation))
         query = f'SELECT {_PLACE}{names} FROM "{self._known(relation)}" WHERE _site=?'
         values: list[Any] = [site]
@@ -156,6 +159,7 @@ class SqliteStore:
         ]
 
     def last(self, relation: type[Row], site: str) -> int:
+        """The time of the relation's newest row on the site; -1 when there is none."""
         place = (self._known(relation), site)
         if place not in self._last:
             newest = self._base.execute(
@@ -165,21 +169,25 @@ class SqliteStore:
         return self._last[place]
 
     def lookup(self, relation: str, number: int) -> Plain | None:
+        """One row by its number."""
         return next(
             (row for name, row in self._plain("_number=?", [number]) if name == relation), None
         )
 
     def written(self, site: str, clock: int) -> list[Plain]:
+        """All that was written at one time, in order."""
         found = [row for _, row in self._plain("_site=? AND _clock=?", [site, clock])]
         return sorted(found, key=lambda plain: plain.number)
 
     def sites(self, relation: type[Row]) -> list[str]:
+        """The sites that have rows of a relation."""
         found = self._base.execute(
             f'SELECT DISTINCT _site FROM "{self._known(relation)}" ORDER BY _site'
         )
         return [site for (site,) in found]
 
     def close(self) -> None:
+        """Ends the use of the store."""
         self._base.close()
 
     def _plain(self, where: str, values: list[Any]) -> Iterator[tuple[str, Plain]]:

@@ -17,7 +17,7 @@ from sitesift.network import (
     everywhere,
     read,
 )  # fmt: skip
-from sitesift.relations import Level, MemoryStore
+from sitesift.relations import Level, SqliteStore
 from sitesift.settings import NetworkSettings
 from tests.helpers.maze import SITE, Door, Letter, Look, Room, Tally, Walk, network, order, rows
 
@@ -25,7 +25,7 @@ MAZE = {"ab": ["c", "d"], "d": ["ef"]}
 
 
 def run(settings, hooks=None, maze=MAZE):
-    store = MemoryStore()
+    store = SqliteStore()
     return store, network(store, maze, settings, hooks or Hooks()).run_now([Room("ab")])
 
 
@@ -37,7 +37,7 @@ def test_the_budget_of_turns_ends_everything(turns):
 
 
 def test_a_larger_budget_goes_on_where_the_smaller_ended():
-    store = MemoryStore()
+    store = SqliteStore()
     for turns in range(40):
         result = network(store, MAZE, NetworkSettings(max_turns=turns)).run_now([Room("ab")])
     whole, _ = run(NetworkSettings())
@@ -69,7 +69,7 @@ class Says(Transducer):
 
 
 def says(*raised, settings=None, others=()):
-    store = MemoryStore()
+    store = SqliteStore()
     result = Network(store, SITE, [Says(*raised), *others], settings or NetworkSettings()).run_now(
         [Room("a")]
     )
@@ -93,7 +93,7 @@ def test_input_of_a_turn_that_came_to_nothing_is_still_new_in_the_next():
                 raise KeyError("gold")
             yield Tally(len(facts.new(Door)))
 
-    store = MemoryStore()
+    store = SqliteStore()
     Network(store, SITE, [Look({"a": ["b"], "b": ["c"]}), Collect(), Walk()]).run_now([Room("a")])
     assert rows(store, Tally) == [Tally(2)]
 

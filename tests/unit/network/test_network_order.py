@@ -8,7 +8,7 @@ import pytest
 
 from sitesift.errors import NetworkError
 from sitesift.network import Chosen, More, Network, Open, Opened, Reason, Transducer
-from sitesift.relations import Level, MemoryStore, Row
+from sitesift.relations import Level, Row, SqliteStore
 from sitesift.settings import NetworkSettings
 from tests.helpers.maze import SITE, Room, network, order, rows
 
@@ -35,7 +35,7 @@ STRICT = NetworkSettings(raise_faults=True)
 
 
 def run(*transducers, settings=STRICT):
-    store = MemoryStore()
+    store = SqliteStore()
     return store, Network(store, SITE, transducers, settings).run_now([Room("hall")])
 
 
@@ -78,14 +78,14 @@ def test_required_input_and_guards_hold_back():
 
 
 def test_actions_wait_until_the_page_is_understood():
-    store = MemoryStore()
+    store = SqliteStore()
     network(store, {"ab": ["c"]}).run_now([Room("ab")])
     first = ["Look 1.0", "Spell 1.0", "Spell 1.0", "Count 0.0", "Walk 1.1"]
     assert order(store) == [*first, "Look 2.0", "Spell 2.0", "Count 0.0"]
 
 
 def test_back_tracking_goes_to_the_last_place_with_something_left():
-    store, maze = MemoryStore(), {"a": ["b", "c"], "b": ["d", "e"], "e": ["f"]}
+    store, maze = SqliteStore(), {"a": ["b", "c"], "b": ["d", "e"], "e": ["f"]}
     network(store, maze).run_now([Room("a")])
     walks = [(o.label.removeprefix("through "), o.parent) for o in rows(store, Opened)[1:]]
     assert walks == [
@@ -129,7 +129,7 @@ def test_one_that_is_passed_over_for_too_long_goes_first():
 
 
 def test_the_clock_ticks_once_a_turn_and_one_action_runs_at_a_time():
-    store = MemoryStore()
+    store = SqliteStore()
     network(store, {"a": ["b", "c"]}).run_now([Room("a")])
     assert [row.clock for row in rows(store, Chosen)] == list(range(1, len(order(store)) + 1))
 
@@ -166,7 +166,7 @@ def test_a_transducer_that_waits_needs_an_event_loop():
 
     with pytest.raises(NetworkError, match="event loop"):
         run(Waits())
-    store = MemoryStore()
+    store = SqliteStore()
     result = asyncio.run(Network(store, SITE, [Waits(), toy("Plain")]).run([Room("hall")]))
     assert result.turns == 2
     assert {row.text for row in rows(store, Word)} == {"late", "Plain"}

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from sitesift.network import Reason
 from sitesift.network.control import CONTROL
-from sitesift.relations import MemoryStore, SqliteStore
+from sitesift.relations import SqliteStore
 from tests.helpers.maze import ROWS, SITE, Dying, Killed, Room, everything, network
 
 SMALL = {"hall": ["cellar", "attic"], "attic": ["roof"]}
@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 
 
 def undisturbed(maze):
-    store = MemoryStore()
+    store = SqliteStore()
     result = network(store, maze).run_now([Room("hall")])
     assert result.reason is Reason.EXHAUSTED
     return everything(store)

@@ -17,7 +17,7 @@ from sitesift.network import (
     path,
     read,
 )
-from sitesift.relations import Level, MemoryStore, Row
+from sitesift.relations import Level, Row, SqliteStore
 from sitesift.settings import NetworkSettings
 from tests.helpers.maze import (
     SITE,
@@ -98,7 +98,7 @@ class See(Transducer):
 
 
 def test_a_new_step_inherits_what_came_before_and_not_what_happened_beside_it():
-    store = MemoryStore()
+    store = SqliteStore()
     Network(store, SITE, [Press(), See()]).run_now([Room("hall")])
     sights = {s.scope.step: s.row.marks for s in store.rows(Sight, SITE)}
     assert sights == {2: ("1-0",), 3: ("1-0", "2-0"), 4: ("1-1",)}
@@ -122,14 +122,14 @@ def test_input_of_other_pages_wakes_a_transducer():
         def step(self, facts):
             yield Letter(facts.scope.page, facts.all(Room)[0].name)
 
-    store = MemoryStore()
+    store = SqliteStore()
     maze = {"a": ["b"], "b": ["c"]}
     Network(store, SITE, [Look(maze), Spell(), Walk(), Refine()]).run_now([Room("a")])
     assert {row.letters for row in rows(store, Tally)} == {101, 202, 303, 203, 103}
 
 
 def test_two_sites_in_one_store_do_not_see_each_other():
-    store, alone = MemoryStore(), MemoryStore()
+    store, alone = SqliteStore(), SqliteStore()
     network(alone, {"a": ["b"]}).run_now([Room("a")])
     Network(store, "other", [Look({"a": ["x"]}), Walk()]).run_now([Room("a")])
     network(store, {"a": ["b"]}).run_now([Room("a")])
@@ -147,7 +147,7 @@ def test_two_sites_in_one_store_do_not_see_each_other():
     st.integers(1, 12),
 )
 def test_runs_end_and_rows_only_grow(maze, turns):
-    store = MemoryStore()
+    store = SqliteStore()
     network(store, maze, NetworkSettings(max_turns=turns)).run_now([Room("hall")])
     before = [entry for entry in everything(store) if entry[3] != "Stopped"]
     network(store, maze).run_now()
