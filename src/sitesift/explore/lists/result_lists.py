@@ -14,9 +14,6 @@ from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import LinkFound, PageSeen
 from sitesift.explore.session import Replay
 
-# key of an address to the addresses of its group, where the whole group leads to lists
-Groups = dict[str, list[str]]
-
 
 @dataclass(frozen=True)
 class ResultList:
