@@ -67,6 +67,13 @@ def node_test(page: Page, node: int) -> s.NodeTest:
     return TEXT_NODE if tag == TEXT else s.NodeTest(tag) if _NAME.fullmatch(tag) else ANY
 
 
+def element_before(page: Page, node: int) -> int:
+    """The element right before a node among its siblings; -1 where there is none."""
+    above = int(page.parent[node])
+    siblings = page.children(above) if above >= 0 else ()
+    return max((each for each in siblings if each < node and not page.is_text[each]), default=-1)
+
+
 def conditions(page: Page, node: int, *, words: bool = False) -> dict[s.Post, float]:
     """The conditions that hold for a node, with their costs; `words` adds those that it shows."""
     known = _KNOWN.setdefault(page, {})

@@ -45,9 +45,8 @@ class PageTree:
         self.url = page.url
         self.elements: dict[int, Element] = {}
         self.numbers: dict[Element, int] = {}
-        self._leaves: dict[
-            int, tuple[int, str]
-        ] = {}  # text node: the element that holds it in lxml, and how
+        # text node: the element that holds it in lxml, and how
+        self._leaves: dict[int, tuple[int, str]] = {}
         self._texts: dict[tuple[int, str], int] = {}
         self.root: Element = self._built()
         self.base = base_url(self.root, self.url)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from sitesift.induce.conditions import COSTS, cheapest, conditions, node_test
+from sitesift.induce.conditions import COSTS, cheapest, conditions, element_before, node_test
 from sitesift.induce.masks import MaskPlan, StepTest
 from sitesift.induce.syntax_parts import (
     ANY,
@@ -117,7 +117,7 @@ def _beside(wanted: Sequence[PageNode]) -> Iterator[PathCandidate]:
 
 
 def _after(nodes: Sequence[PageNode], tag: s.NodeTest, *down: s.Step) -> Iterator[PathCandidate]:
-    before = [(page, _before(page, node)) for page, node in nodes]
+    before = [(page, element_before(page, node)) for page, node in nodes]
     if any(node < 0 for _, node in before):
         return
     is_tag = s.Predicate(as_self(s.Step("child", tag)))
@@ -146,17 +146,6 @@ def _after_current(
         else:
             current, cost = test.step, COSTS["child"] + COSTS["place"] / 2 + outer.cost
         yield anywhere(outer.step, current, *way), cost
-
-
-def _before(page: Page, node: int) -> int:
-    """The element right before a node among its siblings; -1 where there is none."""
-    above = int(page.parent[node])
-    siblings = (
-        [each for each in page.children(above) if each < node and not page.is_text[each]]
-        if above >= 0
-        else []
-    )
-    return siblings[-1] if siblings else -1
 
 
 def common_tests(
@@ -224,7 +213,7 @@ def _divided(nodes: Sequence[PageNode]) -> Iterator[StepTest]:
         return
     before = {
         (page.tag_of(each) if each >= 0 else "")
-        for page, each in ((p, _before(p, n)) for p, n in nodes)
+        for page, each in ((p, element_before(p, n)) for p, n in nodes)
     }
     for divider in DIVIDERS:
         if before <= {divider, ""} and divider in before:

@@ -73,12 +73,10 @@ def find_path(
         key=lambda c: (c.cost, order_text(c.path)),
     )
     for candidate in offered[:MAX_TRIALS]:
-        tried = (
-            _judged(candidate, examples, masks)
-            if candidate.plan is not None
-            else measured(candidate, examples)
-        )
-        if tried.exact and candidate.plan is not None:
+        plan = candidate.plan
+        if plan is not None:  # cheap, and enough to see that a path is no good
+            tried = _with_mistakes(candidate, examples, (mask.picked(plan) for mask in masks))
+        if plan is None or tried.exact:
             tried = measured(candidate, examples)
         if tried.exact:
             return tried
@@ -93,24 +91,17 @@ def _badness(candidate: PathCandidate) -> tuple[float, float]:
     return (2 * candidate.missed + candidate.extra, candidate.cost)
 
 
-def _judged(
-    candidate: PathCandidate, examples: Sequence[Example], masks: Sequence[Masks]
-) -> PathCandidate:
-    """The same as `measured`, without XPath."""
-    assert candidate.plan is not None
-    missed = extra = 0
-    for example, mask in zip(examples, masks, strict=True):
-        found = mask.picked(candidate.plan)
-        missed += len(example.wanted - found)
-        extra += sum(not _is_fine(example, node) for node in found - example.wanted)
-    return replace(candidate, missed=missed, extra=extra)
-
-
-def measured(candidate: PathCandidate, examples: Iterable[Example]) -> PathCandidate:
+def measured(candidate: PathCandidate, examples: Sequence[Example]) -> PathCandidate:
     """The candidate with its mistakes on all pages."""
+    picked = (set(example.tree.numbers_of(candidate.path)) for example in examples)
+    return _with_mistakes(candidate, examples, picked)
+
+
+def _with_mistakes(
+    candidate: PathCandidate, examples: Sequence[Example], picked: Iterable[set[int]]
+) -> PathCandidate:
     missed = extra = 0
-    for example in examples:
-        found = set(example.tree.numbers_of(candidate.path))
+    for example, found in zip(examples, picked, strict=True):
         missed += len(example.wanted - found)
         extra += sum(not _is_fine(example, node) for node in found - example.wanted)
     return replace(candidate, missed=missed, extra=extra)

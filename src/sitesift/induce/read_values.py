@@ -27,10 +27,8 @@ from sitesift.records.domain.pivots.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name
-MANY, NEARLY_ALL = (
-    5,
-    0.8,
-)  # texts of a column, and the share of them that must be recognised before others are dropped
+# texts of a column, and the share of them that must be recognised before others are dropped
+MANY, NEARLY_ALL = 5, 0.8
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text

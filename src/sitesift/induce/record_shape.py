@@ -28,9 +28,8 @@ class Shape:
 
     usual: frozenset[s.Step]
     known: frozenset[s.Step]
-    judged: dict[tuple[int, int], bool] = field(
-        default_factory=dict, compare=False, repr=False
-    )  # by page and node
+    # by page and node
+    judged: dict[tuple[int, int], bool] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, records: Iterable[tuple[Page, int]]) -> Shape:

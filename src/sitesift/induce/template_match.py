@@ -16,9 +16,8 @@ import numpy as np
 from sitesift.page import Page
 from sitesift.records.structure.outline import Outline
 
-Located = tuple[
-    tuple[int, ...], int, int
-]  # page nodes of a record, its first leaf, the leaf after its last
+# page nodes of a record, its first leaf, the leaf after its last
+Located = tuple[tuple[int, ...], int, int]
 
 
 class RecordCut(Protocol):

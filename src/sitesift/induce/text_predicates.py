@@ -26,9 +26,8 @@ PROSE = 80
 PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
-_WORD = re.compile(
-    r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]"
-)  # short ones are units
+# short ones are units
+_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")
 _NUMBER = re.compile(r"\d")
 _DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
 _LABEL = re.compile(r"[^\W\d_]{2}")

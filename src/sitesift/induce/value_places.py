@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.induce.conditions import COSTS, cheapest, conditions, node_test
+from sitesift.induce.conditions import COSTS, cheapest, conditions, element_before, node_test
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.syntax_parts import (
     ANY,
@@ -34,9 +34,8 @@ from sitesift.records.model import Record, Value
 from sitesift.wrapper.language import syntax as s
 
 LABEL = 30  # characters of a text that can be a label
-LABELS = frozenset(
-    "dt th label strong b span small em".split()
-)  # elements that labels stand in; others end in a colon
+# elements that labels stand in; in others they end in a colon
+LABELS = frozenset("dt th label strong b span small em".split())
 ICONS = frozenset({"img", "i", "svg", "span"})
 ICON_TESTS = 2  # tests of one picture that are tried
 TESTS = 6  # tests of one node that are tried
@@ -211,8 +210,8 @@ def _tests(page: Page, node: int, predicates: Sequence[s.Predicate]) -> list[Cos
 def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
     """A short text without digits right before the node, as in definition lists and tables of
     facts."""
-    before = _element_before(page, node)
-    if before is None:
+    before = element_before(page, node)
+    if before < 0:
         return
     text = " ".join(page.raw_text(before).split())
     if page.tag_of(before) not in LABELS and not text.endswith(":"):
@@ -221,19 +220,12 @@ def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
         yield s.Predicate(s.Path((neighbour("preceding-sibling", shows(text)),)))
 
 
-def _element_before(page: Page, node: int) -> int | None:
-    above = int(page.parent[node])
-    siblings = page.children(above) if above >= 0 else ()
-    before = [each for each in siblings if each < node and not page.is_text[each]]
-    return before[-1] if before else None
-
-
 def _icons(page: Page, node: int) -> Iterator[s.Predicate]:
     """What tells a picture without text that stands in the node, or right before it: a bed before
     the bedrooms."""
     inside = [each for each in page.children(node) if page.tag_of(each) in ICONS][:1]
-    before = _element_before(page, node)
-    beside = [before] if before is not None and page.tag_of(before) in ICONS else []
+    before = element_before(page, node)
+    beside = [before] if before >= 0 and page.tag_of(before) in ICONS else []
     for icon in (*inside, *beside):
         if page.raw_text(icon).strip():
             continue

@@ -23,7 +23,15 @@ from sitesift.net import Fetcher, browser_agent
 from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper.engines.browser_view import BrowserView
-from sitesift.wrapper.engines.dom import Element, Engine, Recipe, View, element_at, element_path
+from sitesift.wrapper.engines.dom import (
+    Element,
+    Engine,
+    Recipe,
+    SessionState,
+    View,
+    element_at,
+    element_path,
+)
 from sitesift.wrapper.engines.http_links import frame_target, link_of
 from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
@@ -37,19 +45,16 @@ GROW_INTERVAL = 0.15  # seconds between two looks whether it has
 log = logging.getLogger(__name__)
 
 
-class BrowserSession:
+class BrowserSession(SessionState):
     """Runs actions in Chromium, politely."""
 
     engine = Engine.BROWSER
 
     def __init__(self, live: LiveBrowser, fetcher: Fetcher, request: ViewRequest) -> None:
-        self.pages = 0
-        self.addresses: list[str] = []
-        self.returning = False
+        super().__init__()
         self._live = live
         self._fetcher = fetcher
         self._request = request
-        self._next_urls: set[str] = set()
         self._current: BrowserView | None = None  # the last view of the live page
         # an answer may have to wait its turn
         self._patience = fetcher.settings.timeout + fetcher.settings.longest_wait
@@ -77,9 +82,6 @@ class BrowserSession:
         await self._fetcher.close()
 
     # ── pages
-
-    def begin(self) -> None:
-        self._next_urls.clear()
 
     def faults(self) -> tuple[str, ...]:
         return self._live.faults()
@@ -245,15 +247,6 @@ class BrowserSession:
             raise RunFailed(f"<{node.tag}> is no frame that can be entered.")
         return await self._look(way, None)
 
-    def _new_only(self, view: BrowserView, reached: BrowserView, verb: str) -> BrowserView | None:
-        if verb == "nextclick":
-            if reached.url == view.url or reached.url in self._next_urls:
-                return None
-            self._next_urls.add(reached.url)
-        if verb == "clkwithchange" and reached.digest == view.digest:
-            return None
-        return reached
-
     async def _return_to(self, view: BrowserView, node: Element) -> tuple[BrowserView, Element]:
         """The view's page in the browser again, and the element on it."""
         while view.gone is not None:
@@ -294,8 +287,7 @@ class BrowserSession:
             found = view.with_number(before.number(node))
             if found is not None:
                 return found
-        found = element_at(view.root, element_path(node))
-        return found if found is not None and found.tag == node.tag else None
+        return super().find_again(view, node, before)
 
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
         """A browser shows one page at a time."""
@@ -329,11 +321,10 @@ class BrowserSession:
         return view
 
     def memory(self) -> dict[str, Any]:
-        return {"pages": self.pages, "next": sorted(self._next_urls), "cookies": self._cookies}
+        return self._memory(self._cookies)
 
     def remember(self, memory: dict[str, Any]) -> None:
-        self.pages = int(memory["pages"])
-        self._next_urls = set(memory["next"])
+        super().remember(memory)
         self._cookies = self._cookies_to_set = memory["cookies"]
 
 

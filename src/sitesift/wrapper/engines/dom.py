@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from lxml import etree
 
@@ -83,6 +83,9 @@ class View(Protocol):
     def content(self) -> str: ...
 
 
+AnyView = TypeVar("AnyView", bound=View)
+
+
 class Session(Protocol):
     """An engine at work: opens pages and acts on them. One action at a time."""
 
@@ -118,6 +121,40 @@ class Session(Protocol):
     def memory(self) -> dict[str, Any]: ...
     def remember(self, memory: dict[str, Any]) -> None: ...
     async def close(self) -> None: ...
+
+
+class SessionState:
+    """What every session keeps of its way."""
+
+    def __init__(self) -> None:
+        self.pages = 0
+        self.addresses: list[str] = []
+        self.returning = False
+        self._next_urls: set[str] = set()  # reached by nextclick
+
+    def begin(self) -> None:
+        self._next_urls.clear()
+
+    def _new_only(self, view: AnyView, reached: AnyView, verb: str) -> AnyView | None:
+        """What was reached; None where the action is about something new, and there is nothing."""
+        if verb == "nextclick":
+            if reached.url == view.url or reached.url in self._next_urls:
+                return None
+            self._next_urls.add(reached.url)
+        if verb == "clkwithchange" and reached.digest == view.digest:
+            return None
+        return reached
+
+    def find_again(self, view: View, node: Element, before: View) -> Element | None:
+        found = element_at(view.root, element_path(node))
+        return found if found is not None and found.tag == node.tag else None
+
+    def _memory(self, cookies: list[Any]) -> dict[str, Any]:
+        return {"pages": self.pages, "next": sorted(self._next_urls), "cookies": cookies}
+
+    def remember(self, memory: dict[str, Any]) -> None:
+        self.pages = int(memory["pages"])
+        self._next_urls = set(memory["next"])
 
 
 def text_of(node: Node) -> str:

@@ -23,6 +23,7 @@ from sitesift.wrapper.engines.dom import (
     Engine,
     Node,
     Recipe,
+    SessionState,
     View,
     element_at,
     element_path,
@@ -101,19 +102,16 @@ def refuse(program: Program) -> None:
         )
 
 
-class HttpSession:
+class HttpSession(SessionState):
     """Runs actions by HTTP requests."""
 
     engine = Engine.HTTP
 
     def __init__(self, loader: HttpLoader, *, ahead: int = 8) -> None:
-        self.pages = 0
-        self.addresses: list[str] = []
-        self.returning = False
+        super().__init__()
         self._loader = loader
         self._ahead = ahead
         self._coming: dict[str, asyncio.Task[Response]] = {}
-        self._next_urls: set[str] = set()  # reached by nextclick
 
     async def close(self) -> None:
         tasks = list(self._coming.values())
@@ -123,9 +121,6 @@ class HttpSession:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # ── loading ─────────────────────────────────────────────────────────────────────
-
-    def begin(self) -> None:
-        self._next_urls.clear()
 
     def faults(self) -> tuple[str, ...]:
         """A page that cannot be loaded raises here."""
@@ -177,8 +172,8 @@ class HttpSession:
     def _where_we_are(self, view: HttpView, node: Element) -> tuple[HttpView, Element]:
         """The page in front of us and the element on it, after actions that are not undone."""
         while view.gone is not None:
-            found = element_at(view.gone.root, element_path(node))
-            if found is None or found.tag != node.tag:
+            found = self.find_again(view.gone, node, view)
+            if found is None:
                 raise RunFailed(
                     f"The next element is not on {view.gone.url}, where "
                     "[noback] left us; leave [noback] out."
@@ -243,15 +238,6 @@ class HttpSession:
             return view
         return await self._load(forms.submission(form, button, view.values, view.base), view.url)
 
-    def _new_only(self, view: HttpView, reached: HttpView, verb: str) -> HttpView | None:
-        if verb == "nextclick":
-            if reached.url == view.url or reached.url in self._next_urls:
-                return None
-            self._next_urls.add(reached.url)
-        if verb == "clkwithchange" and (reached is view or reached.digest == view.digest):
-            return None
-        return reached
-
     async def _submit(self, view: HttpView, node: Element, verb: str) -> HttpView:
         form = node if node.tag == "form" else forms.form_of(node)
         if form is None:
@@ -266,10 +252,6 @@ class HttpSession:
             response = Response(200, view.url, {"content-type": "text/html; charset=utf-8"}, body)
             return HttpView(response, view.request)
         return await self._load(PageRequest("GET", target), view.url)
-
-    def find_again(self, view: View, node: Element, before: View) -> Element | None:
-        found = element_at(view.root, element_path(node))
-        return found if found is not None and found.tag == node.tag else None
 
     # ── going on after a stop ───────────────────────────────────────────────────────
 
@@ -292,11 +274,10 @@ class HttpSession:
 
     def memory(self) -> dict[str, Any]:
         cookies = self._loader.kept_cookies() if isinstance(self._loader, Fetcher) else []
-        return {"pages": self.pages, "next": sorted(self._next_urls), "cookies": cookies}
+        return self._memory(cookies)
 
     def remember(self, memory: dict[str, Any]) -> None:
-        self.pages = int(memory["pages"])
-        self._next_urls = set(memory["next"])
+        super().remember(memory)
         if isinstance(self._loader, Fetcher):
             self._loader.keep_cookies(memory["cookies"])
 

@@ -15,20 +15,15 @@ def build(expr: s.Expr) -> p.Program:
     """The program of an expression."""
     builder = _Builder()
     parts = expr.parts if isinstance(expr, s.Union) else (expr,)
-    mains = []
-    if all(isinstance(part, s.Path) for part in parts):
-        mains = [builder.route(part, main=True) for part in parts if isinstance(part, s.Path)]
-        code: p.Code = (
-            mains[0] if len(mains) == 1 else p.UnionCode(list(mains), any(m.acts for m in mains))
-        )
-    else:
-        code = builder.code(expr)
+    paths = [part for part in parts if isinstance(part, s.Path)]
+    is_route = len(paths) == len(parts)
+    mains = [builder.route(path, main=True) for path in paths] if is_route else []
     trees = list(s.walk(expr))
     calls = [tree for tree in trees if isinstance(tree, s.Call)]
     steps = [tree for tree in trees if isinstance(tree, s.Step)]
     return p.Program(
-        code=code,
         mains=mains,
+        code=None if is_route else builder.code(expr),
         routes=builder.routes,
         styles=frozenset(
             step.test.name for step in steps if step.axis == "style" and step.test.name
@@ -101,34 +96,18 @@ class _Builder:
         self.routes: list[p.Route] = []
 
     def code(self, expr: s.Expr) -> p.Code:
-        parts = self._parts(expr)
+        parts = self.route(expr) if isinstance(expr, s.Path) else self._operation(expr)
         if isinstance(expr, (s.Literal, s.Number)) or _asks_position(expr):
             return parts
         text = native.expression(expr)
         return parts if text is None else p.NativeCode(text, parts)
 
-    def _parts(self, expr: s.Expr) -> p.Code:
-        match expr:
-            case s.Literal(text):
-                return p.Const(text)
-            case s.Number(value):
-                return p.Const(value)
-            case s.Call(name, args):
-                codes = [self.code(arg) for arg in args]
-                return p.CallCode(name, codes, any(code.acts for code in codes))
-            case s.Path():
-                return self.route(expr)
-        return self._operator(expr)
-
-    def _operator(self, expr: s.Expr) -> p.Code:
+    def _operation(
+        self, expr: s.Literal | s.Number | s.Call | s.Binary | s.Negate | s.Union
+    ) -> p.Operation:
         codes = [self.code(inner) for inner in s.children(expr)]  # type: ignore[arg-type]
-        acts = any(code.acts for code in codes)
-        match expr:
-            case s.Binary(op=op):
-                return p.BinaryCode(op, codes[0], codes[1], acts)
-            case s.Negate(times=times):
-                return p.NegateCode(codes[0], times, acts)
-        return p.UnionCode(codes, acts, plain=native.expression(expr) is not None)
+        plain = isinstance(expr, s.Union) and native.expression(expr) is not None
+        return p.Operation(expr, codes, any(code.acts for code in codes), plain)
 
     def route(self, path: s.Path, *, main: bool = False) -> p.Route:
         route = p.Route(

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from sitesift.errors import RunFailed
 from sitesift.wrapper.engines.dom import Leaf, Node
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run import instructions as p
 from sitesift.wrapper.run.chunks import native_value
 from sitesift.wrapper.run.functions import Here, call
@@ -65,48 +66,25 @@ class Evaluator:
             code = code.parts
         if isinstance(code, p.Route):
             return await self.route(code, context, position, size)
-        if isinstance(code, p.Const):
-            return code.value
-        if isinstance(code, p.CallCode):
-            args = [await self.value(arg, context, position, size) for arg in code.args]
-            return call(code.name, Here(context.view, context.node, position, size), args)
-        assert not isinstance(code, p.NativeCode)
-        return await self._operator(code, context, position, size)
+        assert isinstance(code, p.Operation)
+        return await self._operation(code, context, position, size)
 
-    async def _operator(
-        self,
-        code: p.BinaryCode | p.NegateCode | p.UnionCode,
-        context: ContextTuple,
-        position: int,
-        size: int,
+    async def _operation(
+        self, code: p.Operation, context: ContextTuple, position: int, size: int
     ) -> XPathValue:
-        if isinstance(code, p.UnionCode):
-            return await self._union(code, context, position, size)
-        if isinstance(code, p.NegateCode):
-            number = to_number(await self.value(code.operand, context, position, size))
-            return -number if code.times % 2 else number
-        left = await self.value(code.left, context, position, size)
-        right = await self.value(
-            code.right, context, position, size
-        )  # both sides always: both may emit
-        if code.op in _COMPARISONS:
-            return compare(code.op, left, right)
-        if code.op == "or":
-            return to_boolean(left) or to_boolean(right)
-        if code.op == "and":
-            return to_boolean(left) and to_boolean(right)
-        return calculate(code.op, to_number(left), to_number(right))
-
-    async def _union(
-        self, code: p.UnionCode, context: ContextTuple, position: int, size: int
-    ) -> XPathValue:
-        contexts: list[ContextTuple] = []
-        for part in code.parts:
-            found = await self.value(part, context, position, size)
-            if not isinstance(found, list):
-                raise RunFailed("Both sides of '|' must be paths.")
-            contexts += found
-        return in_document_order(unique(contexts)) if code.plain else unique(contexts)
+        # all parts always: each may emit
+        values = [await self.value(part, context, position, size) for part in code.parts]
+        match code.tree:
+            case s.Literal(constant) | s.Number(constant):
+                return constant
+            case s.Call(name):
+                return call(name, Here(context.view, context.node, position, size), values)
+            case s.Union():
+                return _united(values, plain=code.plain)
+            case s.Negate(times=times):
+                return to_number(values[0]) * (-1 if times % 2 else 1)
+            case s.Binary(op):
+                return _combined(op, *values)
 
     async def route(
         self, route: p.Route, context: ContextTuple, position: int = 1, size: int = 1
@@ -242,3 +220,23 @@ def in_document_order(contexts: list[ContextTuple]) -> list[ContextTuple]:
 
 def _placed(found: list[ContextTuple], context: ContextTuple) -> list[ContextTuple]:
     return [each._replace(parent=context.parent, last=context.last) for each in found]
+
+
+def _combined(op: str, left: XPathValue, right: XPathValue) -> XPathValue:
+    """What an operator makes of two values."""
+    if op in _COMPARISONS:
+        return compare(op, left, right)
+    if op == "or":
+        return to_boolean(left) or to_boolean(right)
+    if op == "and":
+        return to_boolean(left) and to_boolean(right)
+    return calculate(op, to_number(left), to_number(right))
+
+
+def _united(values: list[XPathValue], *, plain: bool) -> list[ContextTuple]:
+    contexts: list[ContextTuple] = []
+    for value in values:
+        if not isinstance(value, list):
+            raise RunFailed("Both sides of '|' must be paths.")
+        contexts += value
+    return in_document_order(unique(contexts)) if plain else unique(contexts)

@@ -1,9 +1,9 @@
 """From tree to program: what the machine runs.
 
-An expression becomes a `Code`; a path becomes a `Route`, a list of segments. Within a segment each
-node flows through all operations before the next one does, which gives the order of emission; a
-segment ends where the whole set must be known: before a position is counted, before an action,
-before a star. Maximal runs of plain steps become one XPath.
+An expression becomes a `Code`: its tree, with the code of the parts; a path becomes a `Route`, a
+list of segments. Within a segment each node flows through all operations before the next one does,
+which gives the order of emission; a segment ends where the whole set must be known: before a
+position is counted, before an action, before a star. Maximal runs of plain steps become one XPath.
 """
 
 from __future__ import annotations
@@ -11,45 +11,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sitesift.wrapper.language.syntax import Action
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.chunks import Chunk
 
 LINK_VERBS = frozenset({"click", "nextclick", "movetohref", "clkwithchange"})
 
 
 @dataclass(slots=True, eq=False)
-class Const:
-    value: float | str
-    acts: bool = False
+class Operation:
+    """A constant, a call or an operator, with the code of what it is applied to."""
 
-
-@dataclass(slots=True, eq=False)
-class CallCode:
-    name: str
-    args: list[Code]
-    acts: bool
-
-
-@dataclass(slots=True, eq=False)
-class BinaryCode:
-    op: str
-    left: Code
-    right: Code
-    acts: bool
-
-
-@dataclass(slots=True, eq=False)
-class NegateCode:
-    operand: Code
-    times: int
-    acts: bool
-
-
-@dataclass(slots=True, eq=False)
-class UnionCode:
+    tree: s.Literal | s.Number | s.Call | s.Binary | s.Negate | s.Union
     parts: list[Code]
     acts: bool
-    plain: bool = False  # nothing but paths: the nodes come in document order, as in XPath
+    plain: bool  # a union of nothing but paths: the nodes come in document order, as in XPath
 
 
 @dataclass(slots=True, eq=False)
@@ -104,9 +79,9 @@ class Loop:
 @dataclass(slots=True, eq=False)
 class RouteSegment:
     ops: list[Op]
-    then: Action | Loop | None = None
+    then: s.Action | Loop | None = None
     # links that its nodes are likely to need
-    hints: list[tuple[Chunk, Action]] = field(default_factory=list)
+    hints: list[tuple[Chunk, s.Action]] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False)
@@ -120,15 +95,15 @@ class Route:
     acts: bool
 
 
-Code: TypeAlias = Const | CallCode | BinaryCode | NegateCode | UnionCode | NativeCode | Route
+Code: TypeAlias = Operation | NativeCode | Route
 
 
 @dataclass(slots=True, eq=False)
 class Program:
     """A whole wrapper: the paths of a union at the top run one after the other."""
 
-    code: Code
     mains: list[Route]
+    code: Code | None  # of a wrapper that is no path
     routes: list[Route]
     styles: frozenset[str]
     sees: bool  # whether visibility matters

@@ -19,7 +19,7 @@ from sitesift.errors import RunFailed, SitesiftError, SourceError
 from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.run import cursor
-from sitesift.wrapper.run.instructions import Program
+from sitesift.wrapper.run.instructions import Code, Program
 from sitesift.wrapper.run.machine import WrapperMachine
 from sitesift.wrapper.run.output_rows import OutputRecord
 from sitesift.wrapper.run.output_tree import OutputTree
@@ -172,8 +172,8 @@ class WrapperRun:
             ) from error
 
     async def _work(self, machine: WrapperMachine) -> AsyncIterator[OutputRecord]:
-        if not self._program.mains:
-            await self._only_value(machine)
+        if self._program.code is not None:
+            await self._only_value(machine, self._program.code)
         going = True
         while going:
             going = await machine.step()
@@ -190,8 +190,8 @@ class WrapperRun:
             self.after_step()
         self.nodes = machine.found
 
-    async def _only_value(self, machine: WrapperMachine) -> None:
-        value = await machine.value(self._program.code)
+    async def _only_value(self, machine: WrapperMachine, code: Code) -> None:
+        value = await machine.value(code)
         if isinstance(value, list):
             self.nodes = sum(isinstance(context, ContextTuple) for context in value)
         else:
