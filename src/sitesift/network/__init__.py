@@ -17,7 +17,8 @@ from sitesift.network.trace import Trace, Turn
 from sitesift.network.transducer import Blocked, More, Open, Read, Rest, Transducer, optional, read
 
 __all__ = [
-    "Blocked", "Chosen", "Decision", "Done", "Facts", "Hooks", "More", "Network", "Open", "Opened", "Read",
-    "Reason", "Rest", "Result", "State", "Stopped", "Structure", "Trace", "Transducer", "Turn", "everywhere",
+    "Blocked", "Chosen", "Decision", "Done", "Facts", "Hooks", "More", "Network", "Open", "Opened",
+    "Read", "Reason", "Rest", "Result", "State", "Stopped", "Structure", "Trace", "Transducer", "Turn",
+    "everywhere",
     "here", "optional", "path", "read", "replay",
 ]  # fmt: skip

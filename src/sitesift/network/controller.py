@@ -134,7 +134,8 @@ class Controller(Transducer):
         why = best.why + back + (", waited too long" if waited else "")
         task, others = best.task, tuple(str(r.task) for r in ready if r is not best)
         return Chosen(
-            self.agenda.clock + 1, task.transducer, task.scope.page, task.scope.step, step, best.priority, why,
+            self.agenda.clock + 1, task.transducer, task.scope.page, task.scope.step, step,
+            best.priority, why,
             best.witnesses, others,
         )  # fmt: skip
 

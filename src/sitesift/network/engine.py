@@ -171,7 +171,8 @@ def check(transducers: Sequence[Transducer]) -> None:
                 raise NetworkError(f"{name} writes {relation.__name__}, which is the controller's")
             if relation.level > transducer.level:
                 raise NetworkError(
-                    f"{name} is not of one {relation.level.name.lower()}, and writes {relation.__name__}"
+                    f"{name} is not of one {relation.level.name.lower()}, and writes"
+                    f" {relation.__name__}"
                 )
 
 

@@ -1,5 +1,5 @@
-"""Rows as a store gives them (sqlite.py): they go in by transaction, come out by relation and scope,
-and are never changed nor taken back.
+"""Rows as a store gives them (sqlite.py): they go in by transaction, come out by relation and
+scope, and are never changed nor taken back.
 
 Every row has a number (its identity in the trace), the logical time at which it was written, and
 its scope. Rows are a set in each scope: to add one that is there already does nothing, and its

@@ -32,14 +32,18 @@ from sitesift.wrapper.language.printer import expression_text
 
 SITE = "http://a.org"
 TENURES = ("Freehold", "Leasehold", "Freehold", "Freehold")
-LISTS = 'doc("http://a.org/")//li:<record>[? .//a:<title=normalize-space(.)>][? .//a/@href:<url=qualify-url(.)>]'
+LISTS = (
+    'doc("http://a.org/")//li:<record>[? .//a:<title=normalize-space(.)>][?'
+    " .//a/@href:<url=qualify-url(.)>]"
+)
 VISITING = f"{LISTS}[? .//a/{{click /}}//main[? .//dd:<tenure=normalize-space(.)>]]"
 
 
 def home(number: int, *, tenure: str = "") -> str:
     return (
-        f'<li class="home"><h3><a href="/view/{number}">{number + 1} bedroom flat for sale</a></h3>'
-        f'<p class="price">£{200 + number},000</p><p class="place">{number} Mill Road, Bath</p><i>{tenure}</i></li>'
+        f'<li class="home"><h3><a href="/view/{number}">{number + 1} bedroom flat for'
+        f' sale</a></h3><p class="price">£{200 + number},000</p><p class="place">{number} Mill'
+        f" Road, Bath</p><i>{tenure}</i></li>"
     )
 
 
@@ -53,7 +57,8 @@ def own_page(number: int, *, tenure: str) -> str:
     return (
         f"<title>Home for sale</title><div class=main><h1>{number + 1} bedroom flat for sale</h1>"
         f"<table><tr><th>Price</th><td>£{200 + number},000</td></tr>"
-        f"<tr><th>Tenure</th><td>{tenure}</td></tr></table></div><h2>Similar homes</h2><ul>{similar}</ul>"
+        f"<tr><th>Tenure</th><td>{tenure}</td></tr></table></div>"
+        f"<h2>Similar homes</h2><ul>{similar}</ul>"
     )
 
 
@@ -164,7 +169,6 @@ def test_details_that_only_a_browser_shows_make_a_wrapper_for_browsers(archive):
 
 
 # ── running them
-# ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def output(engine: str, numbers: tuple[int, ...], *, failed: int = 0, **texts: str) -> Output:
@@ -279,7 +283,6 @@ def test_pages_that_only_a_browser_shows_are_visited_in_it(runner):
 
 
 # ── the HTTP engine on pages in memory
-# ────────────────────────────────────────────────────────────────────────────
 
 
 class Pages:

@@ -14,8 +14,10 @@ from sitesift.page import Page, node_at, page_from_html
 from sitesift.records.model import Value
 from tests.helpers.sample_results import sample
 
-FORMS = """<body><form action="/find"><label for="p">Max price</label><select id="p" name="p"><option>Any<option>£9
-</select><button>Search</button></form><form action="/login" method="post"><input type="email" name="email">
+FORMS = """<body><form action="/find"><label for="p">Max price</label><select id="p"
+name="p"><option>Any<option>£9
+</select><button>Search</button></form><form action="/login" method="post"><input type="email"
+name="email">
 <input type="password" name="password"><button>Log in</button></form></body>"""
 
 

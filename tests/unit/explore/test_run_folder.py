@@ -1,5 +1,5 @@
-"""A whole exploration without a browser: pages come from a small site as raw HTML, wrappers run over
-plain HTTP. What it leaves is read, resumed, replayed and reported."""
+"""A whole exploration without a browser: pages come from a small site as raw HTML, wrappers run
+over plain HTTP. What it leaves is read, resumed, replayed and reported."""
 
 from __future__ import annotations
 

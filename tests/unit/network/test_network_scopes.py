@@ -48,7 +48,8 @@ def structure():
     to page 4."""
     made = Structure(SITE)
     for opened in [
-        Opened(1, 1, 0, "", 0), Opened(1, 2, 1, "Fill", 1), Opened(2, 3, 2, "Next", 2), Opened(2, 4, 3, "Fill", 3),
+        Opened(1, 1, 0, "", 0), Opened(1, 2, 1, "Fill", 1), Opened(2, 3, 2, "Next", 2), Opened(2,
+        4, 3, "Fill", 3),
         Opened(3, 5, 3, "Next", 4), Opened(4, 6, 1, "Form", 5),
     ]:  # fmt: skip
         made.add(opened)

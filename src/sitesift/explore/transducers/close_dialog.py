@@ -39,7 +39,8 @@ class CloseDialog(BrowserAction):
             )
             gone = state.new_document and state.url != before.url
             after = seen if gone else replace(
-                seen, has_address=before.has_address, before=before.before, moves=before.moves, replay=before.replay
+                seen, has_address=before.has_address, before=before.before, moves=before.moves,
+                replay=before.replay
             )  # fmt: skip
         except SitesiftError as error:
             yield Failed(label, error.message)
