@@ -41,14 +41,14 @@ def demo_command(
 
 def _page(out: Path, *, browser: bool) -> int:
     # --help need not wait for the analysis
-    from sitesift.cli.page_run import PageRequest, deliver  # noqa: PLC0415
+    from sitesift.cli.page_run import PageJob, deliver  # noqa: PLC0415
     from sitesift.examples import example  # noqa: PLC0415
     from sitesift.extraction.extract import Options  # noqa: PLC0415
 
     source, report = str(example()), out / "report.html"
     typer.echo(f"$ sitesift page {Path(source).name} --html {report}\n")
     options = Options(browser=browser, picture=browser)
-    return deliver(PageRequest([source], options, {"html": report}, table=True))
+    return deliver(PageJob([source], options, {"html": report}, table=True))
 
 
 def _site(out: Path) -> int:

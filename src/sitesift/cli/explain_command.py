@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, TimeoutOption
 from sitesift.cli.console import errors_told, say
-from sitesift.cli.options import AllowPrivateOption, BrowserOption, TimeoutOption
 from sitesift.settings import LoadSettings
 
 if TYPE_CHECKING:

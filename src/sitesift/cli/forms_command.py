@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.cli.console import errors_told
-from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.event_loop import run_to_end
 from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data

@@ -15,8 +15,8 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.cli.console import errors_told
-from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.event_loop import run_to_end
 from sitesift.load.loader import load_pages
 from sitesift.navigate import LinkRef, Navigation, read_navigation

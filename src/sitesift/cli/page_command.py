@@ -11,7 +11,12 @@ from typing import Annotated
 
 import typer
 
-from sitesift.cli.options import AllowPrivateOption, BrowserOption, DomainOption, TimeoutOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    BrowserOption,
+    DomainOption,
+    TimeoutOption,
+)
 from sitesift.output.writers import FORMATS
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -77,7 +82,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
 ) -> None:
     """Find the records of pages: search results, shop shelves, listings."""
     # --help need not wait for the analysis
-    from sitesift.cli.page_run import PageRequest, deliver  # noqa: PLC0415
+    from sitesift.cli.page_run import PageJob, deliver  # noqa: PLC0415
     from sitesift.extraction.extract import Options  # noqa: PLC0415
     from sitesift.output.area_selection import Selection  # noqa: PLC0415
 
@@ -92,7 +97,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     options = Options(domain, browser, template, picture, load, chromium)
     # Every area of a domain holds its records, so all count unless one was asked for.
     selection = Selection(area, area is None and (all_areas or domain is not None))
-    raise typer.Exit(deliver(PageRequest(sources, options, wanted, save_template, selection, jobs)))
+    raise typer.Exit(deliver(PageJob(sources, options, wanted, save_template, selection, jobs)))
 
 
 def outputs(

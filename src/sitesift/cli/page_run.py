@@ -33,7 +33,7 @@ PIPE_WIDTH = 160  # columns of a table that goes into a pipe or file
 
 
 @dataclass(frozen=True, slots=True)
-class PageRequest:
+class PageJob:
     """What was asked for on the command line."""
 
     given: list[str]
@@ -54,7 +54,7 @@ class PageRequest:
         return max(1, min(self.jobs or os.cpu_count() or 1, pages))
 
 
-def deliver(request: PageRequest) -> int:
+def deliver(request: PageJob) -> int:
     """Does what was asked for and gives the exit code."""
     run: PageRun | None = None
     try:
@@ -81,7 +81,7 @@ def deliver(request: PageRequest) -> int:
     return 1
 
 
-def _reports(request: PageRequest) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:
+def _reports(request: PageJob) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:
     """The formats that are no rows: the report, when it was asked for."""
     if "html" not in request.outputs:
         return {}
@@ -94,7 +94,7 @@ def _reports(request: PageRequest) -> dict[str, Callable[[IO[bytes], Selection],
 class PageRun:
     """One call: what it works on and how far it is."""
 
-    request: PageRequest
+    request: PageJob
     sources: list[str | Source]
     writers: list[OpenOutput[PageResult]]
     done: int = 0

@@ -22,13 +22,13 @@ import typer
 from rich.status import Status
 from rich.text import Text
 
-from sitesift.cli.console import say, stderr
-from sitesift.cli.options import (
+from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
     IgnoreRobotsOption,
     UserAgentOption,
 )
+from sitesift.cli.console import say, stderr
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.event_loop import run_to_end
 from sitesift.output.writers import row_writer, write_rows

@@ -15,13 +15,13 @@ from urllib.parse import urlsplit
 
 import typer
 
-from sitesift.cli.console import errors_told, say, stderr
-from sitesift.cli.options import (
+from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
     IgnoreRobotsOption,
     UserAgentOption,
 )
+from sitesift.cli.console import errors_told, say, stderr
 from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal

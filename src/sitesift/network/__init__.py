@@ -18,7 +18,8 @@ from sitesift.network.transducer import Blocked, More, Open, Read, Rest, Transdu
 
 __all__ = [
     "Blocked", "Chosen", "Decision", "Done", "Facts", "Hooks", "More", "Network", "Open", "Opened",
-    "Read", "Reason", "Rest", "Result", "State", "Stopped", "Structure", "Trace", "Transducer", "Turn",
+    "Read",
+    "Reason", "Rest", "Result", "State", "Stopped", "Structure", "Trace", "Transducer", "Turn",
     "everywhere",
     "here", "optional", "path", "read", "replay",
 ]  # fmt: skip
