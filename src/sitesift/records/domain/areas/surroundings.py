@@ -2,7 +2,7 @@
 up to the page's own heading, menus and fields, with the link that leads to the record's own page.
 
 Assumed: a record's title or picture is the link to its page; other links of the record name the
-same object, by a number or by the last part of the address (as in `areas_divide`). An h1 that is no
+same object, by a number or by the last part of the address (as in dividers.py). An h1 that is no
 link, menus, fields to fill in and rows of column heads stand beside records, never in them.
 """
 
