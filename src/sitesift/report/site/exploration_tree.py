@@ -106,7 +106,10 @@ def tree(
     width = ACROSS * max(spot.column for spot in order) + NODE_WIDTH + 2 * MARGIN
     height = DOWN * (max(spot.row for spot in order) + 1) + 2 * MARGIN
     yield '<div class="scroll" tabindex="0" role="region" aria-label="The path of exploration">\n'
-    yield f'<svg class="tree" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}" '
+    yield (
+        f'<svg class="tree" width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f}'
+        f' {height:.0f}" '
+    )
     yield 'role="group" aria-label="Pages and the actions that led to them">\n'
     yield from (line for spot in order for child in spot.children for line in _edge(spot, child))
     yield from (_beginning(spot) for spot in order if not spot.column)
@@ -124,37 +127,66 @@ def _edge(spot: Spot, child: Spot) -> Iterator[str]:
     x, y, to_y = x + NODE_WIDTH, y + THUMB_HEIGHT / 2, to_y + THUMB_HEIGHT / 2
     look = "edge failed" if child.page.failed else "edge"
     bend = x + (to_x - x) * 0.16
-    yield f'<path class="{look}" d="M{x:.0f} {y:.0f}C{bend:.0f} {y:.0f} {x:.0f} {to_y:.0f} {bend:.0f} {to_y:.0f}'
+    yield (
+        f'<path class="{look}" d="M{x:.0f} {y:.0f}C{bend:.0f} {y:.0f} {x:.0f} {to_y:.0f} {bend:.0f}'
+        f" {to_y:.0f}"
+    )
     yield f'H{to_x - 3:.0f}"/>\n'
     words = wrapped(child.page.label, *LABEL_SIZE)
     for at, line in enumerate(reversed(words)):
-        yield f'<text class="{look}" x="{to_x - 10:.0f}" y="{to_y - 7 - 14 * at:.0f}">{shown(line)}</text>\n'
+        yield (
+            f'<text class="{look}" x="{to_x - 10:.0f}"'
+            f' y="{to_y - 7 - 14 * at:.0f}">{shown(line)}</text>\n'
+        )
 
 
 def _beginning(spot: Spot) -> str:
     """What led to a page that was reached from no other, above it."""
     (x, y), room = _corner(spot), int(NODE_WIDTH / 6.5)
     look = "edge root failed" if spot.page.failed else "edge root"
-    return f'<text class="{look}" x="{x:.0f}" y="{y - 9:.0f}">{shown(short(spot.page.label, room))}</text>\n'
+    return (
+        f'<text class="{look}" x="{x:.0f}"'
+        f' y="{y - 9:.0f}">{shown(short(spot.page.label, room))}</text>\n'
+    )
 
 
 def _node(spot: Spot, sheet: Sheet, pointed: Collection[int]) -> Iterator[str]:
     page, (x, y) = spot.page, _corner(spot)
     name = _name(spot)
     target = f' href="#page-{page.number}"' if page.number in pointed else ""
-    yield f'<a{target} class="{"node failed" if page.failed else "node"}" transform="translate({x:.0f} {y:.0f})">'
+    yield (
+        f'<a{target} class="{"node failed" if page.failed else "node"}"'
+        f' transform="translate({x:.0f} {y:.0f})">'
+    )
     yield f"<title>{shown(f'{name}. {page.url}')}</title>"
     for at in range(min(spot.piled, 2), 0, -1):
-        yield f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" rx="3"/>'
+        yield (
+            f'<rect class="under" x="{5 * at}" y="{-5 * at}" width="{NODE_WIDTH:.0f}"'
+            f' height="{THUMB_HEIGHT:.0f}" rx="3"/>'
+        )
     seen = sheet.width * THUMB_HEIGHT / NODE_WIDTH
-    yield f'<svg width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" viewBox="0 0 {sheet.width:.0f} {seen:.0f}" '
+    yield (
+        f'<svg width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" viewBox="0 0 {sheet.width:.0f}'
+        f' {seen:.0f}" '
+    )
     yield f'preserveAspectRatio="xMidYMin slice">{sheet.use()}</svg>'
     yield f'<rect class="frame" width="{NODE_WIDTH:.0f}" height="{THUMB_HEIGHT:.0f}" rx="3"/>'
     if spot.piled:
-        yield f'<rect class="many" x="{NODE_WIDTH - 44:.0f}" y="{THUMB_HEIGHT - 26:.0f}" width="38" height="20" rx="10"/>'
-        yield f'<text class="many" x="{NODE_WIDTH - 25:.0f}" y="{THUMB_HEIGHT - 12:.0f}">×{spot.piled + 1}</text>'
-    yield f'<text class="kind" y="{THUMB_HEIGHT + 16:.0f}">{shown(short(page.kind or "page", 24))}</text>'
-    yield f'<text class="note" y="{THUMB_HEIGHT + 32:.0f}">{shown(short(page.note, 30))}</text></a>\n'
+        yield (
+            f'<rect class="many" x="{NODE_WIDTH - 44:.0f}" y="{THUMB_HEIGHT - 26:.0f}" width="38"'
+            ' height="20" rx="10"/>'
+        )
+        yield (
+            f'<text class="many" x="{NODE_WIDTH - 25:.0f}"'
+            f' y="{THUMB_HEIGHT - 12:.0f}">×{spot.piled + 1}</text>'
+        )
+    yield (
+        '<text class="kind"'
+        f' y="{THUMB_HEIGHT + 16:.0f}">{shown(short(page.kind or "page", 24))}</text>'
+    )
+    yield (
+        f'<text class="note" y="{THUMB_HEIGHT + 32:.0f}">{shown(short(page.note, 30))}</text></a>\n'
+    )
 
 
 def _name(spot: Spot) -> str:
@@ -172,6 +204,8 @@ def _as_text(order: Iterable[Spot]) -> Iterator[str]:
     for spot in order:
         page = spot.page
         done = f"<b>{shown(page.label)}</b> → " if page.label else ""
-        yield f'<li style="margin-left:{1.5 * min(spot.column, 12):.1f}em">{done}{shown(_name(spot))} '
+        yield (
+            f'<li style="margin-left:{1.5 * min(spot.column, 12):.1f}em">{done}{shown(_name(spot))} '
+        )
         yield f'<span class="dim">{shown(page.url)}</span></li>\n'
     yield "</ol></details>\n"

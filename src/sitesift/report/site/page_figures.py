@@ -43,7 +43,10 @@ def figures(pages: Sequence[SeenPage], sheets: Mapping[int, Sheet]) -> Iterator[
         yield from _figure(page, sheets[page.number], opened=page.kind not in known)
         known.add(page.kind)
     if len(outlined := [page for page in pages if page.boxes]) > MOST_FIGURES:
-        yield f'<p class="dim">{len(outlined) - MOST_FIGURES} more pages with outlines are not shown.</p>\n'
+        yield (
+            f'<p class="dim">{len(outlined) - MOST_FIGURES} more pages with outlines are not'
+            " shown.</p>\n"
+        )
 
 
 def _figure(page: SeenPage, sheet: Sheet, *, opened: bool) -> Iterator[str]:
@@ -53,9 +56,15 @@ def _figure(page: SeenPage, sheet: Sheet, *, opened: bool) -> Iterator[str]:
     title = f"Page {page.number}: {page.kind}" if page.kind else f"Page {page.number}"
     yield f'<details class="page"{" open" if opened else ""}><summary>{shown(title)} '
     yield f'<span class="dim">{shown(page.note)}</span></summary>\n'
-    yield f'<figure id="page-{page.number}"><p class="dim">{link(page.url, shown(page.url))}</p>{_legend(boxes)}\n'
+    yield (
+        f'<figure id="page-{page.number}"><p'
+        f' class="dim">{link(page.url, shown(page.url))}</p>{_legend(boxes)}\n'
+    )
     yield f'<div class="picture" tabindex="0" role="region" aria-label="{shown(title)}, outlined">'
-    yield f'<svg viewBox="0 0 {sheet.width:.0f} {height:.0f}" role="img" aria-label="{_alternative(page, boxes)}">'
+    yield (
+        f'<svg viewBox="0 0 {sheet.width:.0f} {height:.0f}" role="img"'
+        f' aria-label="{_alternative(page, boxes)}">'
+    )
     yield sheet.use()
     yield from (_outline(box) for box in boxes)
     yield "</svg></div>\n"
@@ -67,7 +76,7 @@ def _legend(boxes: Sequence[Box]) -> str:
     count = Counter(box.kind for box in boxes)
     ticks = "".join(
         f'<label class="key {kind}"><input type="checkbox" class="show-{kind}" checked> '
-        f'{escape(words)} '
+        f"{escape(words)} "
         f'<span class="dim">{count[kind]}</span></label>'
         for kind, words in LEGEND.items()
         if kind in count
@@ -79,7 +88,7 @@ def _outline(box: Box) -> str:
     place = f'x="{box.x:.0f}" y="{box.y:.0f}" width="{box.width:.0f}" height="{box.height:.0f}"'
     return (
         f'<rect class="box {box.kind}" {place} rx="3">'
-        f'<title>{shown(box.label, LONGEST_LABEL)}</title></rect>'
+        f"<title>{shown(box.label, LONGEST_LABEL)}</title></rect>"
     )
 
 

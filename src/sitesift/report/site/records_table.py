@@ -39,7 +39,10 @@ def records(rows: Sequence[Mapping[str, Any]], count: Mapping[str, int]) -> Iter
         yield "<p>There are no records.</p>\n"
         return
     names = sorted(count, key=lambda name: name in LAST_COLUMNS)[:MOST_COLUMNS]
-    yield '<div class="scroll" tabindex="0" role="region" aria-label="Records">\n<table class="records"><thead>\n<tr>'
+    yield (
+        '<div class="scroll" tabindex="0" role="region" aria-label="Records">\n<table'
+        ' class="records"><thead>\n<tr>'
+    )
     yield '<th scope="col">#</th>' + "".join(
         f'<th scope="col">{_head(name, count[name], len(rows))}</th>' for name in names
     )
@@ -48,7 +51,10 @@ def records(rows: Sequence[Mapping[str, Any]], count: Mapping[str, int]) -> Iter
         yield f"<tr><td>{number}</td>" + "".join(_cell(row, name) for name in names) + "</tr>\n"
     yield "</tbody></table></div>\n"
     if len(rows) > SAMPLE_RECORDS:
-        yield f'<p class="dim">The first {SAMPLE_RECORDS} of {len(rows):,}; all of them are in records.jsonl.</p>\n'
+        yield (
+            f'<p class="dim">The first {SAMPLE_RECORDS} of {len(rows):,}; all of them are in'
+            " records.jsonl.</p>\n"
+        )
 
 
 def _head(name: str, count: int, of: int) -> str:
@@ -56,7 +62,7 @@ def _head(name: str, count: int, of: int) -> str:
     bar = f'<span class="cover"><i style="width:{share:.0f}%"></i></span>'
     return (
         f'{shown(name, 40)}{bar}<span class="dim" title="{count:,} of {of:,} records">{share:.0f} '
-        f'%</span>'
+        "%</span>"
     )
 
 

@@ -82,6 +82,9 @@ def _read(folder: Path, name: str, most: int) -> bytes | None:
 
 def definitions(made: Iterable[Sheet]) -> Iterable[str]:
     """All images, drawn nowhere yet."""
-    yield '<svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false"><defs>\n'
+    yield (
+        '<svg class="definitions" width="0" height="0" aria-hidden="true"'
+        ' focusable="false"><defs>\n'
+    )
     yield from (sheet.definition() for sheet in made)
     yield "</defs></svg>\n"

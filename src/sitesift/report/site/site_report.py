@@ -79,7 +79,10 @@ def _parts(story: SiteStory, made: Mapping[int, Sheet], count: Mapping[str, int]
     yield from _section("records", "Records", records(story.records, count))
     yield from _section("failures", "Tried in vain", _failures(story))
     yield from _section("times", "Where the time went", _times(story))
-    yield "</main>\n<footer>Written by sitesift. The pages' texts and pictures belong to their owners.</footer>\n"
+    yield (
+        "</main>\n<footer>Written by sitesift. The pages' texts and pictures belong to their"
+        " owners.</footer>\n"
+    )
     yield "</body>\n</html>\n"
 
 
@@ -108,7 +111,10 @@ def _top(story: SiteStory, attributes: int) -> Iterator[str]:
     """The name of the site, the verdict, and the figures that matter most."""
     yield f'<header class="{story.verdict.colour}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
     yield f'<p class="dim">{link(story.url, shown(story.url))} · {shown(story.domain, 60)}</p>\n'
-    yield f'<p class="verdict"><b>{story.verdict.words.capitalize()}</b> {shown(_why(story), 600)}</p>\n<dl class="tiles">'
+    yield (
+        f'<p class="verdict"><b>{story.verdict.words.capitalize()}</b>'
+        f' {shown(_why(story), 600)}</p>\n<dl class="tiles">'
+    )
     for name, figure in _tiles(story, attributes):
         yield f"<div><dt>{shown(name, 40)}</dt><dd>{shown(figure, 40)}</dd></div>"
     yield "</dl></div></header>\n"
@@ -133,7 +139,10 @@ def _tiles(story: SiteStory, attributes: int) -> list[tuple[str, str]]:
 
 
 def _section(name: str, heading: str, content: Iterator[str]) -> Iterator[str]:
-    yield f'<section id="{name}" aria-labelledby="{name}-heading">\n<h2 id="{name}-heading">{heading}</h2>\n'
+    yield (
+        f'<section id="{name}" aria-labelledby="{name}-heading">\n<h2'
+        f' id="{name}-heading">{heading}</h2>\n'
+    )
     yield from content
     yield "</section>\n"
 
@@ -147,7 +156,9 @@ def _evidence(story: SiteStory) -> Iterator[str]:
     looks = {True: ("yes", "✓ yes"), False: ("no", "✗ no"), None: ("open", "– unknown")}
     for one in story.evidence[:MOST_LINES]:
         look, word = looks[one.holds]
-        yield f'<tr class="{look}"><td>{shown(one.name)}</td><td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>'
+        yield (
+            f'<tr class="{look}"><td>{shown(one.name)}</td><td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>'
+        )
         yield f'<td class="mark">{word}</td></tr>\n'
     yield "</tbody></table>\n"
 
@@ -179,8 +190,14 @@ def _times(story: SiteStory) -> Iterator[str]:
         yield "<p>No time was measured.</p>\n"
         return
     total = sum(one.seconds for one in spent)
-    yield '<table class="times"><thead><tr><th scope="col">transducer</th><th scope="col">seconds</th>'
-    yield '<th scope="col">share</th><th scope="col">turns</th><th aria-hidden="true"></th></tr></thead>\n<tbody>\n'
+    yield (
+        '<table class="times"><thead><tr><th scope="col">transducer</th><th'
+        ' scope="col">seconds</th>'
+    )
+    yield (
+        '<th scope="col">share</th><th scope="col">turns</th><th'
+        ' aria-hidden="true"></th></tr></thead>\n<tbody>\n'
+    )
     yield from (_time(one, longest, total) for one in spent)
     yield "</tbody></table>\n"
 
