@@ -8,6 +8,7 @@ through the project's own browser pool; the pages are kept, so that a second run
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import hashlib
 import importlib.util
 import json
@@ -76,9 +77,15 @@ def is_here() -> bool:
 
 
 def unpack(*archives: str) -> Path:
-    """Unpack the shared pages (all, or these archives) where that was not done: their folder."""
+    """Unpack the shared pages (all, or these archives) where that was not done: their folder.
+
+    One process at a time: two that unpack into one folder delete each other's files.
+    """
     command = [sys.executable, str(SHARED / "bench" / "unpack"), str(CORPUS), *archives]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, timeout=300)
+    CORPUS.mkdir(exist_ok=True)
+    with (CORPUS / ".unpacking").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, timeout=300)
     return PAGES
 
 
