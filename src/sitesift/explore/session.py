@@ -21,7 +21,10 @@ from sitesift.net import Fetcher, browser_agent
 from sitesift.network import Blocked
 from sitesift.settings import FetchSettings, RunSettings
 
-Moves = list[tuple[str, str, str | int | None]]
+Move = tuple[str, str, str | int | None]  # path of an element, verb, argument
+Moves = list[Move]
+# the page that led to another, and the path of the frame that shows it there
+Holder = tuple[str, str]
 
 # folder for what runs of wrappers have loaded, while an exploration lasts
 ANSWERS_FOLDER = "answers"
@@ -110,10 +113,9 @@ class BrowsingSession:
         return told
 
     async def open(
-        self, url: str, origin: PageOrigin, label: str, holder: tuple[str, str] = ("", "")
+        self, url: str, origin: PageOrigin, label: str, holder: Holder = ("", "")
     ) -> PageSeen:
-        """Goes to an address; `holder` is the page that led there, and the path of the frame that
-        shows it there."""
+        """Goes to an address that `holder` led to."""
         file, path = holder
         moves: Moves = [(path, "movetoframe", None)] if path else []
         return await self._seen(await self.live.open(url), file, moves, origin, label)

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import Failed, PageSeen, PageToCheck
+from sitesift.explore.rows import PageSeen, PageToCheck
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
-from sitesift.network import Facts, More, Open, everywhere, read
+from sitesift.network import Facts, More, everywhere, read
 from sitesift.network.transducer import Item
 
 MAX_CHECKED_PAGES = 6  # pages that are opened for this in one exploration
@@ -38,11 +37,5 @@ class CheckPages(SiteAction):
             return
         page = pages[place]
         if canonical_url(page.url) not in {canonical_url(seen.url) for seen in facts.all(PageSeen)}:
-            try:
-                seen = await self.session.open(
-                    page.url, self.origin, "a page that the wrapper read", (page.root, "")
-                )
-                yield Open((seen,), page=True, label=seen.label)
-            except SitesiftError as error:
-                yield Failed(f"opening {page.url}", error.message)
+            yield await self.opened(page.url, "a page that the wrapper read", (page.root, ""))
         yield More(place + 1)

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageSeen
 from sitesift.explore.transducers.site_transducer import OPENS, ROOT_STEP, BrowserAction
@@ -33,18 +32,17 @@ class CloseDialog(BrowserAction):
         before, dialog = self.page(facts), facts.newest(DialogFound)
         assert dialog is not None
         label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
-        try:
-            seen, state = await self.session.act(
-                before, [(dialog.close, "click", None)], self.origin, label
-            )
-            gone = state.new_document and state.url != before.url
-            after = seen if gone else replace(
-                seen, has_address=before.has_address, before=before.before, moves=before.moves,
-                replay=before.replay
-            )  # fmt: skip
-        except SitesiftError as error:
-            yield Failed(label, error.message)
+        moved = await self.moved(before, (dialog.close, "click", None), label)
+        if isinstance(moved, Failed):
+            yield moved
             after = replace(before, origin=self.origin, label="the dialog stays open")
+        elif moved.state.new_document and moved.state.url != before.url:
+            after = moved.seen
+        else:
+            after = replace(
+                moved.seen, has_address=before.has_address, before=before.before,
+                moves=before.moves, replay=before.replay
+            )  # fmt: skip
         self.session.pages[after.file] = after
         yield Open((after,), page=True, label=label)
         yield Rest("closed")

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import PageOrigin
@@ -27,7 +26,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
 from sitesift.navigate import PageKind, PaginationKind
-from sitesift.network import Facts, Open, everywhere, optional
+from sitesift.network import Facts, everywhere, optional
 from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
@@ -180,11 +179,5 @@ class Crawl(SiteAction):
         if link is None:
             return
         label = f"follows {link.text or link.url!r}: {link.reason}"
-        try:
-            seen = await self.session.open(
-                link.url, self.origin, label, (self._holder(facts, link), "")
-            )
-            yield Open((seen,), page=True, label=label)
-        except SitesiftError as error:
-            yield Failed(f"following {link.url}", error.message)
+        yield await self.opened(link.url, label, (self._holder(facts, link), ""), doing="following")
         yield More(None)

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.rows import Finished, Verified
-from sitesift.explore.transducers.site_transducer import SiteAction
+from sitesift.explore.transducers.site_transducer import SiteWork
 from sitesift.explore.verdict import Verdict
 from sitesift.network import Facts
 from sitesift.network.transducer import Item
 
 
-class Finish(SiteAction):
+class Finish(SiteWork):
     """Says that the exploration is done; of all that can be done at the first step it comes
     last."""
 

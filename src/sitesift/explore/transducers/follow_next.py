@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
@@ -75,19 +74,15 @@ class FollowNext(BrowserAction):
         assert judged is not None
         label = f"the list goes on: {judged.forward_text or judged.paging}"
         move = self._move(before, judged)
-        try:
-            seen, state = await self.session.act(before, [move], self.origin, label)
-        except SitesiftError as error:
-            yield Failed(label, error.message)
-            yield Rest("followed")
-            return
-        if page_digest(state.page) == judged.digest:
-            self.session.forget(seen)
-            if state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
-                yield Failed(label, "; ".join(state.faults) or "nothing changed")
-            yield Rest("followed")
-            return
-        yield Open((seen,), page=True, label=label)
+        moved = await self.moved(before, move, label)
+        if isinstance(moved, Failed):
+            yield moved
+        elif page_digest(moved.state.page) != judged.digest:
+            yield Open((moved.seen,), page=True, label=label)
+        else:
+            self.session.forget(moved.seen)
+            if moved.state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
+                yield Failed(label, "; ".join(moved.state.faults) or "nothing changed")
         yield Rest("followed")
 
     def _move(self, before: PageSeen, judged: PageJudged) -> tuple[str, str, None]:

@@ -25,7 +25,7 @@ from sitesift.explore.rows import (
     Verified,
     WrapperLearned,
 )
-from sitesift.explore.transducers.site_transducer import SiteAction, understood
+from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
@@ -38,7 +38,7 @@ BEHIND_CRAWLING = 30
 LEADING = (PaginationKind.NEXT_LINK, PaginationKind.SCRIPT, PaginationKind.LOAD_MORE)
 
 
-class LearnWrapper(SiteAction):
+class LearnWrapper(SiteWork):
     """Learns wrappers for the lists seen. It is an action only so that looking around comes
     first."""
 

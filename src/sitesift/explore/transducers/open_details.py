@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.lists.detail_columns import learn_details, own_address, reads_directly
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.page_origin import PageOrigin
@@ -17,9 +16,9 @@ from sitesift.explore.rows import (
     RecordsFound,
     Verified,
 )
-from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, understood
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, SiteWork, understood
 from sitesift.explore.verdict import Verdict
-from sitesift.network import Facts, More, Open, Read, Rest, everywhere, read
+from sitesift.network import Facts, More, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper.language.printer import expression_text
 
@@ -56,14 +55,7 @@ class OpenDetail(SiteAction):
             yield Rest(SAMPLE_PAGES)
             return
         label = f"a record's own page ({place + 1} of {len(urls)})"
-        try:
-            yield Open(
-                (await self.session.open(urls[place], self.origin, label, (holder, "")),),
-                page=True,
-                label=label,
-            )
-        except SitesiftError as error:
-            yield Failed(f"opening {urls[place]}", error.message)
+        yield await self.opened(urls[place], label, (holder, ""))
         yield More(place + 1)
 
     def _sample(self, facts: Facts) -> tuple[list[str], str]:
@@ -87,7 +79,7 @@ class OpenDetail(SiteAction):
         ], fullest.file
 
 
-class LearnDetails(SiteAction):
+class LearnDetails(SiteWork):
     """Says what the detail pages have more, and how it is read. An action only so that it waits for
     the sample."""
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import DialogFound, Failed, FrameFound, HostKind, PageSeen
+from sitesift.explore.rows import DialogFound, FrameFound, HostKind, PageSeen
 from sitesift.explore.session import site_host
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
-from sitesift.network import Facts, More, Open, everywhere, optional, read
+from sitesift.network import Facts, More, everywhere, optional, read
 from sitesift.network.transducer import Item
 
 
@@ -35,12 +34,8 @@ class OpenFrame(BrowserAction):
         frame = frames[place]
         if frame.key not in known:
             self.session.meet(site_host(frame.url), HostKind.FRAME)
-            try:
-                holder = (self.page(facts).file, frame.path)
-                seen = await self.session.open(
-                    frame.url, self.origin, "the frame in the page", holder
-                )
-                yield Open((seen,), page=True, label=seen.label)
-            except SitesiftError as error:
-                yield Failed(f"opening the frame {frame.url}", error.message)
+            holder = (self.page(facts).file, frame.path)
+            yield await self.opened(
+                frame.url, "the frame in the page", holder, doing="opening the frame"
+            )
         yield More(place + 1)

@@ -25,7 +25,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.session import BrowsingSession
-from sitesift.explore.transducers.site_transducer import SiteAction, understood
+from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.verdict import EvidenceLine
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
@@ -39,7 +39,7 @@ MAX_PAGES_TO_CHECK = 3  # pages of a round that are looked at afterwards
 Texts = dict[str, dict[str, str]]
 
 
-class RunWrapper(SiteAction):
+class RunWrapper(SiteWork):
     """Runs the newest wrappers, as many of them as are needed to get every record seen."""
 
     name = "RunWrapper"

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import Failed, PageSeen, RecordsFound
+from sitesift.explore.rows import PageSeen, RecordsFound
 from sitesift.explore.session import Replay
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
-from sitesift.network import Facts, More, Open, everywhere, read
+from sitesift.network import Facts, More, everywhere, read
 from sitesift.network.transducer import Item
 
 LEAST_RECORDS = 6  # records that show what repeats
@@ -65,11 +64,5 @@ class SampleSearches(SiteAction):
         if found is None or len(facts.cursor or []) >= 2 * MAX_ADDRESSES:
             return
         url, holder = found
-        try:
-            seen = await self.session.open(
-                url, self.origin, "another search with the same form", (holder, "")
-            )
-            yield Open((seen,), page=True, label=seen.label)
-        except SitesiftError as error:
-            yield Failed(f"opening {url}", error.message)
+        yield await self.opened(url, "another search with the same form", (holder, ""))
         yield More([*(facts.cursor or []), url])

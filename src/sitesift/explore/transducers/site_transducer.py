@@ -3,9 +3,12 @@ themselves, and the difference between looking and acting."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import AsyncIterable, AsyncIterator, Iterable
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from sitesift.browser.visit import PageState
+from sitesift.errors import SitesiftError
 from sitesift.explore.lists.list_pages import UnderstoodPage, understood_pages
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
@@ -19,8 +22,8 @@ from sitesift.explore.rows import (
     RecordsFound,
     SettingsGiven,
 )
-from sitesift.explore.session import BrowsingSession
-from sitesift.network import Facts, Read, Transducer, everywhere
+from sitesift.explore.session import BrowsingSession, Holder, Move
+from sitesift.network import Facts, Open, Read, Transducer, everywhere
 from sitesift.network.transducer import Item
 from sitesift.relations import Level
 from sitesift.settings import ExploreSettings
@@ -53,8 +56,9 @@ class PageAnalysis(SiteTransducer):
     """Says something about a page that was seen."""
 
 
-class BrowserAction(SiteTransducer):
-    """Does something in the browser, on the page of its step."""
+class LimitedAction(SiteTransducer):
+    """Changes the world or takes its time, so that it runs alone, at a step, and within what the
+    exploration may spend."""
 
     level: ClassVar[Level] = Level.STEP
     exclusive: ClassVar[bool] = True
@@ -64,6 +68,20 @@ class BrowserAction(SiteTransducer):
         asked = (SettingsGiven, BudgetSpent)
         limits = (Read(row, everywhere, required=False, wakes=False) for row in asked)
         return (*super().inputs(), *limits)
+
+    def settings(self, facts: Facts) -> ExploreSettings:
+        """How far the exploration may go."""
+        given = facts.newest(SettingsGiven)
+        return given.settings if given is not None else ExploreSettings()
+
+    def has_budget(self, facts: Facts) -> bool:
+        """Whether more pages may be looked at."""
+        settings, spent = self.settings(facts), facts.newest(BudgetSpent)
+        return spent is None or not spent.exhausts(settings)
+
+
+class BrowserAction(LimitedAction):
+    """Does something in the browser, on the page of its step."""
 
     def step(self, facts: Facts) -> Iterable[Item] | AsyncIterable[Item]:
         """What `act` gives, and rows of the hosts that were met meanwhile."""
@@ -75,14 +93,9 @@ class BrowserAction(SiteTransducer):
                 yield host
             yield item
 
+    @abstractmethod
     def act(self, facts: Facts) -> AsyncIterator[Item]:
         """One turn in the browser, an async generator."""
-        raise NotImplementedError
-
-    def settings(self, facts: Facts) -> ExploreSettings:
-        """How far the exploration may go."""
-        given = facts.newest(SettingsGiven)
-        return given.settings if given is not None else ExploreSettings()
 
     def is_clear(self, facts: Facts) -> bool:
         """Whether there is a page here and no dialog in the way; the state after the dialog is a
@@ -90,14 +103,33 @@ class BrowserAction(SiteTransducer):
         at_page = facts.scope.step != ROOT_STEP and not facts.has(DialogFound)
         return at_page and self.has_budget(facts)
 
-    def has_budget(self, facts: Facts) -> bool:
-        """Whether more pages may be looked at."""
-        settings, spent = self.settings(facts), facts.newest(BudgetSpent)
-        return spent is None or not spent.exhausts(settings)
+    async def opened(
+        self, url: str, label: str, holder: Holder = ("", ""), doing: str = "opening"
+    ) -> Open | Failed:
+        """The page of an address as a step of its own, or what was tried in vain."""
+        try:
+            seen = await self.session.open(url, self.origin, label, holder)
+        except SitesiftError as error:
+            return Failed(f"{doing} {url}", error.message)
+        return Open((seen,), page=True, label=label)
+
+    async def moved(self, before: PageSeen, move: Move, label: str) -> Moved | Failed:
+        """What a page shows after one move on it, or what was tried in vain."""
+        try:
+            return Moved(*await self.session.act(before, [move], self.origin, label))
+        except SitesiftError as error:
+            return Failed(label, error.message)
 
 
-class SiteAction(BrowserAction):
-    """An action that concerns the whole site: it has one place, the first step."""
+class Moved(NamedTuple):
+    """What a move on a page has led to."""
+
+    seen: PageSeen
+    state: PageState
+
+
+class SiteWork(LimitedAction):
+    """Concerns the whole site: it has one place, the first step."""
 
     def guard(self, facts: Facts) -> bool:
         return facts.scope.step == ROOT_STEP and self.is_wanted(facts)
@@ -105,6 +137,10 @@ class SiteAction(BrowserAction):
     def is_wanted(self, facts: Facts) -> bool:
         """Whether there is anything to do; as pure as a guard."""
         return True
+
+
+class SiteAction(SiteWork, BrowserAction):
+    """An action in the browser that concerns the whole site."""
 
 
 def understood(facts: Facts) -> list[UnderstoodPage]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, page_digest
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
@@ -90,14 +89,12 @@ class TurnTabs(BrowserAction):
     async def _turn(self, facts: Facts, tab: TabFound) -> AsyncIterator[Item]:
         before = self.page(facts)
         label = f"turns to the tab {tab.text}"
-        try:
-            seen, state = await self.session.act(
-                before, [(tab.path, "click", None)], self.origin, label
-            )
-        except SitesiftError as error:
-            yield Failed(label, error.message)
+        moved = await self.moved(before, (tab.path, "click", None), label)
+        if isinstance(moved, Failed):
+            yield moved
             yield TabTurned(tab.row, tab.text, canonical_url(before.url), worked=False)
             return
+        seen, state = moved
         worked = self._shows_more(facts, seen)
         yield TabTurned(tab.row, tab.text, canonical_url(before.url), worked=worked)
         if worked:
