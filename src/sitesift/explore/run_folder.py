@@ -16,6 +16,7 @@ from typing import Any
 import orjson
 
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
+from sitesift.explore.lists.settle_records import DroppedRow, RowDropReason, SettledRecords
 from sitesift.explore.lists.verify import compared
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
@@ -129,10 +130,19 @@ class RunFolder:
         """The newest row of each page that was looked at."""
         return list({row.file: row for row in self._all(PageSeen)}.values())
 
-    def keep_round(self, number: int, rows: list[dict[str, Any]], domain: Domain) -> None:
-        """Keeps what the wrappers of a round gave, attributes in the order of the domain."""
-        ordered = [_ordered(row, domain.attributes) for row in rows]
+    def keep_round(self, number: int, settled: SettledRecords, domain: Domain) -> None:
+        """Keeps what the wrappers of a round gave, attributes in the order of the domain, and what
+        was left out of it."""
+        ordered = [_ordered(row, domain.attributes) for row in settled.rows]
         (self.path / f"rows-{number}.json").write_bytes(orjson.dumps(ordered))
+        dropped = orjson.dumps(settled.dropped_rows)
+        (self.path / f"dropped-rows-{number}.json").write_bytes(dropped)
+
+    def dropped_rows(self, number: int) -> list[DroppedRow]:
+        """The rows of a round that were left out after its runs, with the reason of each."""
+        file = self.path / f"dropped-rows-{number}.json"
+        rows = orjson.loads(file.read_bytes()) if file.is_file() else []
+        return [DroppedRow(RowDropReason(row["reason"]), row["texts"]) for row in rows]
 
     def _round(self, number: int) -> list[dict[str, Any]]:
         file = self.path / f"rows-{number}.json"

@@ -26,7 +26,6 @@ from sitesift.wrapper.check_wrapper import depends_on_scripts, needs_browser
 PROBE_PAGES = 3
 # a run ends when it has given so many rows more than so many times its records
 MOST_REPEATS, FEWEST_NEW = 100, 4
-MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
 HTTP_CELLS = 0.97  # of the cells seen: what is missing more than this is shown by scripts only
 
 LINK_ATTRIBUTES = ("url", "image")
@@ -101,7 +100,7 @@ class Runner:
         """A run in the browser, and the one before it, the better one last."""
         shown = await self._run(wrapper, Engine.BROWSER)
         runs = [run for run in (plain, shown) if run is not None]
-        return sorted(runs, key=lambda run: (_cells_held(run, seen), run.engine == Engine.BROWSER))
+        return sorted(runs, key=lambda run: (cells_held(run, seen), run.engine == Engine.BROWSER))
 
     async def _apart(self, wrapper: Wrapper, seen: Seen, *, scripted: bool) -> list[Output]:
         """The lists alone, completed by the records' own pages, which are loaded directly."""
@@ -194,10 +193,10 @@ def _complete(output: Output, own: Output) -> None:
 def _is_complete(output: Output, seen: Seen) -> bool:
     if not output.rows or output.failed or set(seen) - output.keys:
         return False
-    return _cells_held(output, seen) >= HTTP_CELLS
+    return cells_held(output, seen) >= HTTP_CELLS
 
 
-def _cells_held(output: Output, seen: Seen) -> float:
+def cells_held(output: Output, seen: Seen) -> float:
     """The share of the cells seen that the run has too."""
     wanted = [(key, name, text) for key, texts in seen.items() for name, text in texts.items()]
     rows = {output.key(row): row for row in output.rows}
@@ -213,26 +212,6 @@ def _says(text: str, seen: str, name: str) -> bool:
     return bool(text.strip()) and (
         not _DIGITS.search(seen) or name in LINK_ATTRIBUTES or bool(_DIGITS.search(text))
     )
-
-
-def holds_all(outputs: list[Output], seen: Seen) -> bool:
-    """Whether earlier runs gave these records, with nearly all that was seen of them."""
-    identifying = outputs[0].identifying if outputs else ()
-    together = Output("", rows=texts_of(merged(outputs)), identifying=identifying)
-    return not set(seen) - together.keys and _cells_held(together, seen) >= MOST_CELLS
-
-
-def merged(outputs: list[Output]) -> list[Cells]:
-    """The rows of all runs without duplicates; what one row of a record lacks is taken from
-    another."""
-    rows: dict[str, Cells] = {}
-    for output in outputs:
-        for row, cells in (
-            (row, cells) for row, cells in zip(output.rows, output.cells, strict=True) if cells
-        ):
-            own = rows.setdefault(output.key(row), {})
-            own |= {name: cell for name, cell in cells.items() if name not in own}
-    return list(rows.values())
 
 
 def texts_of(rows: list[Cells]) -> list[Row]:

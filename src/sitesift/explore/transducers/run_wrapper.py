@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 
 from sitesift.explore.identity import canonical_url, row_key
-from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.explore.lists.list_pages import shown_lists
+from sitesift.explore.lists.settle_records import holds_all, settle_records
 from sitesift.explore.lists.verify import verify
 from sitesift.explore.lists.wrapper_plan import are_apart
-from sitesift.explore.lists.wrapper_runs import Cells, Output, Runner, holds_all, merged, texts_of
+from sitesift.explore.lists.wrapper_runs import Cells, Output, Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
     PageJudged,
@@ -106,11 +106,11 @@ class RunWrapper(SiteWork):
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        rows = rows_with_enough(merged(outputs), self.archive.domain)
+        settled = settle_records(outputs, self.archive.domain)
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
-        RunFolder(self.archive.folder).keep_round(number, rows, self.archive.domain)
-        texts, exhausted = texts_of(rows), not self.has_budget(facts)
+        RunFolder(self.archive.folder).keep_round(number, settled, self.archive.domain)
+        texts, exhausted = settled.texts, not self.has_budget(facts)
         identifying = self.archive.domain.identifying
         checked = verify(
             texts, seen, promised, outputs, identifying=identifying, budget_exhausted=exhausted
