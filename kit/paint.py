@@ -91,7 +91,8 @@ UTILITIES = {
     "font-size:12px": "text-xs",
 }  # fmt: skip
 BASE = (
-    "*{{box-sizing:border-box}}body{{margin:0;font-family:{font};color:{ink};background:#fff}}a{{color:{accent}}}"
+    "*{{box-sizing:border-box}}"
+    "body{{margin:0;font-family:{font};color:{ink};background:#fff}}a{{color:{accent}}}"
     "h1{{font-size:26px;margin:0 0 12px}}dt{{font-weight:700}}dd{{margin:0 0 4px}}"
     "hr{{border:0;border-top:1px solid {line}}}"
     "address{{font-style:normal}}nav{{width:auto}}"

@@ -186,7 +186,10 @@ class Site:
     def _sitemap(self) -> Response:
         paths = ["/", "/about", *self.by_path]
         urls = "".join(f"<url><loc>{path.replace('&', '&amp;')}</loc></url>" for path in paths)
-        head = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+        head = (
+            '<?xml version="1.0" encoding="UTF-8"?>'
+            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+        )
         return Response(f"{head}{urls}</urlset>", kind="application/xml")
 
 

@@ -189,7 +189,7 @@ def test_the_browser_engine_extracts_what_it_should(address):
 
 
 async def browser_failures(address: str) -> dict[str, list[str]]:
-    from sitesift.browser.dom_view import ViewRequest  # noqa: PLC0415  Playwright is imported for live tests only
+    from sitesift.browser.dom_view import ViewRequest  # noqa: PLC0415  live tests only
     from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, robots=False, allow_private=True)

@@ -1,4 +1,5 @@
-// What actions ask an element, or do with it by script; called by actions.py with an element and an argument.
+// What actions ask an element, or do with it by script; called by actions.py with an element and an
+// argument.
 ({
   // the type of an input, or the tag name
   kind: e => e.tagName === "INPUT" ? (e.type || "text") : e.tagName.toLowerCase(),
@@ -15,7 +16,8 @@
   // whether it is a list that scripts draw (ARIA's combobox or listbox)
   offersOptions: (e, verb) => !["SELECT", "TEXTAREA"].includes(e.tagName) && (verb === "choose" || e.tagName !== "INPUT")
     && (/^(combobox|listbox)$/.test(e.getAttribute("role")) || e.getAttribute("aria-haspopup") === "listbox"),
-  // the option of such a list that is wanted, by its place or its text; null while the list does not show it
+  // the option of such a list that is wanted, by its place or its text; null while the list does
+  // not show it
   offeredOption: (e, wanted) => {
     const plain = s => s.replace(/[\s\u00a0]+/g, " ").trim();
     const named = ["aria-controls", "aria-owns"].map(a => document.getElementById(e.getAttribute(a) || "")).find(x => x);

@@ -1,5 +1,5 @@
-// Asks an address as a script of the page would, cookies and all; it must not lead elsewhere. Called by
-// script_answers.py.
+// Asks an address as a script of the page would, cookies and all; it must not lead elsewhere.
+// Called by script_answers.py.
 async ([url, headers, timeout, most]) => {
   const answer = await fetch(url, {headers, redirect: "error", signal: AbortSignal.timeout(timeout)});
   return [answer.status, (await answer.text()).slice(0, most)];

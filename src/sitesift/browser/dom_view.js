@@ -1,7 +1,7 @@
 // The live DOM as XML text, with a number for each element, in document order.
-// In: the registry of the document (numbers stay the same between two views), and what else is wanted: computed styles,
-// visibility, DOM properties. Names that XML does not know are left out; open shadow roots are dissolved into their
-// hosts. Called by dom_view.py.
+// In: the registry of the document (numbers stay the same between two views), and what else is
+// wanted: computed styles, visibility, DOM properties. Names that XML does not know are left out;
+// open shadow roots are dissolved into their hosts. Called by dom_view.py.
 (registry, [styles, sees, properties]) => {
   const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, out = [], ids = [], seen = [];
   const wanted = styles.map(() => []), held = properties.map(() => []);
@@ -42,8 +42,8 @@
     if (node.nodeType === 3 || node.nodeType === 4) out.push(text(node.data));
     else if (node.nodeType === 8) out.push("<!--", clean(node.data).replace(/-/g, "\u2010"), "-->");
   };
-  // What is drawn inside an element, as the page model has it: a host holds what its open shadow root holds, and a
-  // slot what was put into it.
+  // What is drawn inside an element, as the page model has it: a host holds what its open shadow
+  // root holds, and a slot what was put into it.
   const first = node => {
     if (node.shadowRoot) return node.shadowRoot.firstChild;
     return node.localName === "slot" && node.assignedNodes().length ? node.assignedNodes()[0] : node.firstChild;

@@ -1,5 +1,5 @@
-// What says that a page is not done yet: the classes of skeletons and spinners that show, and a name for timers.
-// In: that name. Called by loading_indicators.py.
+// What says that a page is not done yet: the classes of skeletons and spinners that show, and a
+// name for timers. In: that name. Called by loading_indicators.py.
 timer => {
   const named = /(?:^|[-_\s])(?:skeleton|shimmer|spinner|preloader|loader|loading|placeholder-(?:glow|wave))/i;
   const word = e => typeof e.className === "string" ? e.className.replace(/([a-z])(?=[A-Z])/g, "$1-") : "";

@@ -1,5 +1,5 @@
-// Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its own origin: true;
-// or after `limit` ms: false. Called by settle.py.
+// Resolves after `quiet` ms without a mutation in the page, its open shadow roots and frames of its
+// own origin: true; or after `limit` ms: false. Called by settle.py.
 ([quiet, limit]) => new Promise(done => {
   const observer = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(end, quiet, true); });
   const end = settled => { observer.disconnect(); clearTimeout(timer); clearTimeout(last); done(settled); };

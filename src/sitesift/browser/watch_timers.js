@@ -1,5 +1,5 @@
-// Notes which timers are waiting. Runs before all scripts of the page; loading_indicators.js asks what it noted.
-// Assumed: a page that waits before it asks for its content waits a second at most.
+// Notes which timers are waiting. Runs before all scripts of the page; loading_indicators.js asks
+// what it noted. Assumed: a page that waits before it asks for its content waits a second at most.
 (() => {
   const MAX_DELAY = 1000;  // milliseconds a script may put work off by, to be waited for
   const MAX_CHAIN = 4;  // timers that set each other in a row: longer chains are clocks and animations

@@ -73,7 +73,7 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
 
 
 def _page(source: str, load: LoadSettings, *, browser: bool) -> Page:
-    from sitesift.event_loop import run_to_end  # noqa: PLC0415  --help need not wait for the analysis
+    from sitesift.event_loop import run_to_end  # noqa: PLC0415  --help need not wait
     from sitesift.load.loader import load_pages  # noqa: PLC0415
 
     return run_to_end(load_pages([source], load, browser=browser))[0].page()

@@ -102,7 +102,7 @@ def _settings(out: Path, given: dict[str, Any], *, resume: bool) -> ExploreSetti
 def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
     """Explores as `sitesift.explore_site` does, with what is being done in the status line, and
     says how it went."""
-    from sitesift.api import explore_site  # noqa: PLC0415  the browser and the analyses take long to import
+    from sitesift.api import explore_site  # noqa: PLC0415  takes long to import
 
     with stderr().status("starting the browser") as status:
 

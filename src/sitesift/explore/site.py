@@ -37,7 +37,7 @@ GOAL = Finished
 Listener = Callable[[str], None]  # is told in words what is being done
 
 
-async def run_exploration(  # noqa: PLR0913  what to explore, where to put it, and three ways to say how
+async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to say how
     url: str,
     domain: Domain,
     folder: Path,

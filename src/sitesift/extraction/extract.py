@@ -43,11 +43,11 @@ class Options:
                 "a template knows its columns already; give a domain or a template, not both"
             )
         if self.domain is not None:
-            from sitesift.ontology.load import find_folder  # noqa: PLC0415  most calls need no domain
+            from sitesift.ontology.load import find_folder  # noqa: PLC0415  seldom needed
 
             find_folder(self.domain)
         if self.template is not None:
-            from sitesift.induce.page_template import load_template  # noqa: PLC0415  most calls need none
+            from sitesift.induce.page_template import load_template  # noqa: PLC0415  seldom needed
 
             load_template(self.template)
 
@@ -123,7 +123,7 @@ def find(page: Page, options: Options) -> list[Area]:
         learned = page_template.load_template(options.template)
         return list(page_template.apply_template(learned, page))
     if options.domain is not None:
-        from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine with it
+        from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine
         from sitesift.records.domain.find_records import find_records  # noqa: PLC0415
 
         return find_records(page, load_domain(options.domain))

@@ -33,7 +33,8 @@ def _expand(given: str, max_bytes: int) -> Iterator[str | Source]:
     if "://" not in given and _is_folder(path):
         yield from _pages_in(path)
     elif "://" not in given and any(sign in given for sign in "*?[") and not path.exists():
-        yield from sorted(glob.glob(given, recursive=True)) or [given]  # noqa: PTH207  patterns may be absolute
+        found = glob.glob(given, recursive=True)  # noqa: PTH207  patterns may be absolute
+        yield from sorted(found) or [given]
     else:
         yield given
 

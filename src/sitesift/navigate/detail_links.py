@@ -22,7 +22,8 @@ RecordNodes = Sequence[int]
 
 _OTHER = re.compile(r"^(mailto|tel|sms|whatsapp|skype|javascript|fax):", re.IGNORECASE)
 _ASIDE = re.compile(
-    r"login|signin|register|favou?rite|wishlist|save|compare|share|facebook|twitter|whatsapp|print|contact|enquir|"
+    r"login|signin|register|favou?rite|wishlist|save|compare|share|facebook|twitter|whatsapp|"
+    r"print|contact|enquir|"
     r"email|agent|dealer|broker|branch|report|map\b|video|tour|phone|cart|basket",
     re.IGNORECASE,
 )

@@ -18,7 +18,8 @@ from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 
 _NAMED = re.compile(
-    r"cookie|consent|gdpr|ccpa|onetrust|didomi|usercentrics|cmp\b|modal|popup|pop-up|overlay|lightbox|dialog|"
+    r"cookie|consent|gdpr|ccpa|onetrust|didomi|usercentrics|cmp\b|"
+    r"modal|popup|pop-up|overlay|lightbox|dialog|"
     r"newsletter-?(?:pop|modal|layer)|interstitial|cc-window|cc-banner",
     re.IGNORECASE,
 )

@@ -15,7 +15,8 @@ from sitesift.page.page import Page
 
 _TINY = 200  # pixels: smaller frames are counters, ads and buttons
 _ADS = re.compile(
-    r"google|doubleclick|facebook|twitter|youtube|vimeo|recaptcha|hotjar|adsystem|\bads?\b|maps|analytics|about:blank",
+    r"google|doubleclick|facebook|twitter|youtube|vimeo|recaptcha|hotjar|adsystem|"
+    r"\bads?\b|maps|analytics|about:blank",
     re.IGNORECASE,
 )
 # A frame is the main content when it takes this share of the page's area or text. Set by hand, as

@@ -38,7 +38,8 @@ _BACK = re.compile(
     r"back to (?:results|search|list)|zurück zur|retour|volver|wróć|torna", re.IGNORECASE
 )
 _PRICE = re.compile(
-    r"[$£€¥₹]\s?\d|\d\s?(?:€|zł|kr\b|Kč|Ft\b|lei\b|USD|EUR|GBP|PLN|CHF|SEK|NOK|DKK)|\b(?:USD|EUR|GBP|CHF)\s?\d"
+    r"[$£€¥₹]\s?\d|\d\s?(?:€|zł|kr\b|Kč|Ft\b|lei\b|USD|EUR|GBP|PLN|CHF|SEK|NOK|DKK)"
+    r"|\b(?:USD|EUR|GBP|CHF)\s?\d"
 )
 _SENTENCE = re.compile(r"[.!?…]['\"”»)]?$")
 _FACT = re.compile(r"^[^\W\d][^:]{1,30}:\s*\S|^[^:]{2,30}:$")

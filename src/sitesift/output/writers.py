@@ -101,7 +101,7 @@ class OpenOutput(Generic[T]):
         if self.path is not None:
             self.stream.close()
             if whole:
-                os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic, also over an existing file
+                os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic
             else:
                 _part(self.path).unlink(missing_ok=True)
 

@@ -38,7 +38,8 @@ _SURE_UTF8 = 3
 # What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex
 # or EBCDIC.
 _OF_THE_WEB = re.compile(
-    r"utf-(8|16|32).*|cp(125\d|866|874|932|936|949|950)|iso8859-\d+|koi8-[ru]|mac-(roman|cyrillic)|gb.*|big5.*"
+    r"utf-(8|16|32).*|cp(125\d|866|874|932|936|949|950)|iso8859-\d+|koi8-[ru]"
+    r"|mac-(roman|cyrillic)|gb.*|big5.*"
     r"|shift_jis.*|euc_(jp|kr).*|iso2022_jp.*|tis-620|johab|hz"
 )
 _LANGUAGE = re.compile(rb"<html\b[^>]*?\blang\s*=\s*[\"']?([a-z]{2})", re.I)

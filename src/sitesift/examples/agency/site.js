@@ -1,5 +1,6 @@
 "use strict";
-// The cookie banner, and the prices to choose from when a visitor changes between buying and renting.
+// The cookie banner, and the prices to choose from when a visitor changes between buying and
+// renting.
 const banner = document.getElementById("cookies");
 banner.hidden = document.cookie.includes("cookies=");
 for (const button of banner.querySelectorAll("button"))

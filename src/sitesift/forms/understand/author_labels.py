@@ -23,7 +23,8 @@ _LONGEST = 300  # characters of a label that are kept
 _LONGEST_ID = 120  # characters of an id that is read as a name
 _LONGEST_NAMED = 100  # characters of a label that is known by its id only
 _LABEL_ID = re.compile(
-    r"(?:^|(?<=[_.:-]))(?:lbl|[Ll]abel)(?=[A-Z_-])[_-]?|^label[_-]|[_-](?:lbl|[Ll]abel)$|(?<=[a-z0-9])(?:Lbl|Label)$"
+    r"(?:^|(?<=[_.:-]))(?:lbl|[Ll]abel)(?=[A-Z_-])[_-]?|^label[_-]"
+    r"|[_-](?:lbl|[Ll]abel)$|(?<=[a-z0-9])(?:Lbl|Label)$"
 )
 _OWN_ATTRIBUTES = {
     "placeholder": LabelSource.PLACEHOLDER,

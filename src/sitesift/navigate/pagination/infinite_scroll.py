@@ -11,7 +11,8 @@ from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
 _INFINITE = re.compile(
-    r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager|scroll-?(?:end|sentinel|trigger|loader|more)|"
+    r"infinite-?scroll|infinitescroll|endless-?scroll|\bjscroll\b|autopager|"
+    r"scroll-?(?:end|sentinel|trigger|loader|more)|"
     r"\bsentinel\b|load-?(?:trigger|sentinel)",
     re.IGNORECASE,
 )

@@ -205,7 +205,8 @@ def _as_text(order: Iterable[Spot]) -> Iterator[str]:
         page = spot.page
         done = f"<b>{shown(page.label)}</b> → " if page.label else ""
         yield (
-            f'<li style="margin-left:{1.5 * min(spot.column, 12):.1f}em">{done}{shown(_name(spot))} '
+            f'<li style="margin-left:{1.5 * min(spot.column, 12):.1f}em">'
+            f"{done}{shown(_name(spot))} "
         )
         yield f'<span class="dim">{shown(page.url)}</span></li>\n'
     yield "</ol></details>\n"

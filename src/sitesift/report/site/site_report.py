@@ -157,7 +157,8 @@ def _evidence(story: SiteStory) -> Iterator[str]:
     for one in story.evidence[:MOST_LINES]:
         look, word = looks[one.holds]
         yield (
-            f'<tr class="{look}"><td>{shown(one.name)}</td><td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>'
+            f'<tr class="{look}"><td>{shown(one.name)}</td>'
+            f"<td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>"
         )
         yield f'<td class="mark">{word}</td></tr>\n'
     yield "</tbody></table>\n"

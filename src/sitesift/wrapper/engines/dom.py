@@ -164,16 +164,21 @@ def text_of(node: Node) -> str:
     return str(string_of(node))
 
 
+def _leaf(text: Any) -> Leaf | None:
+    """An attribute or a text: lxml's string, which knows the element that it came from."""
+    owner = text.getparent()
+    if owner is None:
+        return None
+    if text.is_attribute:
+        return Leaf(owner, "attribute", str(text.attrname), str(text))
+    return Leaf(owner, "tail" if text.is_tail else "text", "", str(text))
+
+
 def node_from(result: Any) -> Node | None:
     """A node from a member of an lxml node-set; None for what the language has no use for
     (namespaces)."""
     if isinstance(result, str):
-        owner = result.getparent()  # type: ignore[attr-defined]
-        if owner is None:
-            return None
-        if result.is_attribute:  # type: ignore[attr-defined]
-            return Leaf(owner, "attribute", str(result.attrname), str(result))  # type: ignore[attr-defined]
-        return Leaf(owner, "tail" if result.is_tail else "text", "", str(result))  # type: ignore[attr-defined]
+        return _leaf(result)
     if isinstance(result, tuple):
         return None
     return result if isinstance(result.tag, str) else _comment(result)

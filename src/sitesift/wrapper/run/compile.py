@@ -87,7 +87,8 @@ def _asks_position(expr: s.Expr) -> bool:
         case s.Path(base=base):
             return base is not None and _asks_position(base)
         case s.Call() | s.Binary() | s.Union() | s.Negate():
-            return any(_asks_position(inner) for inner in s.children(expr))  # type: ignore[arg-type]
+            inner = s.children(expr)
+            return any(_asks_position(each) for each in inner)  # type: ignore[arg-type]
     return False
 
 
