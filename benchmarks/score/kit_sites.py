@@ -33,8 +33,8 @@ from kit.traits import DOMAINS
 from sitesift.ontology import load_domain
 
 LIMIT = 300.0  # seconds for a site
-# exit codes: effective, partial, none; others are failures of the command itself
-VERDICTS = (0, 3, 4)
+# exit codes: effective, partial, none, unproven; others are failures of the command itself
+VERDICTS = (0, 3, 4, 5)
 TRACE = "trace.sqlite"
 _LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded|pages of lists|detail pages)\b")
 NO_DOCUMENT = ("/style.css", "/robots.txt", "/favicon.ico", "/sitemap.xml", "/fragment")

@@ -176,7 +176,7 @@ class RunFolder:
         if late := len(seen - set(best.extracted) - set(best.missing)):
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
-            why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER}"]))
+            why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))
         wrappers = [row.text for row in learned if row.number in used]
         return SiteResult(verdict, why, self._round(best.round), wrappers, lines, **common)
 

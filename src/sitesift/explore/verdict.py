@@ -1,7 +1,8 @@
 """How an exploration ended: the verdict, and the lines of evidence that it rests on.
 
 A verdict carries what goes with it, so that a new one is one line here: the exit code of the
-command, its words, and the colour that the report has for it.
+command, its words, and the colour that the report has for it. A kind of evidence carries its words,
+with the tolerance in them, and what it means where such a line does not hold.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ class Verdict(StrEnum):
     colour: str
 
     EFFECTIVE = "effective", 0, "effective wrapper", "good"
+    UNPROVEN = "unproven", 5, "unproven wrapper", "open"
     PARTIAL = "partial", 3, "partial wrapper", "fair"
     NONE = "none", 4, "no wrapper", "bad"
 
@@ -30,17 +32,75 @@ class Verdict(StrEnum):
         return verdict
 
 
+class Weight(StrEnum):
+    """What a line of evidence that does not hold says of the output."""
+
+    AGAINST = "something is missing or wrong"
+    OPEN = "something may be missing that nobody has looked for"
+
+
+class Proof(StrEnum):
+    """What a line of evidence that holds speaks for; an effective wrapper has both."""
+
+    COMPLETE = "nothing is missing"
+    RIGHT = "the values are right"
+    NOTHING = "nothing by itself"
+
+
 class EvidenceKind(StrEnum):
     """What is compared; in words, with a place for what the line is about."""
 
-    RECORDS_SEEN = "records seen while exploring that the wrapper extracts"
-    RESULT_COUNT = "the site's own count of results"
-    ATTRIBUTE = "records seen with {about} that have it"
-    DIFFERENT_VALUES = "different values of {about}"
-    PAGES_FAILED = "pages that could not be loaded"
-    RUNS_CUT = "runs that were cut short ({about})"
-    BUDGET = "looking around ended before it was done: raise --max-pages or --max-seconds"
-    SEEN_LATER = "records seen later that the wrapper does not extract"
+    words: str
+    weight: Weight
+    proof: Proof
+
+    # how many there are
+    RECORDS_SEEN = "records_seen", "records seen while exploring that the wrapper extracts"
+    SEEN_LATER = "seen_later", "records seen later that the wrapper does not extract"
+    LIST_COUNT = "list_count", "records of {about}, as many as the site counts", "", "complete"
+    RESULT_COUNT = (
+        "result_count", "records, as many as the site's own counts say", "", "complete",
+    )  # fmt: skip
+    SITE_TOTAL = "site_total", "records, no fewer than any page of the site counts"
+    PAGER = (
+        "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
+    )  # fmt: skip
+    LIST_END = "list_end", "lists whose last page leads nowhere further", "", "complete"
+    FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
+    # what became of the rows
+    MERGED = "merged", "rows that were taken for another row's record, though they differ: {about}"
+    DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"
+    # what they say
+    ATTRIBUTE = "attribute", "records seen with {about} that have it, at least 85 in 100"
+    VALUES = (
+        "values", "values of {about} as the pages show them, at least 85 in 100", "", "right",
+    )  # fmt: skip
+    MANDATORY = "mandatory", "records with {about}, at least 85 in 100"
+    CONSTANT = "constant", "different values of {about}, more than one"
+    ALIKE = "alike", "rows in which {about} say different things, at least 15 in 100"
+    CONTRADICTION = "contradiction", "rows whose names agree with {about}, at least 85 in 100"
+    UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
+    UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
+    OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
+    # how far it was gone
+    PAGES_FAILED = "pages_failed", "pages that could not be loaded"
+    RUNS_CUT = "runs_cut", "runs that were cut short ({about})"
+    BUDGET = (
+        "budget", "looking around ended before it was done: raise --max-pages or --max-seconds",
+        "open",
+    )  # fmt: skip
+    UNTRIED = "untried", "seen and not tried: {about}", "open"
+    OPEN_SEARCH = "open_search", "searches whose values were guessed: {about}", "open"
+    NO_PROOF = "no_proof", "lines that show that {about}", "open"
+
+    def __new__(
+        cls, value: str, words: str = "", weight: str = "", proof: str = ""
+    ) -> EvidenceKind:
+        kind = str.__new__(cls, value)
+        kind._value_, kind.words = value, words
+        kind.weight = Weight.OPEN if weight == "open" else Weight.AGAINST
+        kind.proof = {"complete": Proof.COMPLETE, "right": Proof.RIGHT}.get(proof, Proof.NOTHING)
+        return kind
 
 
 class EvidenceLine(Row):
@@ -50,11 +110,26 @@ class EvidenceLine(Row):
     kind: EvidenceKind
     found: str
     wanted: str
-    holds: bool | None  # None: could not be compared
-    about: str = ""  # the attribute, or the reason, that the line is about
+    holds: bool | None  # None: it says nothing
+    about: str = ""  # the attribute, the list, or the reason, that the line is about
     round: int = 0
+    turn: int = 1  # how often the round was verified: later turns know more pages
 
     @property
     def name(self) -> str:
         """What was compared, in words."""
-        return self.kind.format(about=self.about)
+        return self.kind.words.format(about=self.about)
+
+    @property
+    def outcome(self) -> str:
+        """How it came out, in a word."""
+        return {True: "holds", False: "fails", None: "says nothing"}[self.holds]
+
+    @property
+    def lack(self) -> int:
+        """How many are missing, where two numbers were compared."""
+        both = self.found.isdigit() and self.wanted.isdigit()
+        return max(0, int(self.wanted) - int(self.found)) if both else 0
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.found} of {self.wanted}"

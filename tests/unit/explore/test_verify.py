@@ -46,11 +46,6 @@ def test_an_attribute_that_most_records_show_must_be_there():
     assert "bedrooms" in verdict.why
 
 
-def test_one_address_for_all_records_is_suspicious():
-    same = [{"url": f"http://a.org/{n // 2}", "price": "£1"} for n in range(10)]
-    assert verify(same, {}, 0, []).verdict == "partial"
-
-
 def test_pages_that_could_not_be_loaded_are_told():
     verdict = verify(rows(3), seen(3), 0, [Output("http", failed=2)])
     assert "could not be loaded" in verdict.why

@@ -64,7 +64,7 @@ def story() -> SiteStory:
         why="2 of 3 records were extracted.",
         evidence=(
             EvidenceLine(EvidenceKind.RESULT_COUNT, "2", "3", False),
-            EvidenceLine(EvidenceKind.DIFFERENT_VALUES, "2", "2", True, "url"),
+            EvidenceLine(EvidenceKind.VALUES, "2", "2", True, "price"),
         ),
         pages=pages,
         wrappers=("# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]",),

@@ -19,9 +19,6 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
 LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
-UNIQUE_ATTRIBUTES = ("url", "image")
-DIFFERENT_SHARE = 0.9  # of their values must differ; assumes that few records are listed twice
-PLACEHOLDER_SHARE = 0.5  # share of different pictures under which they say nothing
 Texts = Mapping[str, Mapping[str, str]]  # of records, by key
 
 
@@ -54,7 +51,6 @@ def verify(  # noqa: PLR0913  all that a verdict is made from
         compared(EvidenceKind.RECORDS_SEEN, len(seen) - len(missing), len(seen), not missing),
         *_count(len(rows), expected),
         *_attributes(by_key, seen),
-        *_unique(rows),
         *_runs(outputs),
         *[EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)] * budget_exhausted,
     ]
@@ -71,9 +67,7 @@ def compared(
 
 def failing(lines: Iterable[EvidenceLine]) -> str:
     """The lines that do not hold, in words."""
-    return "; ".join(
-        f"{line.name}: {line.found} of {line.wanted}" for line in lines if not line.holds
-    )
+    return "; ".join(str(line) for line in lines if not line.holds)
 
 
 def _count(found: int, expected: int) -> list[EvidenceLine]:
@@ -101,19 +95,6 @@ def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]
     given for none."""
     wanted = Counter(name for names in seen for name in names)
     return {name for name, count in wanted.items() if count >= LEAST_SHOWN and name not in given}
-
-
-def _unique(rows: Sequence[Row]) -> list[EvidenceLine]:
-    lines = []
-    for name in UNIQUE_ATTRIBUTES:
-        values = [row[name] for row in rows if row.get(name)]
-        different = len(set(values))
-        if values and different >= PLACEHOLDER_SHARE * len(values):
-            enough = different >= DIFFERENT_SHARE * len(values)
-            lines.append(
-                compared(EvidenceKind.DIFFERENT_VALUES, different, len(values), enough, name)
-            )
-    return lines
 
 
 def _runs(outputs: Sequence[Output]) -> list[EvidenceLine]:

@@ -19,6 +19,7 @@ from sitesift.explore.rows import (
     PageSeen,
     PageToCheck,
     RecordsFound,
+    Shortfall,
     Verified,
     WrapperLearned,
     WrapperRan,
@@ -52,7 +53,7 @@ class RunWrapper(SiteWork):
         optional(Verified),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, PageToCheck, EvidenceLine, Verified)
+    writes = (WrapperRan, PageToCheck, EvidenceLine, Shortfall, Verified)
     priority = 48
 
     def __init__(self, session: BrowsingSession) -> None:
@@ -117,6 +118,8 @@ class RunWrapper(SiteWork):
         )
         for line in checked.evidence:
             yield replace(line, round=number)
+            if line.holds is False:
+                yield Shortfall(number, line.kind, str(line), missing=line.lack)
         yield Verified(
             number,
             checked.verdict,
