@@ -207,6 +207,17 @@ class Filled(Row):
     worked: bool
 
 
+class SearchOpen(Row):
+    """A search that wants a value of which nobody can say that all are known: there may be records
+    that no search asked for."""
+
+    level: ClassVar[Level] = Level.SITE
+    form: str  # as `Filled` names it
+    field: str
+    tried: int  # values that are searched for
+    why: str
+
+
 class Failed(Row):
     """Something that was tried in vain; the report tells it."""
 

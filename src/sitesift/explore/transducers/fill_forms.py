@@ -26,6 +26,7 @@ from sitesift.explore.rows import (
     PageOutlined,
     PageSeen,
     RecordsFound,
+    SearchOpen,
 )
 from sitesift.explore.session import Replay
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
@@ -33,11 +34,12 @@ from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
 from sitesift.navigate import PaginationKind
-from sitesift.network import Facts, More, Open, Rest, everywhere, optional, read
+from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
 
 NOTHING_FILLED = "nothing filled in"
+OPEN_TEXT = "the site wants a text and does not say which texts there are"
 LEAST_RECORDS = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
 TEXT_FIELD_TYPES = ("text", "search")
@@ -75,8 +77,9 @@ class FillForm(BrowserAction):
         optional(RecordsFound, everywhere),
         optional(DialogFound),
         optional(FrameFound),
+        Read(SearchOpen, everywhere, required=False, wakes=False),
     )
-    writes = (*OPENS, Filled)
+    writes = (*OPENS, Filled, SearchOpen)
     priority = 60
 
     def guard(self, facts: Facts) -> bool:
@@ -109,8 +112,10 @@ class FillForm(BrowserAction):
         if attempt is None:
             yield More({"form": place["form"] + 1, "state": None, "tried": 0})
             return
+        told = facts.all(SearchOpen)
         async for item in self._attempt(before, row, form, filler, attempt):
-            yield item
+            if item not in told:
+                yield item
         yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
 
     def _hints(self, before: PageSeen, form: Form) -> tuple[str, ...]:
@@ -151,6 +156,8 @@ class FillForm(BrowserAction):
             row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success
         )
         if outcome.success:
+            for name, tried in outcome.open_fields.items():
+                yield SearchOpen(row.path, name, tried, OPEN_TEXT)
             seen = await self._seen(before, outcome, what)
             if self._is_too_little(seen, outcome):
                 filler.reject()

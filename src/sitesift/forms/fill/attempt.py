@@ -152,7 +152,9 @@ class AttemptRun:
             await self._probe(fill, field)
         value = known.values[known.at] if known.at < len(known.values) else str(fill.argument)
         every = tuple(known.suggested or known.values)
-        fill = replace(fill, argument=value, value=value, every=every, sent=every)
+        fill = replace(
+            fill, argument=value, value=value, every=every, sent=every, open=not known.whole
+        )
         if known.behaviour == FieldBehaviour.SUGGESTED:
             return await self._picked(fill, value)
         self.view = await self.actions.act(fill.path, "fill", value)
@@ -171,6 +173,7 @@ class AttemptRun:
             )
             liked = [v for v in found.values if v in known.values]
             known.values = list(dict.fromkeys([*liked, *found.values]))
+            known.whole = not found.cut
         self.view = await self.actions.act(fill.path, "type", "")
 
     async def _picked(self, fill: Fill, value: str) -> Fill:

@@ -43,6 +43,7 @@ class Suggestions:
     letters: int = 0  # that must be typed before anything is suggested; 0: it suggests nothing
     typed: int = 0  # times that letters were typed
     asked: int = 0  # times that the address behind the box was asked directly
+    cut: bool = False  # gathering was ended by its budget, so that there may be more
 
 
 def suggested(before: Page, after: Page, typed: str) -> dict[str, int]:
@@ -112,6 +113,7 @@ async def gather(
         listed = string.ascii_lowercase if letters == 1 else starts.get(letters, ())
         seen = (text[:letters].lower() for text in known)
         await box.ask_all(list(dict.fromkeys([*seen, *listed])))
+    box.found.cut = box.is_spent()
     return box.found
 
 
@@ -170,8 +172,13 @@ class _Box:
 
     def _is_enough(self, idle: int) -> bool:
         patience = _PATIENCE_KNOWN if self.named.issuperset(self.found.values) else _PATIENCE
-        used_up = self.found.typed >= BUDGET or time.monotonic() > self.until
-        return used_up or idle >= patience or len(self.found.values) >= _MOST
+        return self.is_spent() or idle >= patience
+
+    def is_spent(self) -> bool:
+        """Whether as much was asked as may be, or as many values are known as are kept."""
+        requests = max(self.found.typed, self.found.asked)
+        late = time.monotonic() > self.until
+        return late or requests >= BUDGET or len(self.found.values) >= _MOST
 
     async def ask(self, start: str) -> int:
         """Types some letters; how many suggestions came."""

@@ -92,6 +92,7 @@ class Fill:
     value: str = ""  # what the form sends for it
     every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
     sent: tuple[str, ...] = ()  # ... and as the form sends them
+    open: bool = False  # `every` are the values that are known; the site may take others
     decider: str = ""  # parameter of the field that decides which of them there are ...
     decided: tuple[tuple[str, tuple[str, ...]], ...] = ()  # ... for each of its values
 
@@ -139,6 +140,12 @@ class FillOutcome:
     learned: tuple[str, ...] = ()
     # variable -> values that leave nothing out
     every: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def open_fields(self) -> dict[str, int]:
+        """The fields of which more values may be searched for than are known, with the number of
+        those that are: the search does not say what all of them are."""
+        return {fill.name: len(fill.every) for fill in self.fills if fill.open}
 
     @property
     def success(self) -> bool:

@@ -32,7 +32,7 @@ from sitesift.forms.fill.fill_plan import widest
 from sitesift.forms.fill.filler_state import FieldState, FillerState
 from sitesift.forms.fill.filling_machines import BEHAVIOUR, FIELDS, VALUE, FieldBehaviour
 from sitesift.forms.fill.page_changes import Change
-from sitesift.forms.fill.text_values import known_values
+from sitesift.forms.fill.text_values import datalist_values, known_values
 from sitesift.forms.fill.variant_fields import Choice, find_variant_fields
 from sitesift.forms.form_model import Form
 from sitesift.ontology import Domain
@@ -190,6 +190,7 @@ class Filler:
         known = self._state.fields[i]
         if not known.values and not known.probed:
             own = known_values(self.page, self.form.fields[i], self.domain)
+            known.whole = bool(datalist_values(self.page, self.form.fields[i]))
             known.values = list(dict.fromkeys([*own, *self.hints]))
         if known.probed and not known.values:
             return None

@@ -18,6 +18,7 @@ class FieldState:
     values: list[str] = field(default_factory=list)  # of a text box, the best first
     suggested: list[str] = field(default_factory=list)
     probed: bool = False  # its suggestions were asked for
+    whole: bool = False  # the values are all that the site itself lists or suggests
     works: bool = False  # a search with it, treated as it is now, led to results
 
 

@@ -27,6 +27,7 @@ BEDS = (
     "<option>1+<option value='' selected>Any</select>"
 )
 SWITCH = "<select name=deal><option value=s>For sale<option value=r>To rent</select>"
+DATALIST = "<datalist id=towns><option>Bath<option>York</datalist>"
 BOX = "<label for=town>Location</label><input id=town name=town placeholder='e.g. Bath'>"
 
 
@@ -75,6 +76,18 @@ def test_the_widest_search_comes_first_and_fills_nothing_that_is_wide_already():
     assert outcome.success
     assert [(f.verb, f.name) for f in outcome.fills] == [("click", "submit")]
     assert (outcome.every, outcome.start) == ({}, HOME)
+
+
+def test_a_search_that_wants_a_text_is_open_unless_the_site_lists_the_texts():
+    def answer(values: dict[str, str]) -> object:
+        return results() if values.get("town") else complaint(home, "Please enter a location")
+
+    home = form_of(BOX)
+    assert fill(answering(home, answer))[-1].open_fields == {"location": 1}
+    home = form_of(BOX.replace("id=town", "id=town list=towns") + DATALIST)
+    assert fill(answering(home, answer))[-1].open_fields == {}
+    home = form_of(TOWN.format("Please select"))
+    assert fill(answering(home, answer))[-1].open_fields == {}
 
 
 def test_a_wildcard_that_is_not_chosen_is_chosen():
