@@ -16,6 +16,7 @@ import numpy as np
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from sitesift.page.build_page import build_page
+from sitesift.page.curtain import behind_curtain, text_sizes
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any
@@ -45,7 +46,8 @@ _SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
     "footer header main menu nav ol optgroup rp rt section span summary table ul".split()
 )
 _FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
-_HIDING_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_NO_LAYOUT = re.compile(r"display\s*:\s*none", re.IGNORECASE)
+_VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -58,6 +60,7 @@ class _Rows:
     tag: list[str] = field(default_factory=list)
     value: list[int] = field(default_factory=list)
     hidden: list[bool] = field(default_factory=list)
+    veiled: list[int] = field(default_factory=list)  # rows that `visibility` hides
     attr_node: list[int] = field(default_factory=list)
     attr_name: list[int] = field(default_factory=list)
     attr_value: list[int] = field(default_factory=list)
@@ -73,6 +76,8 @@ class _Rows:
         attributes: dict[str, str | None] = node.attributes
         hidden = _hides(name, attributes) if attributes else name in UNSEEN_TAGS
         parent = self.index.get(above.mem_id, -1) if above is not None else -1
+        if attributes and _veils(attributes):
+            self.veiled.append(len(self.parent))
         self._add(parent, name.lower(), -1, hidden=hidden)
         for key, value in attributes.items():
             self.attr_node.append(number)
@@ -159,7 +164,12 @@ def _hides(name: str, attributes: dict[str, str | None]) -> bool:
     if name == "input" and (attributes.get("type") or "").lower() == "hidden":
         return True
     style = attributes.get("style")
-    return style is not None and _HIDING_STYLE.search(style) is not None
+    return style is not None and _NO_LAYOUT.search(style) is not None
+
+
+def _veils(attributes: dict[str, str | None]) -> bool:
+    style = attributes.get("style")
+    return style is not None and _VEILING.search(style) is not None
 
 
 def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
@@ -169,7 +179,10 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
     value = np.array(rows.value, dtype=np.int32)
     depth, end = depths_and_ends(parent)
     tags, tag = _tags(rows.tag)
-    drawn, breaks = _seen(end, np.array(rows.hidden), value >= 0, tags, tag)
+    hidden = np.array(rows.hidden)
+    if rows.veiled:
+        hidden |= _veiled(rows, parent, end, value, strings)
+    drawn, breaks = _seen(end, hidden, value >= 0, tags, tag)
     return build_page(
         url=url,
         strings=strings,
@@ -185,6 +198,15 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
         attr_name=np.array(rows.attr_name, dtype=np.int32),
         attr_value=np.array(rows.attr_value, dtype=np.int32),
     )
+
+
+def _veiled(rows: _Rows, parent: Ints, end: Ints, value: Ints, strings: tuple[str, ...]) -> Bools:
+    """The nodes that `visibility` hides, but for those that are the page's content."""
+    veiled = np.zeros(len(end), dtype=bool)
+    veiled[rows.veiled] = True
+    laid_out = (value >= 0) & ~inside_any(end, np.array(rows.hidden))
+    sizes = text_sizes(laid_out, value, strings)
+    return veiled & ~behind_curtain(parent, end, veiled, sizes)
 
 
 def _tags(names: list[str]) -> tuple[tuple[str, ...], Ints]:

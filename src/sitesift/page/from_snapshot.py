@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from sitesift.page.build_page import build_page
+from sitesift.page.curtain import behind_curtain, text_sizes
 from sitesift.page.page import Bools, Floats, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
 from sitesift.page.snapshot import Snapshot
@@ -173,7 +174,7 @@ def _columns(nodes: _Nodes, url: str, strings: Sequence[str], styles: tuple[Styl
         tags=tags,
         tag=tag,
         value=np.where(is_text, nodes.value, -1).astype(np.int32),
-        drawn=_visible(nodes, end, is_text, styles),
+        drawn=_visible(nodes, end, is_text, styles) & ~_veiled(nodes, parent, end, strings, styles),
         breaks=_breaks(nodes.style, tag, tags, is_text, styles),
         attr_node=attr_node,
         attr_name=attr_name,
@@ -195,7 +196,7 @@ def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]
     """Nodes that are drawn themselves: a box on the page, in no hidden, pixel-sized or too low
     ancestor."""
     # style -1: not drawn, judged by its box
-    hidden = np.array([s.is_hidden for s in styles] + [False])
+    hidden = np.array([s.display == "none" for s in styles] + [False])
     moved = np.array([s.position in ("absolute", "fixed") for s in styles] + [False])[nodes.style]
     with np.errstate(invalid="ignore"):
         drawn = (nodes.box[:, 2] > 0) & (nodes.box[:, 3] > 0)
@@ -205,6 +206,19 @@ def _visible(nodes: _Nodes, end: Ints, is_text: Bools, styles: tuple[Style, ...]
             end, moved
         )
     return drawn & on_page & ~cut_off & ~hidden[nodes.style] & ~inside_any(end, tiny)
+
+
+def _veiled(
+    nodes: _Nodes, parent: Ints, end: Ints, strings: Sequence[str], styles: tuple[Style, ...]
+) -> Bools:
+    """The nodes that `visibility` hides, but for those that are the page's content."""
+    veiled: Bools = np.array([s.is_veiled for s in styles] + [False])[nodes.style]
+    if not veiled.any():
+        return veiled
+    with np.errstate(invalid="ignore"):
+        drawn = (nodes.kind == TEXT_NODE) & (nodes.box[:, 2] > 0) & (nodes.value >= 0)
+    sizes = text_sizes(drawn, nodes.value, strings)
+    return veiled & ~behind_curtain(parent, end, veiled, sizes)
 
 
 def _clip_bottoms(nodes: _Nodes, end: Ints, styles: tuple[Style, ...]) -> Floats:

@@ -38,6 +38,11 @@ class Style:
         return self.display == "none" or self.visibility != "visible"
 
     @property
+    def is_veiled(self) -> bool:
+        """Whether it has its place on the page and is not shown there."""
+        return self.visibility != "visible"
+
+    @property
     def is_inline(self) -> bool:
         """Whether the node flows inside a line of text instead of breaking it."""
         return self.display in INLINE_DISPLAYS

@@ -34,6 +34,10 @@ CUTTING_RULES = (_HERE / "candidates.lp", _HERE / "divided.lp")
 
 # what rules show for explanations and readers only
 REASONS = frozenset({"pruned", "refused", "dropped"})
+# two areas are in one dress when their usual records agree this far. On the domain pages with
+# several areas, rows of a grid and featured offers of the list agree to 0.69 at least, other lists
+# (a carousel of recommendations) to 0.48 at most
+SAME_DRESS = 0.6
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 
@@ -192,5 +196,6 @@ def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
         yield AreaFact(area.node, len(area.records), sum(types), sum(n * n for n in types))
         yield Order(area.node, place)
         for other, model in models.items():
-            if other != area.node and bags.alike(models[area.node], model):
+            alikeness = bags.of(models[area.node]).alikeness(bags.of(model))
+            if other != area.node and alikeness >= SAME_DRESS:
                 yield AlikeArea(area.node, other)

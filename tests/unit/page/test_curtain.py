@@ -1,0 +1,32 @@
+"""What a page hides until its script has run is its content all the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.page import page_from_html
+
+MENU = "<nav>Home Contact</nav>"
+LIST = "<ul>" + "<li>A flat in Oxford with two bedrooms</li>" * 9 + "</ul>"
+
+
+def shown(style: str, content: str) -> str:
+    return page_from_html(f'<body>{MENU}<div style="{style}">{content}</div>').text
+
+
+def test_most_of_a_page_behind_a_curtain_is_shown() -> None:
+    assert shown("visibility: hidden", LIST).count("Oxford") == 9
+
+
+@pytest.mark.parametrize(
+    ("style", "content"),
+    [("display: none", LIST), ("visibility: hidden", "a closed menu")],
+    ids=["templates and dialogs have no layout", "closed menus are small"],
+)
+def test_other_hidden_content_stays_hidden(style: str, content: str) -> None:
+    assert shown(style, content) == "Home Contact"
+
+
+def test_a_hidden_half_beside_a_shown_half_stays_hidden() -> None:
+    page = page_from_html(f'<body>{LIST}<p>more</p><div style="visibility:hidden">{LIST}</div>')
+    assert page.text.count("Oxford") == 9
