@@ -35,6 +35,10 @@ _SPARSE = 0.03
 # multi-byte sequences; "\u8054\u901a" in GBK is famous for being valid UTF-8 by accident
 _SURE_UTF8 = 3
 
+# bytes that tell UTF-16 without a mark, and the share of NULs in every second place that does
+_WIDE_SAMPLE = 4096
+_WIDE = 0.8
+
 # What a page may claim to be, by codec name: the encodings of the web, not Python's codecs for hex
 # or EBCDIC.
 _OF_THE_WEB = re.compile(
@@ -58,6 +62,8 @@ def decode_html(data: bytes, content_type: str | None = None) -> str:
 
 def choose_encoding(data: bytes, content_type: str | None = None) -> str:
     """The Python name of the encoding that a page without a byte order mark is in."""
+    if wide := _unmarked_wide(data[:_WIDE_SAMPLE]):
+        return wide
     declared = _declared(data, content_type)
     if declared and _stateful(declared):
         return declared
@@ -68,6 +74,19 @@ def choose_encoding(data: bytes, content_type: str | None = None) -> str:
     if declared and declared != "utf-8" and _fits(data, declared):
         return declared
     return _detect(data)
+
+
+def _unmarked_wide(data: bytes) -> str | None:
+    """UTF-16 without its mark, told by the NULs beside the letters of its tags."""
+    if b"\x00" not in data:
+        return None
+    for name, high, low in (
+        ("utf-16-le", data[1::2], data[::2]),
+        ("utf-16-be", data[::2], data[1::2]),
+    ):
+        if high.count(0) > _WIDE * len(high) and not low.count(0):
+            return name
+    return None
 
 
 def _declared(data: bytes, content_type: str | None) -> str | None:

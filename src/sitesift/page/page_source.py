@@ -41,6 +41,11 @@ _MAGIC = (
 _HOST = re.compile(r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I)
 _GZIP = b"\x1f\x8b"
 _WIDE_BOMS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
+_SNIFFED = 65_536  # bytes that say whether a file is binary
+_TAG = re.compile(rb"<(!doctype|!--|/?[a-z][a-z0-9]*[\s/>])", re.I)
+_CONTROLS = bytes({*range(32)} - {*b"\t\n\f\r\x1b"})
+# of the bytes beside NUL: text has none of these, programs and media have one in ten and more
+_MOST_CONTROLS = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +170,19 @@ def _refuse_binary(data: bytes, path: Path, name: str) -> None:
     for magic, what in _MAGIC:
         if head.startswith(magic):
             raise NotAPage.about(name, f"is {what}, not an HTML page; give the page itself.")
-    if b"\x00" in data[:65536] and not head.startswith(_WIDE_BOMS):
+    if _is_binary(data[:_SNIFFED]):
         raise NotAPage.about(name, "is a binary file, not an HTML page; give the page itself.")
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether bytes with a NUL are no text. Browsers skip NULs in HTML, of which damaged files and
+    careless servers have many; what shows binary data is that it has no tags, or other control
+    characters beside them."""
+    if b"\x00" not in data or data.startswith(_WIDE_BOMS):
+        return False
+    shown = data.replace(b"\x00", b"")
+    controls = len(shown) - len(shown.translate(None, _CONTROLS))
+    return _TAG.search(shown) is None or controls > _MOST_CONTROLS * len(shown)
 
 
 def _checked_text(text: str, name: str, settings: LoadSettings) -> str:

@@ -138,3 +138,13 @@ def test_any_bytes_become_text(data: bytes) -> None:
 def test_utf8_text_survives_whatever_it_claims(text: str) -> None:
     html = page(text, "utf-8")
     assert decode_html(html.encode()) == html
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_wide_text_without_its_mark_is_told_by_its_nuls(encoding: str) -> None:
+    html = "<html><p>Prices and places</p></html>"
+    assert decode_html(html.encode(encoding)) == html
+
+
+def test_stray_nuls_do_not_make_a_page_wide() -> None:
+    assert decode_html(b"<p>a\x00b</p>") == "<p>a\x00b</p>"

@@ -130,6 +130,8 @@ BINARY = {
     "a ZIP archive": b"PK\x03\x04rest",
     "a program": b"\x7fELF\x02",
     "a binary file": b"<html>\x00\x01\x02",
+    "is a binary file": bytes(range(256)) + b"<p>of a program</p>",
+    "binary": b"no\x00tags\x00at all",
     "damaged gzip": b"\x1f\x8b\x08broken",
 }
 
@@ -138,6 +140,18 @@ BINARY = {
 def test_a_binary_file_is_refused_by_what_it_is(what: str, tmp_path: Path) -> None:
     with pytest.raises(NotAPage, match=what):
         read_html(write(tmp_path, BINARY[what]), LOAD)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"<html><p>one\x00</p>\x00<p>two</p></html>",
+        b"\x00\x00<!DOCTYPE html><p>one</p>",
+        b"<p>one</p>" + b"\x00" * 5000,
+    ],
+)
+def test_html_with_stray_nuls_is_a_page(data: bytes, tmp_path: Path) -> None:
+    assert "one" in read_html(write(tmp_path, data), LOAD)
 
 
 def test_mhtml_is_refused_with_advice(tmp_path: Path) -> None:
