@@ -28,6 +28,7 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     out: str | Path,
     resume: bool = False,
     formats: Sequence[str] = (),
+    databases: Mapping[str, str | Path] | None = None,
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
     listen: Callable[[str], None] | None = None,
@@ -35,9 +36,10 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
 
     The folder `out` gets records.jsonl, the wrappers, report.html and the trace, and the records in
-    `formats` ("csv", "parquet") beside them. `resume` goes on with the exploration in the folder.
-    `fetch` says how to behave towards the site, `settings` how far to go; `listen` is told in words
-    what is being done.
+    `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
+    elsewhere in which a table of the domain is renewed. `resume` goes on with the exploration in
+    the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
+    told in words what is being done.
     """
     folder = Path(out)
     _check_folder(folder, resume)
@@ -45,7 +47,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     address = url if "://" in url else f"https://{url}"
     work = run_exploration(address, known, folder, fetch=fetch, settings=settings, listen=listen)
     result = run_to_end(work)
-    _write(folder, known, formats)
+    files = {name: folder / f"records.{name}" for name in formats}
+    _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
     return result
 
 
@@ -59,9 +62,9 @@ def _check_folder(folder: Path, resume: bool) -> None:
         raise OutputError(f"{folder} holds no exploration to go on with; leave resume out.")
 
 
-def _write(folder: Path, domain: Domain, formats: Sequence[str]) -> None:
+def _write(folder: Path, domain: Domain, files: Mapping[str, Path]) -> None:
     run = RunFolder(folder)
-    write_results(run, domain, formats)
+    write_results(run, domain, files)
     write_site_report(folder, run.story)
 
 

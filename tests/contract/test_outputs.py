@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,6 +19,7 @@ from sitesift.examples import example
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import FORMATS, Selection, open_page_writer
 from sitesift.report.page.page_report import ReportWriter
+from tests.helpers.read_tables import Rows, read_duckdb, read_sqlite, read_xlsx
 
 EVERYTHING = Selection(everything=True)
 Cells = list[tuple[str, ...]]
@@ -28,11 +31,11 @@ def results(request) -> list[PageResult]:
     return [page, PageResult("gone.html", error="gone.html: no such file"), page]
 
 
-def read_json(data: bytes, columns: list[str]) -> Cells:
+def json_cells(data: bytes, columns: list[str]) -> Cells:
     return _from_pages(json.loads(data), columns)
 
 
-def read_jsonl(data: bytes, columns: list[str]) -> Cells:
+def jsonl_cells(data: bytes, columns: list[str]) -> Cells:
     return _from_pages([json.loads(line) for line in data.splitlines()], columns)
 
 
@@ -47,17 +50,17 @@ def _from_pages(pages: list[dict], columns: list[str]) -> Cells:
     return cells
 
 
-def read_csv(data: bytes, columns: list[str]) -> Cells:
+def csv_cells(data: bytes, columns: list[str]) -> Cells:
     rows = csv.DictReader(io.StringIO(data.decode("utf-8"), newline=""))
     return [tuple(row[name].removeprefix("'") for name in columns) for row in rows]
 
 
-def read_parquet(data: bytes, columns: list[str]) -> Cells:
+def parquet_cells(data: bytes, columns: list[str]) -> Cells:
     rows = pq.read_table(io.BytesIO(data)).to_pylist()
     return [tuple(row[name] or "" for name in columns) for row in rows]
 
 
-def read_html(data: bytes, columns: list[str]) -> Cells:
+def html_cells(data: bytes, columns: list[str]) -> Cells:
     cells = []
     for table in LexborHTMLParser(data.decode()).css("table"):
         names = [head.text() for head in table.css("th")]
@@ -67,7 +70,7 @@ def read_html(data: bytes, columns: list[str]) -> Cells:
     return cells
 
 
-def read_xml(data: bytes, columns: list[str]) -> Cells:
+def xml_cells(data: bytes, columns: list[str]) -> Cells:
     cells = []
     for record in ElementTree.fromstring(data).iterfind("record/areas/records"):
         found = {
@@ -80,13 +83,28 @@ def read_xml(data: bytes, columns: list[str]) -> Cells:
     return cells
 
 
+def table_cells(read: Callable[[Path], Rows]) -> Callable[[bytes, list[str]], Cells]:
+    """For files that are read by path."""
+
+    def cells(data: bytes, columns: list[str]) -> Cells:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "out.xlsx"
+            file.write_bytes(data)
+            return [tuple(str(row.get(name, "")) for name in columns) for row in read(file)]
+
+    return cells
+
+
 READERS = {
-    "json": read_json,
-    "jsonl": read_jsonl,
-    "csv": read_csv,
-    "parquet": read_parquet,
-    "html": read_html,
-    "xml": read_xml,
+    "json": json_cells,
+    "jsonl": jsonl_cells,
+    "csv": csv_cells,
+    "parquet": parquet_cells,
+    "html": html_cells,
+    "xml": xml_cells,
+    "xlsx": table_cells(read_xlsx),
+    "sqlite": table_cells(read_sqlite),
+    "duckdb": table_cells(read_duckdb),
 }
 
 

@@ -19,8 +19,9 @@ from sitesift.cli.main import app
 from sitesift.errors import OutputError
 from sitesift.examples import example
 from sitesift.output.row_writer import Row, RowWriter
-from sitesift.output.writers import FORMATS, write_rows
+from sitesift.output.writers import FORMATS, Table, write_rows
 from tests.helpers.misbehaving_server import Server
+from tests.helpers.read_tables import read_duckdb, read_sqlite, read_xlsx
 
 ROWS: list[Row] = [{"name": "=1+1", "n": 1}, {"name": "Fox & Moon\x07", "size": "9"}]
 READERS = {
@@ -29,6 +30,9 @@ READERS = {
     "csv": lambda path: list(csv.DictReader(io.StringIO(path.read_text("utf-8"), newline=""))),
     "parquet": lambda path: pq.read_table(path).to_pylist(),
     "xml": lambda path: [{e.tag: e.text for e in row} for row in ElementTree.parse(path).getroot()],
+    "xlsx": read_xlsx,
+    "sqlite": read_sqlite,
+    "duckdb": read_duckdb,
 }
 
 
@@ -66,7 +70,7 @@ def test_a_run_that_breaks_leaves_the_older_file(name, tmp_path):
 
 
 def test_columns_of_tables_stand_in_the_order_that_was_told(tmp_path):
-    write_rows("csv", tmp_path / "out", ROWS, ["size", "never met", "name"])
+    write_rows("csv", tmp_path / "out", ROWS, Table(["size", "never met", "name"]))
     assert (tmp_path / "out").read_text().splitlines()[0] == "size,name,n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -29,4 +30,11 @@ IgnoreRobotsOption = Annotated[
 AllowPrivateOption = Annotated[
     bool,
     typer.Option("--allow-private", help="Also open URLs of this machine and private networks."),
+]
+SqliteOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Renew the records in a table of this SQLite database."),
+]
+DuckdbOption = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="The same for a DuckDB database.")
 ]

@@ -15,6 +15,8 @@ from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
     DomainOption,
+    DuckdbOption,
+    SqliteOption,
     TimeoutOption,
 )
 from sitesift.output.writers import FORMATS
@@ -36,6 +38,11 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     parquet: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The table as a Parquet file.")
     ] = None,
+    xlsx: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The table as an Excel workbook.")
+    ] = None,
+    sqlite: SqliteOption = None,
+    duckdb: DuckdbOption = None,
     html: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A report: the page's picture beside its records."),
@@ -90,7 +97,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     if domain is not None and (template is not None or save_template is not None):
         raise typer.BadParameter("templates work by structure alone; leave --domain out")
     flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
-    wanted = outputs(flags, {"parquet": parquet, "html": html}, out)
+    files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
+    wanted = outputs(flags, files, out)
     load = LoadSettings(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
     chromium = BrowserSettings(tabs=jobs or 0)
     picture = browser and "html" in wanted

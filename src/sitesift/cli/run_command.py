@@ -25,7 +25,9 @@ from rich.text import Text
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    DuckdbOption,
     IgnoreRobotsOption,
+    SqliteOption,
     UserAgentOption,
 )
 from sitesift.cli.console import say, stderr
@@ -69,6 +71,9 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
     out: Annotated[Path | None, typer.Option(help="JSON lines into this file.")] = None,
     csv: Annotated[Path | None, typer.Option(help="A CSV table.")] = None,
     parquet: Annotated[Path | None, typer.Option(help="A Parquet table.")] = None,
+    xlsx: Annotated[Path | None, typer.Option(help="An Excel workbook.")] = None,
+    sqlite: SqliteOption = None,
+    duckdb: DuckdbOption = None,
     json: Annotated[Path | None, typer.Option(help="Nested JSON.")] = None,
     xml: Annotated[Path | None, typer.Option(help="XML.")] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many records.")] = None,
@@ -102,7 +107,8 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
     if verbose:
         logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stderr)
         logging.getLogger("httpx").setLevel(logging.WARNING)
-    tables = {"csv": csv, "parquet": parquet, "json": json, "xml": xml}
+    tables = {"csv": csv, "parquet": parquet, "xlsx": xlsx, "json": json, "xml": xml}
+    tables |= {"sqlite": sqlite, "duckdb": duckdb}
     asked = {name: path for name, path in tables.items() if path is not None}
     outputs = Outputs(out, asked | ({"jsonl": out} if out is not None and asked else {}))
     fetch = FetchSettings(

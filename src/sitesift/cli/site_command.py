@@ -18,7 +18,9 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    DuckdbOption,
     IgnoreRobotsOption,
+    SqliteOption,
     UserAgentOption,
 )
 from sitesift.cli.console import errors_told, say, stderr
@@ -44,6 +46,9 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = False,
     csv: Annotated[bool, typer.Option("--csv", help="Also write records.csv.")] = False,
     parquet: Annotated[bool, typer.Option("--parquet", help="Also write records.parquet.")] = False,
+    xlsx: Annotated[bool, typer.Option("--xlsx", help="Also write records.xlsx.")] = False,
+    sqlite: SqliteOption = None,
+    duckdb: DuckdbOption = None,
     details: Annotated[
         str, typer.Option(help="Read detail pages: auto, always or never.")
     ] = "auto",
@@ -70,14 +75,16 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     )
     limits = {"max_pages": max_pages, "max_seconds": max_seconds, "details": details}
     given = {name: value for name, value in limits.items() if _is_given(ctx, name)}
-    formats = [name for name, wanted in (("csv", csv), ("parquet", parquet)) if wanted]
+    flags = {"csv": csv, "parquet": parquet, "xlsx": xlsx}
+    databases = {"sqlite": sqlite, "duckdb": duckdb}
     with errors_told():
         result = explore_and_tell(
             url,
             out=out,
             domain=domain,
             resume=resume,
-            formats=formats,
+            formats=[name for name, wanted in flags.items() if wanted],
+            databases={name: path for name, path in databases.items() if path is not None},
             fetch=fetch,
             settings=_settings(out, given, resume=resume),
         )

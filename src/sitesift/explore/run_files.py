@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping
+from pathlib import Path
 
+from sitesift.explore.identity import row_key
 from sitesift.explore.run_folder import RunFolder
-from sitesift.extraction.page_result import flat_cells
+from sitesift.extraction.page_result import flat_row
 from sitesift.ontology import Domain
-from sitesift.output.writers import write_rows
+from sitesift.output.row_writer import Row
+from sitesift.output.writers import Table, write_rows
 
 RECORDS_FILE, WRAPPER_FILE = "records.jsonl", "wrapper.oxp"
 
 
-def write_results(run: RunFolder, domain: Domain, formats: Sequence[str]) -> None:
-    """Writes all files; what an earlier run left of them is replaced."""
+def write_results(run: RunFolder, domain: Domain, files: Mapping[str, Path]) -> None:
+    """Writes the files of the folder, and `files` by format; what an earlier run left of them is
+    replaced."""
     folder, rows = run.path, run.records
     write_rows("jsonl", folder / RECORDS_FILE, rows)
     for old in folder.glob("wrapper*.oxp"):
@@ -22,12 +25,15 @@ def write_results(run: RunFolder, domain: Domain, formats: Sequence[str]) -> Non
     for number, text in enumerate(run.wrappers, 1):
         name = WRAPPER_FILE if number == 1 else f"wrapper-{number}.oxp"
         (folder / name).write_text(text, "utf-8")
-    for name in formats:
-        write_rows(name, folder / f"records.{name}", map(_flat, rows), domain.attributes)
+    for name, path in files.items():
+        write_rows(name, path, map(flat_row, rows), _table(domain))
 
 
-def _flat(row: dict[str, Any]) -> dict[str, Any]:
-    cells: dict[str, Any] = {}
-    for name, cell in row.items():
-        cells |= flat_cells(name, cell["text"], cell["value"])
-    return cells
+def _table(domain: Domain) -> Table:
+    """A table for each domain, in which a later run finds its records again."""
+    identifying = domain.identifying
+
+    def identity(row: Row) -> str:
+        return row_key({name: str(cell) for name, cell in row.items()}, identifying)
+
+    return Table(domain.attributes, domain.name.replace("-", "_"), identity)

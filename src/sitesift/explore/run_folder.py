@@ -36,6 +36,8 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
+from sitesift.extraction.page_result import flat_row
+from sitesift.extraction.table_result import TableResult
 from sitesift.network import Done, Opened, State
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore, Stored
@@ -51,7 +53,7 @@ READ_RELATIONS: tuple[type[Row], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class SiteResult:
+class SiteResult(TableResult):
     """What came of an exploration."""
 
     verdict: Verdict
@@ -64,6 +66,13 @@ class SiteResult:
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)
     details: int = 0  # of the loads, pages of single records
+
+    def table_rows(self) -> list[dict[str, Any]]:
+        """The records as flat rows: `price`, `price.value`, `price.currency`."""
+        return [flat_row(row) for row in self.records]
+
+    def headline(self) -> str:
+        return f"{self.verdict.words}, {len(self.records)} records"
 
 
 class RunFolder:

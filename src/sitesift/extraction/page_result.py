@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urljoin
 
+from sitesift.extraction.table_result import TableResult
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 from sitesift.records.model import Area, Record, Value
@@ -21,7 +22,7 @@ JOIN = " | "  # between several values of one column in one record
 
 
 @dataclass(frozen=True, eq=False)
-class PageResult:
+class PageResult(TableResult):
     """The data areas of one page, best first, or the reason why there is no page."""
 
     source: str  # what the user named: a file, a URL or a name given to HTML text
@@ -60,6 +61,13 @@ class PageResult:
         if area is None:
             return [row for each in self.areas for row in _rows(self, each)]
         return list(_rows(self, self.areas[area])) if area < len(self.areas) else []
+
+    def table_rows(self) -> list[dict[str, Any]]:
+        """The rows of the main area, for data frames."""
+        return self.rows()
+
+    def headline(self) -> str:
+        return self.error or f"{len(self.records)} records from {self.source}"
 
     def as_dict(self) -> dict[str, Any]:
         """The result as JSON-like data: source, url, title, areas, seconds; error and notes where
@@ -176,6 +184,14 @@ def _known_cells(result: PageResult, value: Value) -> dict[str, Any]:
     address = value.source in ("link", "image") and value.value in (None, value.text)
     text = result.absolute(value.text) if address else value.text
     return flat_cells(value.name, text, None if address else value.value)
+
+
+def flat_row(row: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """A record of a site, whose cells are {"text", "value"}, as cells of a table."""
+    cells: dict[str, Any] = {}
+    for name, cell in row.items():
+        cells |= flat_cells(name, cell["text"], cell["value"])
+    return cells
 
 
 def flat_cells(name: str, text: str, value: Any) -> dict[str, Any]:

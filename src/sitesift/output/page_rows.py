@@ -12,8 +12,8 @@ from typing import IO
 
 from sitesift.extraction.page_result import PageResult
 from sitesift.output.area_selection import LEADING_COLUMNS, Selection
-from sitesift.output.row_writer import RowWriter
-from sitesift.output.writers import OpenOutput, Writer, open_output, row_writer
+from sitesift.output.row_writer import Row, RowWriter
+from sitesift.output.writers import OpenOutput, Writer, open_output, open_rows
 
 PageWriter = Writer[PageResult]
 
@@ -25,6 +25,7 @@ class PageRows:
         self._rows = rows
         self._selection = selection
         rows.keep(LEADING_COLUMNS)
+        rows.name_table("records", _place)
 
     def write(self, result: PageResult, /) -> None:
         if not self._rows.flat:
@@ -39,6 +40,11 @@ class PageRows:
         self._rows.close()
 
 
+def _place(row: Row) -> str:
+    """A page that is read again renews its rows in a database."""
+    return " ".join(str(row[name]) for name in LEADING_COLUMNS)
+
+
 def open_page_writer(
     name: str,
     path: Path | None,
@@ -50,5 +56,4 @@ def open_page_writer(
     if others is not None and name in others:
         make = others[name]
         return open_output(path, lambda stream: make(stream, selection))
-    make_rows = row_writer(name)
-    return open_output(path, lambda stream: PageRows(make_rows(stream), selection))
+    return open_rows(name, path, lambda rows: PageRows(rows, selection))

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from sitesift.output.row_writer import TableWriter
-from sitesift.text.safe_text import to_json
+from sitesift.text.column_kinds import fitting
 
 BATCH = 5_000  # rows turned into columns at a time
 _ARROW = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string()}
@@ -22,16 +22,8 @@ class ParquetWriter(TableWriter):
     def write_table(self, columns: dict[str, type], rows: Iterator[dict[str, Any]]) -> None:
         schema = pa.schema([(name, _ARROW[kind]) for name, kind in columns.items()])
         typed = (
-            {name: _typed(row.get(name), kind) for name, kind in columns.items()} for row in rows
+            {name: fitting(row.get(name), kind) for name, kind in columns.items()} for row in rows
         )
         with pq.ParquetWriter(self.stream, schema) as file:
             while batch := list(islice(typed, BATCH)):
                 file.write_table(pa.Table.from_pylist(batch, schema))
-
-
-def _typed(value: Any, kind: type) -> Any:
-    if value is None or isinstance(value, kind):
-        return value
-    if kind is str:
-        return to_json(value).decode()
-    return kind(value)

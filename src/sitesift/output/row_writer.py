@@ -12,15 +12,15 @@ from __future__ import annotations
 import tempfile
 import weakref
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
-from typing import IO, Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import IO, Any, ClassVar, Self
 
 import orjson
 
+from sitesift.text.column_kinds import common_kind
 from sitesift.text.safe_text import to_json
 
 IN_MEMORY = 32_000_000  # bytes of rows kept in memory before the temporary file is made
-_KINDS = (bool, int, float, str)
 Row = Mapping[str, Any]
 
 
@@ -38,6 +38,9 @@ class RowWriter(ABC):
     def keep(self, columns: Mapping[str, type]) -> None:  # noqa: B027  as above
         """Columns that come first and are there even when there are no rows."""
 
+    def name_table(self, name: str, identity: Callable[[Row], str]) -> None:  # noqa: B027  as above
+        """For databases: the table of the rows, and what tells one row from another."""
+
     @abstractmethod
     def write(self, row: Row, /) -> None:
         """One more row."""
@@ -54,10 +57,40 @@ class TableWriter(RowWriter):
 
     def __init__(self, stream: IO[bytes]) -> None:
         super().__init__(stream)
-        self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `close`
+        self.gathered = GatheredRows()
+
+    def expect(self, columns: Iterable[str]) -> None:
+        self.gathered.expect(columns)
+
+    def keep(self, columns: Mapping[str, type]) -> None:
+        self.gathered.keep(columns)
+
+    def write(self, row: Row, /) -> None:
+        self.gathered.add(row)
+
+    def close(self) -> None:
+        with self.gathered as gathered:
+            self.write_table(gathered.columns(), gathered.rows())
+
+    @abstractmethod
+    def write_table(self, columns: dict[str, type], rows: Iterator[dict[str, Any]]) -> None:
+        """The whole table; columns are named with the kind of value that each can hold."""
+
+
+class GatheredRows:
+    """Rows in a temporary file, with the columns that they fill."""
+
+    def __init__(self) -> None:
+        self._file = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by `__exit__`
         weakref.finalize(self, self._file.close)  # or when the output is given up
         self._kinds: dict[str, type] = {}
         self._order: dict[str, None] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
 
     def expect(self, columns: Iterable[str]) -> None:
         self._order |= dict.fromkeys(columns)
@@ -66,19 +99,11 @@ class TableWriter(RowWriter):
         self._kinds |= columns
         self.expect(columns)
 
-    def write(self, row: Row, /) -> None:
+    def add(self, row: Row) -> None:
         self._file.write(to_json(row) + b"\n")
         self.expect(row)
         for name, value in row.items():
-            self._kinds[name] = _common(self._kinds.get(name), value)
-
-    def close(self) -> None:
-        with self._file:
-            self.write_table(self.columns(), self._rows())
-
-    @abstractmethod
-    def write_table(self, columns: dict[str, type], rows: Iterator[dict[str, Any]]) -> None:
-        """The whole table; columns are named with the kind of value that each can hold."""
+            self._kinds[name] = common_kind(self._kinds.get(name), value)
 
     def columns(self) -> dict[str, type]:
         """All columns with their kinds; what belongs to a column (`price.value`) stands right
@@ -91,15 +116,7 @@ class TableWriter(RowWriter):
 
         return {name: self._kinds[name] for name in sorted(self._kinds, key=place)}
 
-    def _rows(self) -> Iterator[dict[str, Any]]:
+    def rows(self) -> Iterator[dict[str, Any]]:
         self._file.seek(0)
         for line in self._file:
             yield orjson.loads(line)
-
-
-def _common(kind: type | None, value: Any) -> type:
-    """The kind of value that a column holds when this one is added."""
-    mine = type(value) if isinstance(value, _KINDS) else str
-    if kind is None or kind is mine:
-        return mine
-    return float if {kind, mine} == {int, float} else str

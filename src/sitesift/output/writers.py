@@ -7,15 +7,17 @@ a run that cannot go on leaves the place as it was.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Generic, Protocol, Self, TypeVar
 
 from sitesift.errors import OutputError
+from sitesift.output.database_writer import DatabaseWriter, whole_row
 from sitesift.output.row_writer import Row, RowWriter
 
 # Every format, by the ending of its files: where it is written. A new one is a file and a line. The
@@ -26,6 +28,9 @@ FORMATS = {
     "csv": ("sitesift.output.csv_writer", "CsvWriter"),
     "parquet": ("sitesift.output.parquet_writer", "ParquetWriter"),
     "xml": ("sitesift.output.xml_writer", "XmlWriter"),
+    "xlsx": ("sitesift.output.xlsx_writer", "XlsxWriter"),
+    "sqlite": ("sitesift.output.sqlite_writer", "SqliteWriter"),
+    "duckdb": ("sitesift.output.duckdb_writer", "DuckdbWriter"),
 }
 
 
@@ -49,18 +54,40 @@ def row_writer(name: str) -> type[RowWriter]:
     return writer
 
 
-def write_rows(name: str, path: Path, rows: Iterable[Row], columns: Iterable[str] = ()) -> None:
-    """A whole file of rows; `columns` is the order of those that are met."""
-    make = row_writer(name)
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a format for tables may want to know of its rows beforehand."""
 
-    def expecting(stream: IO[bytes]) -> RowWriter:
-        writer = make(stream)
-        writer.expect(columns)
+    columns: Sequence[str] = ()  # the order of those that are met
+    name: str = "records"  # of the table in a database
+    identity: Callable[[Row], str] | None = None  # what tells rows apart there; None: all they say
+
+    def introduce(self, writer: RowWriter) -> RowWriter:
+        writer.expect(self.columns)
+        writer.name_table(self.name, self.identity or whole_row)
         return writer
 
-    with open_output(path, expecting) as output:
+
+PLAIN_TABLE = Table()
+
+
+def write_rows(name: str, path: Path, rows: Iterable[Row], table: Table = PLAIN_TABLE) -> None:
+    """A whole file of rows."""
+    with open_rows(name, path, table.introduce) as output:
         for row in rows:
             output.write(row)
+
+
+def open_rows(
+    name: str, path: Path | None, wrap: Callable[[RowWriter], Writer[T]]
+) -> OpenOutput[T]:
+    """Opens an output of a format, with what fills its writer; None is the standard output."""
+    make = row_writer(name)
+    if not issubclass(make, DatabaseWriter):
+        return open_output(path, lambda stream: wrap(make(stream)))
+    if path is None:
+        raise OutputError(f"a {name} database needs a file; name one.")
+    return OpenOutput(wrap(make(path)), io.BytesIO(), None)
 
 
 def open_output(path: Path | None, make: Callable[[IO[bytes]], Writer[T]]) -> OpenOutput[T]:
@@ -94,16 +121,23 @@ class OpenOutput(Generic[T]):
         return self
 
     def __exit__(self, _: object, error: BaseException | None, trace: object) -> None:
-        whole = error is None or isinstance(error, KeyboardInterrupt)
+        whole = False
+        try:
+            if error is None or isinstance(error, KeyboardInterrupt):
+                self.writer.close()
+                self.stream.flush()
+                whole = True
+        finally:
+            self._leave(whole)
+
+    def _leave(self, whole: bool) -> None:
+        if self.path is None:
+            return
+        self.stream.close()
         if whole:
-            self.writer.close()
-            self.stream.flush()
-        if self.path is not None:
-            self.stream.close()
-            if whole:
-                os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic
-            else:
-                _part(self.path).unlink(missing_ok=True)
+            os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic
+        else:
+            _part(self.path).unlink(missing_ok=True)
 
 
 def _part(path: Path) -> Path:
