@@ -1,5 +1,6 @@
-"""Links that must not be followed: those that may change something, and files. In: the text and
-address of a link. Out: the word that speaks against it. The words are in data/unsafe_links.toml."""
+"""Links and elements that must not be followed or pressed: those that may change something, and
+files. In: the text and address of a link, or an element. Out: the word that speaks against it. The
+words are in data/unsafe_links.toml."""
 
 from __future__ import annotations
 
@@ -9,8 +10,13 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from sitesift.page import Page
+
 _WORD = re.compile(r"[^\W\d_]+")
+_LABELS = ("aria-label", "title", "alt", "value")
+_NAMING = frozenset({"class", "id", "name", "formaction", "formmethod", "action"})
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+MAX_PRESSED_NODES = 12  # nodes of an element that are asked; the icon of a button is among them
 MAX_LINK_TEXT = 60  # characters of a text that says what a link does; longer ones are headlines
 
 
@@ -28,6 +34,30 @@ def unsafe_reason(text: str, url: str) -> str:
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
     return found or next(
         (word for word in _WORD.findall(sent) if word in known["in_parameters"]), ""
+    )
+
+
+def unsafe_press(page: Page, node: int, url: str = "") -> str:
+    """The word that says that pressing this element changes something; empty where there is none.
+    Asked are what it and what is drawn in it say, how both are named in markup, and the code that
+    it runs."""
+    inside = range(node, min(int(page.end[node]), node + MAX_PRESSED_NODES))
+    held = [page.attributes(n) for n in inside if not page.is_text[n]]
+    labels = " . ".join(each[name] for each in held for name in _LABELS if each.get(name))
+    said = unsafe_reason(page.text_of(node), url) or unsafe_reason(labels, "")
+    if said:
+        return said
+    names = " ".join(
+        f"{name} {value}" for each in held for name, value in each.items() if _names(name)
+    )
+    words = _WORD.findall(_plain(names).lower())
+    return next((word for word in words if word in _known()["in_parameters"]), "")
+
+
+def _names(attribute: str) -> bool:
+    """Whether an attribute names an element or what it does: no text, no address, no style."""
+    return attribute in _NAMING or attribute.startswith(
+        ("data-", "on", "ng-", "@", "v-on", "wire:")
     )
 
 

@@ -3,7 +3,7 @@ leads.
 
 In comes a page; out come columns with a row a link in document order. What a link says is its text,
 else what its picture, title or ARIA label says. Addresses are made absolute against the page's own
-and its <base>.
+and its <base>. Elements from which a script leads on to an address are links like others.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.route import has_route
+from sitesift.page.script_address import script_addresses
 
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
@@ -66,14 +67,17 @@ def find_links(page: Page) -> Links:
         for n in page.nodes_with_tag("input").tolist()
         if page.attribute(n, "type") in ("submit", "button")
     ]
-    return links_of(page, [*nodes.tolist(), *extra, *inputs])
+    return links_of(page, [*nodes.tolist(), *extra, *inputs, *script_addresses(page)])
 
 
 def links_of(page: Page, nodes: Iterable[int]) -> Links:
     """These nodes as links, in document order."""
     rows = np.array(sorted(set(nodes))[:MOST], dtype=np.int32)
-    bases = base_of_each(page, rows)
-    parts = [_read(page, n, base) for n, base in zip(rows.tolist(), bases, strict=True)]
+    bases, scripts = base_of_each(page, rows), script_addresses(page)
+    parts = [
+        _read(page, n, base, scripts.get(n, ""))
+        for n, base in zip(rows.tolist(), bases, strict=True)
+    ]
     text, hint, name, href, url = (tuple(part[i] for part in parts) for i in range(5))
     return Links(page, rows, text, hint, name, href, url, tuple(bases), page.visible[rows])
 
@@ -149,15 +153,15 @@ def class_and_id(page: Page, node: int) -> str:
     return f"{attributes.get('class', '')} {attributes.get('id', '')}"
 
 
-def _read(page: Page, node: int, base: str) -> tuple[str, str, str, str, str]:
-    """Text, hint, name, href and absolute address of one link."""
+def _read(page: Page, node: int, base: str, script: str) -> tuple[str, str, str, str, str]:
+    """Text, hint, name, href and absolute address of one link; `script` is where a script goes."""
     attributes = page.attributes(node)
     text = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
     if not text and not page.visible[node]:  # a hidden link says what it would say if it were shown
         text = " ".join(page.raw_text(node)[: 2 * _LONGEST].split())
     drawn = _drawn(page, node, text)
     text = "" if drawn else text
-    href = attributes.get("href", "")
+    href = script or attributes.get("href", "")
     hints = [attributes.get("title", ""), attributes.get("aria-label", "")]
     names = [_name(attributes)]
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):

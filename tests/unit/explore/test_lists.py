@@ -232,6 +232,16 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(archive)
     assert '{"${town}" /}' in str(plan.wrapper)
 
 
+def test_a_further_sample_of_a_search_stands_for_all_of_its_addresses(archive):
+    searched = ["http://a.org/r?town=Bath", "http://a.org/r?town=Leeds"]
+    again = {"start": "http://a.org/", "moves": [], "values": {}, "addresses": searched}
+    first, *_ = visit(archive, searched[0], "", origin=PageOrigin.FORM, replay=json.dumps(again))
+    sample, *_ = visit(
+        archive, searched[1], results("Leeds", 4), origin=PageOrigin.SAMPLE, before=first.file
+    )
+    assert addresses(sample, {first.file: first}) == searched
+
+
 def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value(archive):
     moves = [["/html/body/form/input", "fill", "Bath"], ["/html/body/form/button", "click", None]]
     again: dict[str, Any] = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.unsafe_links import unsafe_reason
+from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
+from sitesift.page import page_from_html
 
 
 @pytest.mark.parametrize(
@@ -45,3 +46,31 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
 )
 def test_links_to_lists_are_harmless(text, url):
     assert unsafe_reason(text, url) == ""
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        "<div onclick=\"removeItem('/homes/4')\">×</div>",
+        "<button class='card-delete'>×</button>",
+        "<span data-action='add-to-wishlist'>♡</span>",
+        "<button><i title='Save this home'></i></button>",
+        "<div role=button aria-label='Sign out'></div>",
+        "<div onclick=\"location.href='/4'\">Unsubscribe</div>",
+    ],
+)
+def test_elements_whose_words_names_or_code_change_something_are_not_pressed(element):
+    page = page_from_html(f"<body>{element}</body>", url="http://a.org/")
+    assert unsafe_press(page, page.parent.tolist().index(int(page.nodes_with_tag("body")[0])))
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        "<div class='block order-2' onclick=\"location.href='/homes'\">Homes</div>",
+        "<li role=menuitem tabindex=0><i class='icon-house'></i>Rent</li>",
+    ],
+)
+def test_elements_that_only_lead_somewhere_may_be_pressed(element):
+    page = page_from_html(f"<body>{element}</body>", url="http://a.org/")
+    assert not unsafe_press(page, page.parent.tolist().index(int(page.nodes_with_tag("body")[0])))

@@ -21,6 +21,8 @@ Pages = Mapping[str, PageSeen]  # all pages seen, by file
 def addresses(root: PageSeen, pages: Pages) -> list[str]:
     """Addresses at which a list, and all that belongs to it, can be had without any action."""
     again = Replay.of(root)
+    if root.origin == PageOrigin.SAMPLE and root.before in pages:
+        again = Replay.of(pages[root.before])  # one of the addresses of that page's search
     if again is not None and (again.addresses or again.values):
         return again.addresses
     holder = holder_of(root, pages)

@@ -99,15 +99,17 @@ class Crawl(SiteAction):
         )
         patterns = Counter(url_pattern(row.url) for row in vain)
         passed = details | turning
+        proven = self._proven_groups(facts, group_of)
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
+            wanted = LEAST_SCORE if link.group in proven else least
             fresh = (
                 link.key not in known
                 and pattern not in passed
                 and patterns[pattern] < MOST_OF_PATTERN
             )
-            return fresh and link.score >= least and groups[link.group] < MOST_OF_GROUP
+            return fresh and link.score >= wanted and groups[link.group] < MOST_OF_GROUP
 
         return max(filter(fits, links), key=lambda link: link.score, default=None)
 
@@ -126,6 +128,14 @@ class Crawl(SiteAction):
                 1 if number in empty else 2 if number in short else 4
             )
         return Counter({group: count // 4 for group, count in used.items()})
+
+    def _proven_groups(self, facts: Facts, group_of: dict[str, str]) -> set[str]:
+        """Groups of links one of which has led to a list: another of them tells more than what its
+        words promise."""
+        listed = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count > 1}
+        pages = (s.row for s in facts.placed(PageSeen) if s.scope.page in listed)
+        crawled = [row for row in pages if row.origin == self.origin]
+        return {group_of.get(canonical_url(row.url), "") for row in crawled} - {""}
 
     def _without_results(self, facts: Facts) -> set[int]:
         """Pages that say that they have no results: lists all the same."""

@@ -19,7 +19,7 @@ from sitesift.explore.rows import (
     TabFound,
 )
 from sitesift.explore.transducers.site_transducer import PageAnalysis
-from sitesift.explore.unsafe_links import unsafe_reason
+from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PaginationKind
 from sitesift.network import Facts
 from sitesift.page import Page, xpath_of
@@ -54,7 +54,7 @@ class ReadNavigation(PageAnalysis):
             wanted = (
                 ref.url.startswith("http") and not ref.avoided and self.session.is_here(ref.url)
             )
-            if wanted and not unsafe_reason(ref.text, ref.url):
+            if wanted and not self._is_unsafe(page, ref):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(
                     ref.url,
@@ -65,6 +65,13 @@ class ReadNavigation(PageAnalysis):
                     ref.reason,
                     _group(page, ref),
                 )
+
+    def _is_unsafe(self, page: Page, ref: LinkRef) -> bool:
+        """Whether following may change something; of what only a script makes a link, its names
+        and code are asked as well."""
+        scripted = not page.attribute(ref.node, "href")
+        found = unsafe_press(page, ref.node, ref.url) if scripted else ""
+        return bool(found or unsafe_reason(ref.text, ref.url))
 
     def _frames(self, seen: PageSeen) -> Iterator[FrameFound]:
         for frame in self.archive.frames(seen.file):
