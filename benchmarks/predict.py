@@ -1,7 +1,8 @@
 """Predictions for the scorers of the shared pages, made by the same calls as the command line.
 
     predict.py records GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser] [--domain NAME] [--jobs N]
-    predict.py labels|pagination|form-types GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser]
+    predict.py labels|pagination|form-types|search-forms GOLD.jsonl PAGES_DIR OUT.jsonl
+        [--no-browser]
 
 GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of
 `sitesift page --jsonl`. `seconds` in it is the analysis alone, from the loaded page to its records;
@@ -30,6 +31,7 @@ FORM_TASKS = {
     "labels": "predict_labels",
     "pagination": "predict_pagination",
     "form-types": "predict_form_types",
+    "search-forms": "predict_search_forms",
 }
 
 

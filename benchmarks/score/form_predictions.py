@@ -1,4 +1,5 @@
-"""Predictions for the scorers: field labels, next links and form types of the shared pages.
+"""Predictions for the scorers: field labels, next links, form types and search forms of the shared
+pages.
 
 Each function takes a gold file (only the names of its pages are read), the folder of pages, the
 file to write, and whether to render the pages first. Labels and next links are named by the ids
@@ -18,10 +19,13 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from benchmarks.gold_pages import PAGES, Gold, raw_page, read_gold
 from sitesift.errors import SitesiftError
+from sitesift.forms import understand_forms
+from sitesift.forms.form_export import forms_as_data
 from sitesift.forms.understand.controls import find_controls
 from sitesift.forms.understand.fields import label_controls
 from sitesift.forms.understand.find_forms import element_forms
 from sitesift.navigate import find_pagination
+from sitesift.ontology import load_domain
 from sitesift.page import Page, page_from_snapshot
 from sitesift.page.decode import decode_html
 from sitesift.page.page_source import Source
@@ -36,6 +40,8 @@ GOLD_NAMES = {
     "order": "order/add to cart",
     "options": "display options",
 }
+# The domain that the search forms of a kind of site are read with; all others are read without one.
+DOMAIN_OF_FORMS = {"real-estate": "real-estate", "cars": "used-cars"}
 
 
 def predict_labels(gold: Path, pages: Path, out: Path, browser: bool) -> None:
@@ -55,6 +61,22 @@ def predict_form_types(gold: Path, pages: Path, out: Path, browser: bool) -> Non
         return form_types_of(page, name, form_numbers(name, pages))
 
     _write(gold, pages, out, browser, types_of)
+
+
+def predict_search_forms(gold: Path, pages: Path, out: Path, browser: bool) -> None:
+    """{"source": page, "forms": [...]} for each page, forms as `sitesift forms --json` has them."""
+    subjects = {row["page"]: row["domain"] for row in read_gold(gold)}
+
+    def forms_of(page: Page, name: str) -> Row:
+        return search_forms_of(page, name, subjects[name])
+
+    _write(gold, pages, out, browser, forms_of)
+
+
+def search_forms_of(page: Page, name: str, subject: str) -> Row:
+    """All forms of a page; `subject` is gold's word for what the site is about."""
+    domain = load_domain(DOMAIN_OF_FORMS[subject]) if subject in DOMAIN_OF_FORMS else None
+    return {"source": name, "forms": forms_as_data(page, understand_forms(page, domain))}
 
 
 def labels_of(page: Page, name: str) -> Row:
