@@ -34,6 +34,7 @@ class LabelSource(StrEnum):
     WRAP = "wrap"  # a <label> around the field
     ARIA = "aria"
     TEXT = "text"  # the text around the field
+    HEADING = "heading"  # of the few fields that it belongs to
     PLACEHOLDER = "placeholder"
     TITLE = "title"
     VALUE = "value"  # of the field itself, or its first option

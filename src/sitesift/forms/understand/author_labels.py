@@ -14,7 +14,7 @@ import numpy as np
 
 from sitesift.forms.form_model import Label, LabelSource
 from sitesift.forms.understand.controls import Controls
-from sitesift.page.ancestors import nearest_with_tag
+from sitesift.page.ancestors import nearest_with_tag, nodes_inside
 from sitesift.page.page import Ints, Page
 
 # Lengths and confidences are set by hand: what is longer is no label but a text of its own, and an
@@ -33,6 +33,7 @@ _OWN_ATTRIBUTES = {
 }
 _IDLE_VALUES = frozenset({"on", "1", "0", "true", ""})  # values of boxes that name nothing
 _SURE_OF_ATTRIBUTE, _SURE_OF_VALUE = 0.8, 0.4
+AUTHOR_SOURCES = frozenset({LabelSource.FOR, LabelSource.WRAP, LabelSource.ARIA})
 NO_LABEL = Label("", LabelSource.NONE, -1, 0.0)
 _SORT_PREFIX = re.compile(r"(?:^|(?<=[_.:-]))(?:txt|tb|ddl|cmb|cbo|lst|sel|inp)(?=[A-Z_-])[_-]?")
 
@@ -138,23 +139,26 @@ def _by_aria(links: AuthorLinks, attributes: dict[str, str]) -> Label | None:
 
 
 def _shown_label(page: Page, node: int, source: LabelSource) -> Label | None:
-    text = _text(page, node)
+    text = _text(page, node) or " ".join(page.attribute(node, "title").split())
     return Label(text[:_LONGEST], source, node) if any(c.isalnum() for c in text) else None
 
 
 def _text(page: Page, node: int) -> str:
     """The visible text of an element, else all of it (many sites hide labels from view); options
-    left out."""
+    and buttons left out."""
     shown = page.text_of(node)
-    if any(c.isalnum() for c in shown):
+    held_button = len(nodes_inside(page, node, "button")) > 0
+    if any(c.isalnum() for c in shown) and not held_button:
         return shown
     inner = np.arange(node, int(page.end[node]))
     texts = inner[page.is_text[inner]]
     held: Ints = nearest_with_tag(
-        page, texts.astype(np.int32), "select", "textarea", "script", "style"
+        page, texts.astype(np.int32), "select", "textarea", "script", "style", "button"
     )
     outside = texts[(held < node)]
-    return " ".join(" ".join(page.strings[v] for v in page.value[outside].tolist()).split())
+    seen = outside[page.visible[outside]]
+    kept = seen if any(page.strings[v].strip() for v in page.value[seen].tolist()) else outside
+    return " ".join(" ".join(page.strings[v] for v in page.value[kept].tolist()).split())
 
 
 def attribute_label(page: Page, node: int, kind: str) -> Label:

@@ -7,13 +7,13 @@ In come a page, its labelled controls and a form area; out come `Field`s in read
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import takewhile
 
 import numpy as np
 
 from sitesift.forms.form_model import Field, Label, LabelSource, Option
 from sitesift.forms.understand.author_labels import (
+    AUTHOR_SOURCES,
     NO_LABEL,
     attribute_label,
     author_labels,
@@ -21,32 +21,17 @@ from sitesift.forms.understand.author_labels import (
 )
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
+from sitesift.forms.understand.label_scopes import settle_labels
 from sitesift.forms.understand.labels import label_runs
-from sitesift.forms.understand.options import select_options, subject_of, with_wildcards
-from sitesift.forms.understand.scopes import Scopes, find_scopes
-from sitesift.forms.understand.text_runs import Runs, find_runs, is_required_mark
+from sitesift.forms.understand.options import select_options, with_wildcards
+from sitesift.forms.understand.scopes import Labelled, Scopes, find_scopes
+from sitesift.forms.understand.text_runs import find_runs, is_required_mark
 from sitesift.page.ancestors import lowest_common, prefix_count
 from sitesift.page.page import Ints, Page
 
 _BAR = re.compile(r"\s[|•·]\s?")
 _LONGEST_WRAP = 300  # characters of an inline element that is read as one label
-# Confidence in labels that no learned weight speaks for; set by hand, higher for a text before a
-# group than for the first option of a select.
-_SURE_OF_GROUP, _SURE_OF_SUBJECT = 0.7, 0.6
-
-
-@dataclass(frozen=True, eq=False)
-class Labelled:
-    """The fields of a page with a label each."""
-
-    scopes: Scopes
-    labels: list[Label]
-    used: frozenset[int]  # runs that label a field
-
-    @property
-    def runs(self) -> Runs:
-        """The page's runs of text."""
-        return self.scopes.runs
+_SURE_OF_GROUP = 0.7  # confidence in the text before a group of options; set by hand
 
 
 def label_controls(page: Page, controls: Controls) -> Labelled:
@@ -72,7 +57,19 @@ def label_controls(page: Page, controls: Controls) -> Labelled:
             strict=True,
         )
     ]
-    return Labelled(scopes, labels, frozenset(run[run >= 0].tolist()))
+    used = frozenset(run[run >= 0].tolist())
+    of_options = frozenset(run[(run >= 0) & scopes.fields.is_option].tolist())
+    linked = _linked_runs(scopes, labels)
+    return Labelled(scopes, labels, run, used, linked, of_options | linked)
+
+
+def _linked_runs(scopes: Scopes, labels: list[Label]) -> frozenset[int]:
+    """The runs that lie in an element which its author linked to a field."""
+    nodes = [x.node for x in labels if x.source in AUTHOR_SOURCES and x.node >= 0]
+    low = np.searchsorted(scopes.runs.first, nodes)
+    high = np.searchsorted(scopes.runs.first, scopes.page.end[nodes])
+    spans = zip(low.tolist(), high.tolist(), strict=True)
+    return frozenset(run for a, b in spans for run in range(a, b))
 
 
 def _nearest_part(text: str, *, before: bool) -> str:
@@ -119,8 +116,9 @@ def fields_of(
     """The fields of one form in reading order."""
     row_of = {int(n): i for i, n in enumerate(labelled.scopes.fields.node.tolist())}
     rows = [row_of[int(controls.node[r])] for r in area.rows.tolist() if controls.is_field[r]]
+    settled = settle_labels(labelled, area, rows)
     groups = _groups(page, labelled.scopes.fields, rows)
-    return tuple(_field(page, labelled, group) for group in groups)
+    return tuple(_field(page, labelled, settled.labels, group) for group in groups)
 
 
 def _groups(page: Page, fields: Controls, rows: list[int]) -> list[list[int]]:
@@ -133,15 +131,13 @@ def _groups(page: Page, fields: Controls, rows: list[int]) -> list[list[int]]:
     return list(groups.values())
 
 
-def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
+def _field(page: Page, labelled: Labelled, labels: dict[int, Label], rows: list[int]) -> Field:
     fields = labelled.scopes.fields
     nodes = tuple(int(fields.node[r]) for r in rows)
     kind = fields.type[rows[0]]
     attributes = page.attributes(nodes[0])
-    options = _options(page, labelled, rows, kind)
-    label = _group_label(page, labelled, rows) if len(rows) > 1 else labelled.labels[rows[0]]
-    subject = subject_of(options) if label.source == LabelSource.NONE and kind == "select" else ""
-    label = Label(subject, LabelSource.VALUE, -1, _SURE_OF_SUBJECT) if subject else label
+    options = _options(page, labelled, labels, rows, kind)
+    label = _group_label(page, labelled, rows) if len(rows) > 1 else labels[rows[0]]
     return Field(
         nodes=nodes,
         type=kind,
@@ -155,7 +151,9 @@ def _field(page: Page, labelled: Labelled, rows: list[int]) -> Field:
     )
 
 
-def _options(page: Page, labelled: Labelled, rows: list[int], kind: str) -> tuple[Option, ...]:
+def _options(
+    page: Page, labelled: Labelled, labels: dict[int, Label], rows: list[int], kind: str
+) -> tuple[Option, ...]:
     fields = labelled.scopes.fields
     if kind == "select":
         return select_options(page, int(fields.node[rows[0]]))
@@ -165,7 +163,7 @@ def _options(page: Page, labelled: Labelled, rows: list[int], kind: str) -> tupl
     for row in rows:
         attributes = page.attributes(int(fields.node[row]))
         value, chosen = attributes.get("value", "on"), "checked" in attributes
-        text = labelled.labels[row].text or value
+        text = labels[row].text or value
         found.append(Option(text, value, int(fields.node[row]), chosen))
     return with_wildcards(found, is_choice=len(rows) > 1)
 

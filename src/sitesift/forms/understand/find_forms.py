@@ -13,11 +13,12 @@ from typing import Literal
 from sitesift.forms.form_model import Form, FormKind
 from sitesift.forms.understand.buttons import find_buttons
 from sitesift.forms.understand.controls import Controls, find_controls
-from sitesift.forms.understand.fields import Labelled, fields_of, label_controls
+from sitesift.forms.understand.fields import fields_of, label_controls
 from sitesift.forms.understand.form_areas import FormArea, element_areas, find_form_areas
 from sitesift.forms.understand.form_segments import find_segments
 from sitesift.forms.understand.kinds import judge_kind, search_chance
 from sitesift.forms.understand.meaning import BOX, understand_meanings
+from sitesift.forms.understand.scopes import Labelled
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from sitesift.forms.form_model import Field, FormSegment, RangeEnd
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.fields import Labelled
 from sitesift.forms.understand.options import subject_of
+from sitesift.forms.understand.scopes import Labelled
 from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of

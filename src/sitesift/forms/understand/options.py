@@ -27,7 +27,8 @@ def select_options(page: Page, node: int) -> tuple[Option, ...]:
         inside = range(node, int(page.end[node]))
         found = [n for n in inside if page.attribute(n, "role") == "option"]
     options = [_option(page, n) for n in found[:MOST]]
-    return with_wildcards(options, is_choice=True)
+    # where several may be chosen, none is chosen to leave the search as wide as it was
+    return with_wildcards(options, is_choice="multiple" not in page.attributes(node))
 
 
 def _option(page: Page, node: int) -> Option:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sitesift.forms.form_model import Label
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.text_runs import Runs
 from sitesift.page.ancestors import nearest_with_tag, prefix_count, territories
@@ -66,3 +67,20 @@ def _break_count(page: Page) -> Ints:
     np.add.at(marks, breaking + 1, 1)
     np.add.at(marks, page.end[breaking] + 1, 1)
     return np.cumsum(marks, dtype=np.int32)
+
+
+@dataclass(frozen=True, eq=False)
+class Labelled:
+    """The fields of a page with a label each."""
+
+    scopes: Scopes
+    labels: list[Label]
+    run: Ints  # a row a field: the run that the weights prefer, -1 for none
+    used: frozenset[int]  # runs that label a field
+    linked_runs: frozenset[int]  # runs in an element that its author linked to a field
+    option_runs: frozenset[int]  # runs that name a radio button or checkbox
+
+    @property
+    def runs(self) -> Runs:
+        """The page's runs of text."""
+        return self.scopes.runs
