@@ -35,6 +35,9 @@ PLAIN = {
     "text-decoration-line": "none",
     "background-color": "rgba(0, 0, 0, 0)",
     "position": "static",
+    "cursor": "auto",
+    "border-top-color": "rgb(0, 0, 0)",
+    "box-shadow": "none",
 }
 
 

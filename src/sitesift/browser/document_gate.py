@@ -18,6 +18,9 @@ from sitesift.browser.private_network_proxy import refuse_private
 from sitesift.browser.request_retry import HELD_BACK, RequestRetry
 from sitesift.errors import LoadFailed, SitesiftError
 
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+SENDING = ("XHR", "Fetch", "Ping", "Other")  # kinds of requests by which scripts may write
+
 Gate = Callable[[str], Awaitable[None]]  # asked about every document; raises to refuse it
 
 
@@ -29,20 +32,44 @@ class DocumentGate:
     allow_private: bool
     retry: RequestRetry
     may_post: bool = True  # False: no document is asked for with anything but GET
+    only_reads: bool = False  # True: scripts may ask with nothing but GET either
 
     async def watch(self, tab: ChromiumTab) -> None:
         """Puts itself between a tab and the network."""
         tab.cdp.on(
             "Fetch.requestPaused", lambda event: tab.background.start(self._paused(tab, event))
         )
-        patterns = [{"resourceType": "Document"}, *HELD_BACK]
+        await self._enable(tab)
+
+    async def read_only(self, tab: ChromiumTab, *, on: bool) -> None:
+        """From now on scripts of a tab, and of windows that it opens, may not send anything; or
+        may again."""
+        self.only_reads = on
+        with contextlib.suppress(PlaywrightError):
+            await self._enable(tab)
+
+    async def _enable(self, tab: ChromiumTab) -> None:
+        held = [{"resourceType": kind} for kind in SENDING] if self.only_reads else []
+        patterns = [{"resourceType": "Document"}, *held, *HELD_BACK]
         await tab.cdp.send("Fetch.enable", {"patterns": patterns})
 
     async def _paused(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
         if "responseStatusCode" in event or "responseErrorReason" in event:
             await self.retry.answer(tab, event)
-        else:
+        elif event["resourceType"] == "Document":
             await self._admit(tab, event)
+        else:
+            await self._let_read(tab, event)
+
+    async def _let_read(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
+        """Lets a script's request go on if it only reads."""
+        request: dict[str, Any] = {"requestId": event["requestId"]}
+        writes = self.only_reads and event["request"]["method"] not in READING
+        verb = "Fetch.failRequest" if writes else "Fetch.continueRequest"
+        with contextlib.suppress(PlaywrightError):
+            await tab.cdp.send(
+                verb, request | ({"errorReason": "BlockedByClient"} if writes else {})
+            )
 
     async def _admit(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
         request: dict[str, Any] = {"requestId": event["requestId"]}
@@ -57,7 +84,7 @@ class DocumentGate:
 
     async def _require(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
         url, method = event["request"]["url"], event["request"]["method"]
-        if not self.may_post and method not in ("GET", "HEAD"):
+        if not self.may_post and method not in READING:
             raise LoadFailed(
                 f"{url}: nothing but searches is ever sent to a site, so this was not.", source=url
             )

@@ -88,6 +88,17 @@ class Visit:
         finally:
             self.live.gate.may_post = False
 
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[None]:
+        """Inside, neither documents nor scripts may ask with anything but GET: for elements of
+        which nobody knows what pressing them does."""
+        tab = self.live.tab
+        await self.live.gate.read_only(tab, on=True)
+        try:
+            yield
+        finally:
+            await self.live.gate.read_only(tab, on=False)
+
     @property
     def _retry(self) -> RetryPolicy:
         return RetryPolicy(self.settings.retries, self.settings.backoff, MAX_PAGE_RETRY_AFTER)

@@ -34,6 +34,7 @@ class _Nodes:
     name: Ints
     value: Ints
     pseudo: Bools
+    clickable: Bools  # listens to clicks itself, by markup or script
     box: Floats  # NaN where nothing is drawn
     style: Ints
     attributes: list[Sequence[int]]
@@ -58,6 +59,8 @@ def _read_document(doc: Mapping[str, Any], styles: dict[tuple[int, ...], int]) -
     count = len(nodes["parentIndex"])
     pseudo = np.zeros(count, dtype=bool)
     pseudo[nodes["pseudoType"]["index"]] = True
+    clickable = np.zeros(count, dtype=bool)
+    clickable[nodes.get("isClickable", {}).get("index", [])] = True
     box, style = _layout(doc["layout"], count, styles)
     return _Nodes(
         parent=np.array(nodes["parentIndex"], dtype=np.int32),
@@ -65,6 +68,7 @@ def _read_document(doc: Mapping[str, Any], styles: dict[tuple[int, ...], int]) -
         name=np.array(nodes["nodeName"], dtype=np.int32),
         value=np.array(nodes["nodeValue"], dtype=np.int32),
         pseudo=pseudo,
+        clickable=clickable,
         box=box,
         style=style,
         attributes=nodes["attributes"],
@@ -179,6 +183,7 @@ def _columns(nodes: _Nodes, url: str, strings: Sequence[str], styles: tuple[Styl
         attr_node=attr_node,
         attr_name=attr_name,
         attr_value=attr_value % (len(strings) + 1),
+        clickable=nodes.clickable,
         box=nodes.box,
         style=nodes.style,
         styles=styles,

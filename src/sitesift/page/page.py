@@ -50,6 +50,8 @@ class Page:
     box: Floats | None = None  # x, y, width, height in CSS pixels of the whole page
     style: Ints | None = None  # index into styles, -1 where nothing is drawn
     styles: tuple[Style, ...] = ()
+    # listens to clicks itself, by markup or script; None on a page that was never rendered
+    clickable: Bools | None = None
 
     def __len__(self) -> int:
         return len(self.parent)

@@ -24,6 +24,9 @@ COMPUTED_STYLES = (
     "text-decoration-line",
     "background-color",
     "position",
+    "cursor",
+    "border-top-color",
+    "box-shadow",
 )
 
 

@@ -24,6 +24,9 @@ class Style:
     text_decoration: str
     background: str
     position: str
+    cursor: str = ""  # this and what follows is unknown on pages stored before it was asked for
+    border: str = ""  # colour of the upper edge
+    shadow: str = ""
 
     @property
     def font(self) -> str:

@@ -1,10 +1,11 @@
 """Values for a text box that a site wants filled: a field, its page and a domain in, texts out, the
 best first.
 
-In this order: the options of its datalist, the examples of its placeholder, and what the domain
+In this order: the options of its datalist, the examples of its placeholder, what the domain
 recognises on the page as instances of the field's meaning (places in links and texts), the most
-frequent first. Nothing is made up, and no personal data is used: a place that the page itself names
-is what a visitor would type.
+frequent first, and what the page lists beside any of these. Where there is none of all that, the
+members of the page's other lists of names. Nothing is made up, and no personal data is used: a
+place that the page itself names is what a visitor would type.
 """
 
 from __future__ import annotations
@@ -14,12 +15,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from sitesift.annotate import annotate
+from sitesift.forms.fill.enumerations import enumerated_names
 from sitesift.forms.form_model import Field
 from sitesift.ontology import Domain
 from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
 
 MOST = 200
+# Names of lists that nothing tells to be of the wanted kind; assumes that the first lists of a page
+# say what a site is about. Each costs a search.
+MOST_GUESSED = 30
 _EXAMPLE = re.compile(
     r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)",
     re.IGNORECASE,
@@ -48,8 +53,11 @@ def listed_options(page: Page, datalist: int) -> dict[str, int]:
 
 def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, ...]:
     """Everything that the page lets one type, the best first."""
-    found = [*datalist_values(page, field), *examples(field), *_recognised(page, field, domain)]
-    return tuple(dict.fromkeys(found))[:MOST]
+    if listed := datalist_values(page, field):
+        return listed
+    found = [*examples(field), *_recognised(page, field, domain)]
+    beside, others = enumerated_names(page, found)
+    return tuple(dict.fromkeys([*found, *beside] or others[:MOST_GUESSED]))[:MOST]
 
 
 def examples(field: Field) -> Iterator[str]:
