@@ -20,13 +20,16 @@ import sys
 from contextlib import aclosing
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from sitesift.cli.progress import Bar
 from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
-from sitesift.output import Selection, open_page_writer
+from sitesift.ontology import load_domain
 from sitesift.settings import BrowserSettings, LoadSettings
+from sitesift.text.safe_text import to_json
 
+GOLD_TITLE = "title"
 FORM_TASKS = {
     "labels": "predict_labels",
     "pagination": "predict_pagination",
@@ -69,13 +72,32 @@ async def predict_records(given: argparse.Namespace) -> int:
     failed = 0
     in_processes = options.domain is not None or not options.browser
     results = run_batch(sources, options, jobs=jobs if in_processes else 1)
-    with open_page_writer("jsonl", given.out, Selection()) as writer, Bar(len(sources)) as bar:
+    called = names_of_records(given.domain)
+    with given.out.open("wb") as out, Bar(len(sources)) as bar:
         async with aclosing(results):
             async for result in results:
-                writer.write(result)
+                out.write(to_json(with_titles(result.as_dict(), called)) + b"\n")
                 failed += not result.ok
                 bar.step(result.source, failed=failed)
     return failed
+
+
+def names_of_records(domain: str | None) -> str:
+    """The attribute that says what a record of the domain is called; gold calls it the title."""
+    if domain is None:
+        return GOLD_TITLE
+    known = load_domain(domain)
+    return next((each for each in known.attributes if known.types[each].names_record), GOLD_TITLE)
+
+
+def with_titles(page: dict[str, Any], called: str) -> dict[str, Any]:
+    """The result of a page with what its records are called under gold's name too."""
+    for area in page["areas"]:
+        for record in area["records"]:
+            known = record.get("attributes", {})
+            if called in known:
+                known.setdefault(GOLD_TITLE, known[called])
+    return page
 
 
 def predict_forms(given: argparse.Namespace) -> None:

@@ -16,7 +16,6 @@ DATA = ("domains", "examples")  # the subjects, and the site that the demonstrat
 OTHERWISE = {
     "action": ("forms", "wrapper"),  # attribute of <form>
     "added": ("report",),  # key of the ranking's table
-    "agent": ("annotate/recognisers/structured_data.py",),  # property of schema.org
     "area": (),  # element of HTML, and our own word for a list of records
     "bedrooms": ("cli/demo",),  # the demonstration has a subject
     "color": ("forms", "page"),  # type of <input>, property of CSS
@@ -27,6 +26,7 @@ OTHERWISE = {
     "floor": ("wrapper",),  # function of XPath
     "image": (),  # element of HTML; the column of a record's picture
     "location": ("cli/demo", "net", "navigate"),  # header of HTTP, value of aria-current
+    "name": (),  # attribute of HTML, and what anything is called
     "phone": ("annotate", "forms", "ontology"),  # a kind of value, a personal field
     "place": ("induce",),  # a cost
     "price": ("cli/demo", "navigate"),  # a sign of pages that sell

@@ -69,10 +69,7 @@ def _walk(data: Any, key: str) -> Iterator[tuple[str, Any]]:
                 (f"{k}", v) for k, v in value.items() if k not in ("itemListElement", "@graph")
             )
             stack.extend(("", value[k]) for k in ("itemListElement", "@graph") if k in value)
-            if (
-                name in ("address", "seller", "offeredBy", "brand", "agent", "broker", "provider")
-                and "name" in value
-            ):
+            if name and "name" in value:  # {"brand": {"@type": "Brand", "name": "Acme"}}
                 yield name, value["name"]
         elif isinstance(value, list):
             stack.extend((name, v) for v in value)
