@@ -14,7 +14,7 @@ DATA = ("domains", "examples")  # the subjects, and the site that the demonstrat
 # Words that are a type's name somewhere and something else here; with where they may stand, as
 # the first part of a path, or everywhere.
 OTHERWISE = {
-    "action": ("forms", "wrapper"),  # attribute of <form>
+    "action": ("explore", "forms", "wrapper"),  # attribute of <form>
     "added": ("report",),  # key of the ranking's table
     "area": (),  # element of HTML, and our own word for a list of records
     "bedrooms": ("cli/demo",),  # the demonstration has a subject
@@ -25,7 +25,8 @@ OTHERWISE = {
     "engine": ("cli", "wrapper"),  # what runs wrappers
     "floor": ("wrapper",),  # function of XPath
     "image": (),  # element of HTML; the column of a record's picture
-    "location": ("cli/demo", "net", "navigate"),  # header of HTTP, value of aria-current
+    # header of HTTP, value of aria-current, where scripts lead to
+    "location": ("cli/demo", "net", "navigate", "page"),
     "name": (),  # attribute of HTML, and what anything is called
     "phone": ("annotate", "forms", "ontology"),  # a kind of value, a personal field
     "place": ("induce",),  # a cost
