@@ -141,6 +141,11 @@ class Domain:
         return tuple(name for name in self.attributes if self.types[name].pivot)
 
     @cached_property
+    def mandatory(self) -> tuple[str, ...]:
+        """The attribute types of which a record has at least one."""
+        return tuple(name for name in self.attributes if self.types[name].mandatory)
+
+    @cached_property
     def identifying(self) -> tuple[str, ...]:
         """The attribute types that tell one record from another."""
         return tuple(name for name in self.attributes if self.types[name].identifies)

@@ -66,6 +66,22 @@ class Alike(Fact):
     other: int
 
 
+class LinkedArea(Fact):
+    area: int
+
+
+class PresentedArea(Fact):
+    area: int
+
+
+class NamedArea(Fact):
+    area: int
+
+
+class Fellow(Fact):
+    id: int
+
+
 class Inside(Fact):
     area: int
     id: int

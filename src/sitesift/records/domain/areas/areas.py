@@ -23,6 +23,7 @@ from sitesift.records.domain.pivots.pivots import (
     attribute_types,
     fallback_pivots,
     find_branches,
+    further_pivots,
     pivot_nodes,
     showing,
     span_types,
@@ -66,7 +67,8 @@ class AreaTrace:
 
 def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     """The data areas of a page, by pivots. Where those lead nowhere: the best area by types that
-    only the domain has, and on a page whose title speaks of the domain by any of its types."""
+    only the domain has, by other mandatory types (where it is), and on a page whose title speaks of
+    the domain by any of its types."""
     in_title = scene.annotations.familiar is Familiarity.TITLE
     areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
     if areas:
@@ -78,7 +80,7 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
         if not _is_one_of_many(scene, single):
             return areas, trace
     strict = constraints(scene, known=in_title)
-    tries = [(fallback_pivots(scene.domain), strict)]
+    tries = [(types, strict) for types in further_pivots(scene.domain)]
     if in_title and single is None:
         tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
     for types, constants in tries:
@@ -167,6 +169,8 @@ def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
         "min_types": record.min_types,
         "min_specific": record.min_specific,
         "min_specific_known": record.min_specific_known if known else record.min_specific,
+        # a picture and a page named after the domain stand for a point
+        "min_specific_named": max(record.min_specific_known - 1, 1),
         "min_records": scene.settings.min_records,
     }
 

@@ -31,6 +31,7 @@ from sitesift.records.domain.areas.area_facts import (
     Summary,
 )
 from sitesift.records.domain.areas.dividers import Dividers
+from sitesift.records.domain.areas.presentation import Presentation
 from sitesift.records.domain.areas.segments import Bags, RecordSegment, alike_pairs, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
@@ -156,9 +157,37 @@ def segment_facts(
             by_area.setdefault(segment.area, []).append(segment)
     for members in by_area.values():
         yield from (Alike(a, b) for a, b in alike_pairs(scene.bags, members))
+    yield from _presented(scene, by_area, segments, led)
     inside = list(_inside(scene.page, by_area, segments))
     yield from inside
     yield from _resembling(scene.bags, by_area, inside, {s.id: s for s in segments})
+
+
+def _presented(
+    scene: Scene,
+    by_area: dict[int, list[RecordSegment]],
+    segments: list[RecordSegment],
+    led: set[int],
+) -> Iterator[Fact]:
+    """What links and pictures tell of the areas, those segments among them that have the tags of
+    others and a dress of their own ("commercial", "sold")."""
+    presentation = Presentation(scene.page, scene.domain)
+    others: dict[int, list[RecordSegment]] = {}
+    for segment in segments:
+        others.setdefault(segment.area, []).append(segment)
+    for area, members in by_area.items():
+        if sum(s.id in led for s in members) < 2:
+            continue
+        own, tags = {s.id for s in members}, {_tags(scene.page, s) for s in members}
+        strange = [s for s in others[area] if s.id not in own and _tags(scene.page, s) in tags]
+        yield from presentation.facts([*members, *strange], led)
+        if strange:
+            model = scene.bags.model(members)
+            yield from (Alike(s.id, model.id) for s in strange if scene.bags.alike(s, model))
+
+
+def _tags(page: Page, segment: RecordSegment) -> tuple[str, ...]:
+    return tuple(page.tag_of(node) for node in segment.nodes)
 
 
 def _one_segment(

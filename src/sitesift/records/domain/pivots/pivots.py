@@ -86,6 +86,16 @@ def fallback_pivots(domain: Domain) -> tuple[str, ...]:
     return tuple(k.name for k in spans if k.specific >= 2 and not k.pivot)
 
 
+def further_pivots(domain: Domain) -> Iterator[tuple[str, ...]]:
+    """Sets of types to find records by where the pivots lead to none, one after the other: those
+    that the domain alone has, and each other mandatory type, or its parts where it is a text
+    without a form of its own (a location)."""
+    yield fallback_pivots(domain)
+    for name in domain.mandatory:
+        if not domain.types[name].pivot:
+            yield domain.parts_of(name) or (name,)
+
+
 def span_types(domain: Domain) -> tuple[str, ...]:
     """All attribute types whose values are spans of text."""
     return tuple(

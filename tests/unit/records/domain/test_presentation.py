@@ -1,0 +1,59 @@
+"""Links and pictures of their own tell records from what stands between them."""
+
+from __future__ import annotations
+
+from tests.helpers.made_listings import HOMES, analysed, page_of
+
+STREETS = ("Mill Lane", "Quay Street", "Station Road", "Acacia Avenue", "Church Street")
+
+
+def card(number: int, body: str, *, dress: str = "sale", folder: str = "property") -> str:
+    return (
+        f'<li class="card {dress}"><a href="/{folder}/home-{number}"><img src="/{number}.jpg">'
+        f"<h3>{body}</h3></a></li>"
+    )
+
+
+def homes() -> list[str]:
+    return [
+        card(n, f"{h.beds} bedroom flat <p>{h.place}</p> <b>{h.price}</b>")
+        for n, h in enumerate(HOMES)
+    ]
+
+
+def listing(cards: list[str]) -> str:
+    return page_of(f"<ul>{''.join(cards)}</ul>")
+
+
+def texts(html: str, domain) -> list[str]:
+    return [record.text for area in analysed(html, domain).areas for record in area.records]
+
+
+def test_a_record_without_a_price_in_a_dress_of_its_own_is_one_of_the_list(uk):
+    coming = card(7, "Leeds <p>Coming soon</p>", dress="coming")
+    assert len(texts(listing([*homes(), coming]), uk)) == 6
+
+
+def test_a_template_that_no_script_has_filled_is_no_record(uk):
+    empty = '<li class="card blank"><a href="#"><img src="/a.jpg"><h3>flat for sale <p>in</p> </h3>'
+    assert len(texts(listing([*homes(), empty, empty]), uk)) == 5
+
+
+def test_an_advertisement_with_a_price_and_a_town_is_no_record(uk):
+    offer = (
+        '<li class="card sale"><table><tr><td><form><select></select></form><ol><li>Loans</li>'
+        "</ol></td></tr></table><u>from £99 in Oxford</u></li>"
+    )
+    found = texts(listing([*homes()[:3], offer, *homes()[3:]]), uk)
+    assert not [text for text in found if "Loans" in text]
+    assert len(found) == 5
+
+
+def test_a_list_without_prices_is_found_by_its_addresses_where_its_pages_name_the_domain(uk):
+    rows = [card(n, f"{n + 2} {street}, Leeds <i>Sold</i>") for n, street in enumerate(STREETS)]
+    assert len(texts(f"<body><ul>{''.join(rows)}</ul>", uk)) == 5
+
+
+def test_addresses_alone_do_not_tell_the_domain(uk):
+    rows = [card(n, f"{n + 2} {street}, Leeds", folder="pub") for n, street in enumerate(STREETS)]
+    assert texts(f"<body><ul>{''.join(rows)}</ul>", uk) == []
