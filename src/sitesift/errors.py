@@ -7,6 +7,7 @@
     │   ├── TooLarge           over the size limit of the settings
     │   └── LoadFailed         refused, timed out, redirected in a circle, unknown host ...
     │       ├── Disallowed     the site's robots.txt asks programs not to fetch this
+    │       ├── OffSite        an address on another site, which nobody has named
     │       └── PrivateAddress a loopback, private or link-local address, not asked for
     ├── BrowserError           Chromium is missing, would not start, or died twice on one page
     │   └── BrowserMissing     no Chromium on this machine; the message says what to install
@@ -74,6 +75,10 @@ class LoadFailed(SourceError):
 
 class Disallowed(LoadFailed):
     """The site's robots.txt asks programs not to fetch this."""
+
+
+class OffSite(LoadFailed):
+    """An address on another site than the one that was asked for."""
 
 
 class PrivateAddress(LoadFailed):

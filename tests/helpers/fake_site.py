@@ -20,7 +20,6 @@ class Seen:
     page: Page
     status: int = 200
     messages: tuple[str, ...] = ()
-    opened_window: bool = False
     new_document: bool = True
     done: bool = True
 

@@ -26,8 +26,5 @@
     const says = o => plain(o.textContent) === plain(wanted);
     return (typeof wanted === "number" ? options[wanted] : options.find(says)) || null;
   },
-  // whether a link or form asks for a window of its own
-  opensWindow: e => { const t = (e.closest("a[target], form[target]") || e.form || e).target || "";
-    return !!t && !["_self", "_top", "_parent"].includes(t); },
   scrollToEnd: e => { if (e.getBoundingClientRect().bottom > innerHeight) e.scrollIntoView({block: "end"}); },
 })

@@ -56,14 +56,6 @@ async def perform(
     return True
 
 
-async def opens_window(element: ElementHandle) -> bool:
-    """Whether acting on it opens a window."""
-    try:
-        return bool(await element.evaluate(_script("opensWindow")))
-    except PlaywrightError:
-        return False
-
-
 async def _set(element: ElementHandle, verb: str, argument: str | int | None) -> bool:
     """Actions that change what a field holds."""
     what = str(await element.evaluate(_script("kind")))

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from playwright.async_api import CDPSession, Dialog, Frame, JSHandle, Page
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.browser.actions import opens_window, perform
+from sitesift.browser.actions import perform
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_errors import browser_gone, load_fault, raise_if_gone
 from sitesift.browser.capture import capture_picture, capture_snapshot
@@ -26,13 +26,13 @@ from sitesift.browser.navigation_watch import NavigationWatch
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
 from sitesift.browser.tab import Answer, ElementRef, NumberedElement
 from sitesift.errors import SitesiftError
+from sitesift.net.addresses import require_web
 from sitesift.page.snapshot import Snapshot
 
 OPEN_ATTEMPTS = 3  # at an address, where the error page of a refused request comes in between
 MAX_MESSAGES = 20  # of dialogs that are kept for whoever asks
 _INTERRUPTED = "interrupted by another navigation"
 _CANNOT_CHANGE = Path(__file__).with_name("cannot_change.js").read_text("utf-8")
-_STATUS = "() => performance.getEntriesByType('navigation')[0]?.responseStatus ?? 0"
 
 
 @dataclass(eq=False)  # without slots: Playwright keeps notes on the objects of its listeners
@@ -45,7 +45,6 @@ class ChromiumTab:
     traffic: Traffic
     navigation: NavigationWatch
     refusal: SitesiftError | None = None  # why a request for a document was not let through
-    opens_window: bool = False  # whether the element last acted on asks for a window of its own
     background: BackgroundWork = field(default_factory=BackgroundWork)
     _frame: Frame | None = None  # entered frame; None for the page itself
     _document: Document | None = None
@@ -103,6 +102,7 @@ class ChromiumTab:
         until: Literal["commit", "domcontentloaded"] = "domcontentloaded",
         name: str = "",
     ) -> Answer:
+        require_web(url)
         self._frame, self.refusal = None, None
         for attempt in range(1, OPEN_ATTEMPTS + 1):
             try:
@@ -136,13 +136,6 @@ class ChromiumTab:
     async def wait_loaded(self, timeout: float) -> None:
         """Waits for the document's own markup."""
         await self.page.wait_for_load_state("domcontentloaded", timeout=max(1.0, timeout * 1000))
-
-    async def note_first_answer(self) -> None:
-        """What the first document of a new tab was answered with."""
-        if not self.navigation.status:
-            history = await self.cdp.send("Page.getNavigationHistory")
-            url = str(history["entries"][history["currentIndex"]]["url"])
-            self.navigation.note_first(url, int(await self.evaluate(_STATUS) or 0))
 
     async def settle(
         self, *, quiet: float, limit: float, timeout: float, wait: float | None = None
@@ -214,7 +207,6 @@ class ChromiumTab:
         handle = await find_element(self.page, element)
         if handle is None:
             return None
-        self.opens_window = await opens_window(handle)
         try:
             return await perform(self.page, handle, verb, argument)
         finally:

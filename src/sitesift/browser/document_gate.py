@@ -17,10 +17,12 @@ from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.private_network_proxy import refuse_private
 from sitesift.browser.request_retry import HELD_BACK, RequestRetry
 from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.net.addresses import require_web
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 SENDING = ("XHR", "Fetch", "Ping", "Other")  # kinds of requests by which scripts may write
-
+# Documents of frames that are part of the page's own text.
+WRITTEN_IN_PAGE = ("about:", "data:", "blob:")
 Gate = Callable[[str], Awaitable[None]]  # asked about every document; raises to refuse it
 
 
@@ -88,8 +90,10 @@ class DocumentGate:
             raise LoadFailed(
                 f"{url}: nothing but searches is ever sent to a site, so this was not.", source=url
             )
-        # Frames in the page are not asked about.
-        if url.startswith("http") and event["frameId"] == tab.target["targetId"]:
+        is_frame = event["frameId"] != tab.target["targetId"]
+        if not (is_frame and url.startswith(WRITTEN_IN_PAGE)):
+            require_web(url)
+        if not is_frame:  # frames in the page are not asked about
             if not self.allow_private:
                 await refuse_private(url, url)
             await self.admit(url)

@@ -1,8 +1,8 @@
 """A browser to work with: a stack of tabs in which pages are opened, looked at and acted on.
 
-In: addresses, and actions on elements. Out: tabs that have come to rest. Windows that a page opens
-come to lie on top; going back closes them. What fails for a moment is asked for again. The browser
-can be replaced by a fresh one with the same cookies.
+In: addresses, and actions on elements. Out: tabs that have come to rest. A page opens no windows
+(own_window.js); one that comes up all the same is closed. What fails for a moment is asked for
+again. The browser can be replaced by a fresh one with the same cookies.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from playwright.async_api import BrowserContext, Page, Playwright
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import QUIET_VERBS
+from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_context import new_context
 from sitesift.browser.browser_errors import browser_gone
 from sitesift.browser.chromium import Chromium
@@ -31,7 +32,6 @@ from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.settings import BrowserSettings
 
 START_SECONDS = 0.05  # in which a click must have started whatever it starts
-WINDOW_SECONDS = 2.0  # in which a window must open that a link asks for
 STATE_SECONDS = 5.0  # for a browser that is to be replaced to hand over its cookies
 
 
@@ -48,7 +48,8 @@ class LiveBrowser:
     context: BrowserContext
     tabs: list[ChromiumTab] = field(default_factory=list)
     loads: int = 0  # pages loaded since the browser was started
-    _opened: list[Page] = field(default_factory=list)  # windows that are not adopted yet
+    _strays: BackgroundWork = field(default_factory=BackgroundWork)
+    _is_opening: bool = False  # whether the next new tab is one of ours
 
     @classmethod
     async def launch(
@@ -91,8 +92,8 @@ class LiveBrowser:
         await self._first_tab()
 
     async def close(self) -> None:
-        for tab in self.tabs:
-            tab.background.cancel()
+        for work in (self._strays, *(tab.background for tab in self.tabs)):
+            work.cancel()
         await self.chromium.close()
         await stop_driver(self.driver)
         if self.proxy is not None:
@@ -111,22 +112,23 @@ class LiveBrowser:
         return self.tabs[-1]
 
     async def _first_tab(self) -> None:
-        self.context.on("page", self._note_opened)
+        self.context.on("page", self._close_stray)
         await self.open_tab()
 
-    def _note_opened(self, page: Page) -> None:
-        self._opened.append(page)
+    def _close_stray(self, page: Page) -> None:
+        """A window that nobody has asked for goes at once."""
+        if not self._is_opening:
+            self._strays.start(page.close())
 
     async def open_tab(self) -> None:
         """Puts an empty tab in front; the page behind it stays as it is."""
-        with browser_gone():
-            page = await self.context.new_page()
-            self._opened.clear()
-            await self._put_in_front(page)
-
-    async def _put_in_front(self, page: Page) -> None:
-        tab = await ChromiumTab.attach(page)
-        await self.gate.watch(tab)
+        self._is_opening = True
+        try:
+            with browser_gone():
+                tab = await ChromiumTab.attach(await self.context.new_page())
+                await self.gate.watch(tab)
+        finally:
+            self._is_opening = False
         self.tabs.append(tab)
 
     async def close_above(self, tab: Tab) -> bool:
@@ -137,58 +139,17 @@ class LiveBrowser:
             await self.tabs.pop().close()
         return True
 
-    async def _close_strays(self) -> None:
-        """Closes windows that a page has opened by itself, before an action could be taken for
-        their cause."""
-        while self._opened:
-            with contextlib.suppress(PlaywrightError):
-                await self._opened.pop().close()
-
-    async def _adopt(self) -> None:
-        """Makes a window that an action has opened the one in front."""
-        while self._opened:
-            page = self._opened.pop(0)
-            if page.is_closed():
-                continue
-            await self._put_in_front(page)
-            with contextlib.suppress(PlaywrightError):
-                await self.tab.wait_loaded(SETTLE_LIMIT)
-            await self.tab.note_first_answer()
-
     # ── acting
 
     async def act(self, element: ElementRef, verb: str, argument: str | int | None) -> bool | None:
-        """Does something with an element of the front tab; a window that opens comes to the front.
-        False when the element cannot be acted on, None when it is gone."""
-        await self._close_strays()
+        """Does something with an element of the front tab. False when the element cannot be acted
+        on, None when it is gone."""
         self.tab.navigation.failed = None
         self.gate.retry.acting = True
         done = await self.tab.act(element, verb, argument)
-        with browser_gone():
-            if done and verb not in QUIET_VERBS:
-                await self._wait_for_start()
-            await self._adopt()
+        if done and verb not in QUIET_VERBS:
+            await asyncio.sleep(START_SECONDS)
         return done
-
-    async def _wait_for_start(self) -> None:
-        """Gives an action the time to start what it starts, and longer when it opens a window."""
-        await asyncio.sleep(START_SECONDS)
-        if self.tab.opens_window or self._opened or await self._has_new_target():
-            for _ in range(int(WINDOW_SECONDS / START_SECONDS)):
-                if self._opened:
-                    return
-                await asyncio.sleep(START_SECONDS)
-
-    async def _has_new_target(self) -> bool:
-        """Whether Chromium has a tab of this context that Playwright has not told us about yet."""
-        targets = await self.tab.cdp.send("Target.getTargets")
-        context = self.tab.target["browserContextId"]
-        tabs = [
-            target
-            for target in targets["targetInfos"]
-            if target["type"] == "page" and target.get("browserContextId") == context
-        ]
-        return len(tabs) > len(self.tabs)
 
     # ── pages
 
@@ -212,7 +173,6 @@ class LiveBrowser:
             wait = pause
 
     async def _goto(self, url: str, timeout: float) -> Answer:
-        await self._close_strays()
         self.gate.retry.acting = False
         return await self.tab.open(url, timeout=timeout)
 

@@ -41,12 +41,6 @@ class NavigationWatch:
         failed, self.failed = self.failed, None
         return failed
 
-    def note_first(self, url: str, status: int) -> None:
-        """What the first document was answered with, if the answer came before anybody listened."""
-        self.requested_url, self.status = url, status
-        if status in RETRYABLE_STATUSES or self.page.url.startswith("chrome-error:"):
-            self.failed = status
-
     def _is_own(self, request: Request) -> bool:
         return request.is_navigation_request() and request.frame == self.page.main_frame
 

@@ -38,7 +38,6 @@ class PageState:
     status: int = 200  # of the answer the document came with; 0 where there was none
     method: str = "GET"  # that the document was asked for with
     messages: tuple[str, ...] = ()  # of dialogs since the last state
-    opened_window: bool = False  # the action has opened a window, which is the one seen now
     new_document: bool = True  # False: the same document as in the last state, changed or not
     done: bool = True  # False: the element is gone, hidden or disabled, so nothing was done
     # what the page or its scripts asked for and could not get, after all tries
@@ -124,11 +123,10 @@ class Visit:
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         """Does something with an element; a page that it leads to and that fails for a moment is
         asked for again."""
-        before = len(self.live.tabs)
         if verb == "type":
             self._listener.listen(self.live.tab)
         done = bool(await self.live.act(path, verb, argument))
-        state = await self._state(done=done, opened=len(self.live.tabs) > before)
+        state = await self._state(done=done)
         if done and state.new_document and state.url.startswith("chrome-error:"):
             url = self.live.tab.requested_url
             raise LoadFailed(" ".join(state.faults) or f"{url} could not be loaded", source=url)
@@ -161,7 +159,7 @@ class Visit:
         """The whole page as a JPEG."""
         return await self.live.tab.picture()
 
-    async def _state(self, *, done: bool = True, opened: bool = False) -> PageState:
+    async def _state(self, *, done: bool = True) -> PageState:
         await self.live.settle(None, self.settings.timeout)
         refusal = self.live.refused()
         if refusal is not None:
@@ -176,7 +174,6 @@ class Visit:
             tab.navigation.status,
             tab.navigation.method,
             tab.take_messages(),
-            opened,
             new,
             done,
             self.live.faults(),

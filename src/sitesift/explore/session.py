@@ -13,11 +13,12 @@ from urllib.parse import urlsplit
 
 from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState, Visit
-from sitesift.errors import LoadFailed
+from sitesift.errors import OffSite
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import HostKind, HostMet, PageSeen
 from sitesift.net import Fetcher, browser_agent
+from sitesift.net.site_border import same_site, site_host
 from sitesift.network import Blocked
 from sitesift.settings import FetchSettings, RunSettings
 
@@ -92,14 +93,13 @@ class BrowsingSession:
         turn."""
         if not self.is_here(url):
             self.meet(urlsplit(url).netloc, HostKind.FOREIGN)
-            raise LoadFailed(f"{url} is on another site.", source=url)
+            raise OffSite(f"{url} is on another site.", source=url)
         await self.fetcher.admit(url)
 
     def is_here(self, url: str) -> bool:
         """Whether an address belongs to the site: its host, the same with www., or a part of it."""
-        own, other = site_host(self.start), site_host(url)
-        framed = self.hosts.get(other) is HostKind.FRAME
-        return own == other or framed or _is_part(other, own) or _is_part(own, other)
+        framed = self.hosts.get(site_host(url)) is HostKind.FRAME
+        return framed or same_site(site_host(self.start), site_host(url))
 
     def meet(self, host: str, kind: HostKind) -> None:
         """Takes note of a host."""
@@ -226,14 +226,3 @@ class FormActions:
 
     async def ask(self, url: str, headers: tuple[tuple[str, str], ...] = ()) -> str:
         return await self.session.live.ask(url, headers)
-
-
-def site_host(url: str) -> str:
-    """The host of an address, as sites are told apart by it."""
-    parts = urlsplit(url)
-    name = (parts.hostname or "").lower().removeprefix("www.")
-    return f"{name}:{parts.port}" if parts.port not in (None, 80, 443) else name
-
-
-def _is_part(inner: str, outer: str) -> bool:
-    return "." in outer and not outer.replace(".", "").isdigit() and inner.endswith("." + outer)

@@ -11,10 +11,27 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+from urllib.parse import urlsplit
 
 from sitesift.errors import LoadFailed, PrivateAddress
 
+WEB_SCHEMES = ("http", "https")  # what is ever opened, whoever names the address
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
+
+
+def require_web(url: str) -> str:
+    """The URL without its fragment; raises LoadFailed for anything but http and https: no file of
+    this machine, no page of the browser itself, no text dressed up as an address."""
+    try:
+        parts = urlsplit(url)
+        is_web = parts.scheme.lower() in WEB_SCHEMES and bool(parts.hostname)
+    except ValueError:
+        is_web = False
+    if not is_web:
+        raise LoadFailed(
+            f"{url[:200]} is no web address; it should begin with http:// or https://.", source=url
+        )
+    return url.partition("#")[0]
 
 
 def is_private(address: str) -> bool:

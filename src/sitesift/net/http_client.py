@@ -21,11 +21,13 @@ import httpcore
 import httpx
 
 from sitesift.errors import LoadFailed, TooLarge
+from sitesift.net.addresses import require_web
 from sitesift.net.http_cache import Cache, StoredResponse
 from sitesift.net.rate_limit import RateLimit
 from sitesift.net.response import Response
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.net.robots import Robots
+from sitesift.net.site_border import SiteBorder
 from sitesift.net.transport import CheckedTransport
 from sitesift.settings import FetchSettings
 
@@ -74,6 +76,7 @@ class Fetcher:
         self.retry = RetryPolicy(
             self.settings.retries, self.settings.backoff, self.settings.longest_wait
         )
+        self.border = SiteBorder()  # of the site that is visited; as it is made, it holds all
         self.robots = Robots(self._robots_file, self.rate_limit)
         self._cache = Cache(self.settings.cache) if self.settings.cache else None
         self._client = httpx.AsyncClient(
@@ -113,6 +116,7 @@ class Fetcher:
     async def admit(self, url: str) -> None:
         """Waits until a browser may ask for this: robots.txt is asked, then the host's turn. The
         turn is not held, because nobody tells when the browser is done."""
+        self.border.require(url)
         if self.settings.robots:
             await self.robots.require(url)
         async with self.rate_limit.turn(urlsplit(url).netloc):
@@ -148,8 +152,9 @@ class Fetcher:
         self, method: str, url: str, *, form: Form = None, headers: Mapping[str, str] | None = None
     ) -> Response:
         """One request and what its redirects lead to."""
-        url = require_http(url)
+        url = require_web(url)
         for _ in range(self.settings.max_redirects + 1):
+            self.border.require(url)
             if self.settings.robots:
                 await self.robots.require(url)
             response = await self._attempts(method, url, form, headers)
@@ -158,7 +163,7 @@ class Fetcher:
                 return response
             if response.status == 303 or (response.status in (301, 302) and method == "POST"):
                 method, form, headers = "GET", None, _without_form(headers)
-            url = require_http(urljoin(url, target))
+            url = require_web(urljoin(url, target))
         raise LoadFailed(
             f"{url} redirects more than {self.settings.max_redirects} times.", source=url
         )
@@ -170,7 +175,7 @@ class Fetcher:
             target = response.headers.get("location")
             if not 300 <= response.status < 400 or not target:
                 break
-            url = require_http(urljoin(url, target))
+            url = require_web(urljoin(url, target))
         return response
 
     async def _attempts(
@@ -229,16 +234,6 @@ class Fetcher:
                 )
             parts.append(part)
         return b"".join(parts)
-
-
-def require_http(url: str) -> str:
-    """The URL without its fragment; raises LoadFailed for anything but http and https."""
-    parts = urlsplit(url)
-    if parts.scheme.lower() not in ("http", "https") or not parts.hostname:
-        raise LoadFailed(
-            f"{url[:200]} is no web address; it should begin with http:// or https://.", source=url
-        )
-    return url.partition("#")[0]
 
 
 def _without_form(headers: Mapping[str, str] | None) -> dict[str, str]:

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, FrameFound, HostKind, PageSeen
-from sitesift.explore.session import site_host
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
+from sitesift.net.site_border import site_host
 from sitesift.network import Facts, More, everywhere, optional, read
 from sitesift.network.transducer import Item
 

@@ -116,7 +116,7 @@ class AttemptRun:
             here = await self._typed(here, fill.field)
         else:
             await self._set(here)
-        if self.view.new_document or self.view.opened_window:
+        if self.view.new_document:
             return True
         if here.verb in ("choose", "check"):
             await self._dependents(here, before)

@@ -18,7 +18,6 @@ from sitesift.page.page import Page
 class ReactionKind(StrEnum):
     """What an action on a form changed; reaction.lp judges."""
 
-    WINDOW = "window"
     ALERT = "alert"
     VALIDATION = "validation"
     ERROR = "error"
@@ -31,7 +30,7 @@ class ReactionKind(StrEnum):
     NOTHING = "nothing"
 
 
-ARRIVED = frozenset({ReactionKind.WINDOW, ReactionKind.NEW_PAGE, ReactionKind.MAJOR_CHANGE})
+ARRIVED = frozenset({ReactionKind.NEW_PAGE, ReactionKind.MAJOR_CHANGE})
 
 
 class PageView(Protocol):
@@ -45,8 +44,6 @@ class PageView(Protocol):
     def status(self) -> int: ...
     @property
     def messages(self) -> tuple[str, ...]: ...  # texts of dialogs since the last view
-    @property
-    def opened_window(self) -> bool: ...
     @property
     def new_document(self) -> bool: ...  # False: the document of the last view, changed or not
     @property
@@ -123,7 +120,7 @@ class Reaction:
 
     @property
     def arrived(self) -> bool:
-        """Whether there is something new to look at: a page, a window, or most of the page
+        """Whether there is something new to look at: a page, or most of the page
         changed."""
         return self.kind in ARRIVED
 

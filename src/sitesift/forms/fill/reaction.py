@@ -67,7 +67,6 @@ def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]
     """Signs of the whole page."""
     many = len(change.new_lines) >= _MUCH_LINES and change.new_share >= _MUCH_NEW
     return {
-        "window": after.opened_window,
         "dialog": bool(after.messages),
         "bad_status": after.status >= 400,
         "error_title": "error" in reaction_words().find(_heads(after.page)),

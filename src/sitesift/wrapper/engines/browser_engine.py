@@ -20,6 +20,7 @@ from sitesift.browser.live_browser import LiveBrowser
 from sitesift.browser.request_retry import Fault
 from sitesift.errors import BrowserError, LoadFailed, RunFailed
 from sitesift.net import Fetcher, browser_agent
+from sitesift.net.addresses import require_web
 from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper.engines.browser_view import BrowserView
@@ -35,7 +36,7 @@ from sitesift.wrapper.engines.dom import (
 from sitesift.wrapper.engines.http_links import frame_target, link_of
 from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
-from sitesift.wrapper.run.instructions import LINK_VERBS, Program
+from sitesift.wrapper.run.instructions import Program
 
 T = TypeVar("T")
 GROWING_VERBS = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
@@ -87,6 +88,7 @@ class BrowserSession(SessionState):
         return self._live.faults()
 
     async def open(self, url: str, wait: float | None) -> View:
+        self._fetcher.border.add(require_web(url))
         return await self._surviving(lambda: self._open(url, wait), url)
 
     async def _surviving(self, work: Callable[[], Awaitable[T]], url: str) -> T:
@@ -133,6 +135,7 @@ class BrowserSession(SessionState):
         await self._live.settle(wait, self._patience)
         refusal = self._live.refused()
         if refusal is not None:
+            self._current = None  # the tab shows an error page
             raise refusal
         tab = self._live.tab
         dom = await tab.view(self._request)
@@ -168,7 +171,10 @@ class BrowserSession(SessionState):
             await self._live.open_tab()
             await self._goto(aside)
         elif action.verb in ("movetohref", "movetoframe"):
-            await self._goto(_target(node, action.verb, view.base))
+            target = _target(node, action.verb, view.base)
+            if action.verb == "movetoframe":  # a frame is part of its page, whoever serves it
+                self._fetcher.border.add(target)
+            await self._goto(target)
             way = [self._live.tab.url, []]
         elif action.verb == "enterframe":
             return await self._enter(view, node, way)
@@ -203,7 +209,6 @@ class BrowserSession(SessionState):
     async def _performed(self, view: BrowserView, node: Element, action: s.Action) -> bool:
         """Whether the action was done; a button that is disabled while its list loads gets a
         moment."""
-        await self._may_follow(view, node, action.verb)
         deadline = time.monotonic() + (GROW_SECONDS if action.verb == "clkwithchange" else 0)
         while not await self._perform(view, node, action):
             if time.monotonic() >= deadline:
@@ -225,22 +230,6 @@ class BrowserSession(SessionState):
         if done is None and action.verb not in GROWING_VERBS:
             raise RunFailed(f"<{node.tag}> went away from {view.url} before it could be acted on.")
         return bool(done)  # a list that is complete takes its button away
-
-    async def _may_follow(self, view: BrowserView, node: Element, verb: str) -> None:
-        """Asks robots.txt about a link before it is clicked: the first request of a new window
-        passes no gate."""
-        links = [
-            each
-            for each in (node, *node.iterancestors("a"))
-            if each.tag == "a" and each.get("href")
-        ]
-        url = (
-            join_url(view.base, links[0].get("href").strip())
-            if links and verb in LINK_VERBS
-            else ""
-        )
-        if url.startswith(("http://", "https://")) and self._fetcher.settings.robots:
-            await self._fetcher.robots.require(url)
 
     async def _enter(self, view: BrowserView, node: Element, way: Recipe) -> BrowserView:
         if not await self._live.tab.enter_frame(view.numbered(node)):
@@ -299,6 +288,7 @@ class BrowserSession(SessionState):
         return view.way
 
     async def reopen(self, recipe: Recipe) -> View:
+        self._fetcher.border.add(recipe[0])
         try:
             return await self._reopen(recipe)
         except BrowserGone as error:

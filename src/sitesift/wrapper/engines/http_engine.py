@@ -15,6 +15,8 @@ from typing import Any, Protocol
 
 from sitesift.errors import NeedsBrowser, RunFailed
 from sitesift.net import Fetcher, Response
+from sitesift.net.addresses import require_web
+from sitesift.net.site_border import SiteBorder
 from sitesift.page.decode import decode_html
 from sitesift.page.route import has_route, without_anchor
 from sitesift.wrapper.engines import http_forms as forms
@@ -110,6 +112,7 @@ class HttpSession(SessionState):
     def __init__(self, loader: HttpLoader, *, ahead: int = 8) -> None:
         super().__init__()
         self._loader = loader
+        self.border = loader.border if isinstance(loader, Fetcher) else SiteBorder()
         self._ahead = ahead
         self._coming: dict[str, asyncio.Task[Response]] = {}
 
@@ -127,6 +130,7 @@ class HttpSession(SessionState):
         return ()
 
     async def open(self, url: str, wait: float | None) -> View:
+        self.border.add(require_web(url))
         return await self._load(PageRequest("GET", url), "")
 
     async def _load(self, request: PageRequest, referer: str) -> HttpView:
@@ -134,7 +138,9 @@ class HttpSession(SessionState):
             raise NeedsBrowser(
                 f"A script shows {request.url}; run the wrapper with --engine browser."
             )
+        self.border.require(request.url)
         response = (await self._response(request, referer)).require_page()
+        self.border.require(response.url)
         self.pages += 1
         self.addresses += [response.url] * (request.method == "GET")
         return HttpView(response, request)
@@ -152,7 +158,7 @@ class HttpSession(SessionState):
         assert isinstance(view, HttpView)
         for node in nodes:
             url = link_of(node, view.base)
-            if url and url != view.url and url not in self._coming:
+            if url and url != view.url and url not in self._coming and self.border.holds(url):
                 if len(self._coming) >= 4 * self._ahead:  # targets that were never asked for
                     self._coming.pop(next(iter(self._coming))).cancel()
                 task = asyncio.ensure_future(self._loader.get(url))
@@ -251,6 +257,7 @@ class HttpSession(SessionState):
             body = target[1:].encode()
             response = Response(200, view.url, {"content-type": "text/html; charset=utf-8"}, body)
             return HttpView(response, view.request)
+        self.border.add(target)  # a frame is part of its page, whoever serves it
         return await self._load(PageRequest("GET", target), view.url)
 
     # ── going on after a stop ───────────────────────────────────────────────────────
@@ -264,6 +271,7 @@ class HttpSession(SessionState):
 
     async def reopen(self, recipe: Recipe) -> View:
         method, url, form, content_type, values = recipe
+        self.border.add(url)
         request = PageRequest(method, url, None if form is None else form.encode(), content_type)
         view = await self._load(request, "")
         for path, held in values:

@@ -118,10 +118,6 @@ def test_a_server_that_fails_has_not_answered():
     assert kind("<h1>Your session has expired</h1>", HOME + "results") == "error"
 
 
-def test_a_window_is_told():
-    assert kind(results()[1], HOME + "results", opened_window=True) == "window"
-
-
 def test_options_that_changed_and_fields_that_appeared_are_told_by_name():
     more = classify(seen(FORM), seen(FORM.replace("<option>1", "<option>2"), new_document=False))
     assert (more.kind, more.note) == ("changed options", "beds")
@@ -150,7 +146,7 @@ def test_order_does_not_matter_to_the_likeness_of_pages():
 def test_the_rules_give_exactly_one_kind_for_any_signs():
     for signs in (
         [],
-        ["dialog", "window"],
+        ["dialog", "bad_status"],
         ["same_form", "demand_line", "new_document", "new_address", "says_none"],
     ):
         assert len(solve(RULES, [ReactionSign(name) for name in signs])["kind"]) == 1
