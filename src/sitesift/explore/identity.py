@@ -4,18 +4,23 @@ to compare.
 Addresses: fragments that are no routes, session ids and the order of parameters do not count. A
 session id is taken to be a parameter whose name says so, or a long value of letters and digits
 mixed under a short name that looks random.
+
+Records: a key is a name by which a record is known again, whoever found it, so it is made of what
+every view of a record has. Which rows are one record is a question of all cells, place and page
+(`numbered_keys` here, `record_pool` and the run's `DuplicateFilter`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
 
 from sitesift.page import Page
 from sitesift.page.route import has_route
-from sitesift.records.model import Record
+from sitesift.records.model import Area, Record
 
 _SESSION = re.compile(
     r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$",
@@ -25,6 +30,9 @@ _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
+LINK_ATTRIBUTES = ("url", "image")
+TEXT = "text:"  # begins the keys of records that have no page of their own
+CUT_SHORT = 10  # characters from which on the beginning of a text stands for all of it
 
 
 def canonical_url(url: str) -> str:
@@ -78,22 +86,87 @@ def record_texts(record: Record) -> dict[str, str]:
     return {a.name: a.text for a in record.values if a.text}
 
 
-def record_key(page: Page, record: Record, identifying: Sequence[str]) -> str:
-    """What tells a record from others: the address of its own page, else what its identifying
-    attributes say, else all it says."""
-    texts = {a.name: str(a.text) for a in record.values}
-    link = urljoin(page.url, texts.get("url", "").strip()) if texts.get("url") else ""
-    if link.startswith("http") and canonical_url(link) != canonical_url(page.url):
-        return canonical_url(link)
-    return said_key(texts, identifying) or text_key(record.text)
+def record_keys(page: Page, areas: Sequence[Area], identifying: Sequence[str]) -> list[str]:
+    """What tells each record of a page from others: the address of its own page, else what its
+    identifying attributes say, else all it says; with a number where several that are not the same
+    stand in one area."""
+    placed = [(place, record) for place, area in enumerate(areas) for record in area.records]
+    texts = [record_texts(record) for _, record in placed]
+    bases = [
+        own_page_key(row, page.url) or said_key(row, identifying) or text_key(record.text)
+        for row, (_, record) in zip(texts, placed, strict=True)
+    ]
+    return numbered_keys(bases, texts, [place for place, _ in placed])
 
 
-def row_key(row: Mapping[str, str], identifying: Sequence[str]) -> str:
-    """The same for a row of texts that a wrapper gave."""
-    if str(row.get("url", "")).startswith("http"):
-        return canonical_url(str(row["url"]))
-    said = said_key(row, identifying)
-    return said or text_key(" ".join(str(row[name]) for name in sorted(row)))
+def own_page_key(texts: Mapping[str, str], page_url: str) -> str:
+    """The key of the address that a record on a page has for itself; empty where it has none."""
+    link = str(texts.get("url", "")).strip()
+    address = urljoin(page_url, link) if link else ""
+    if not address.startswith("http") or canonical_url(address) == canonical_url(page_url):
+        return ""
+    return canonical_url(address)
+
+
+def row_key(row: Mapping[str, str], identifying: Sequence[str], page_url: str = "") -> str:
+    """The same for a row of texts that a wrapper gave on a page, without a number."""
+    own = own_page_key(row, page_url) or said_key(row, identifying)
+    return own or text_key(" ".join(str(row[name]) for name in sorted(row)))
+
+
+def numbered_keys(
+    bases: Sequence[str], texts: Sequence[Mapping[str, str]], places: Sequence[Hashable]
+) -> list[str]:
+    """The keys of records, in which those that stand at one place with the same key and are not
+    the same get numbers: "text:1f", "text:1f#2". An address makes one record of what does not
+    contradict itself; without one, what stands twice is two."""
+    known: dict[str, list[_Variant]] = {}
+    keys = []
+    for base, row, place in zip(bases, texts, places, strict=True):
+        variants = known.setdefault(base, [])
+        free = [n for n, each in enumerate(variants) if each.takes(base, row, place)]
+        number = min(free, key=lambda n: contradict(row, variants[n].row), default=len(variants))
+        if number == len(variants):
+            variants.append(_Variant(row))
+        variants[number].places.add(place)
+        keys.append(f"{base}#{number + 1}" if number else base)
+    return keys
+
+
+def is_shared_link(key: str) -> bool:
+    """Whether a key says that several records of one area have the same address."""
+    return "#" in key and not key.startswith(TEXT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """One of several records that have the same key."""
+
+    row: Mapping[str, str]
+    places: set[Hashable] = field(default_factory=set)
+
+    def takes(self, base: str, row: Mapping[str, str], place: Hashable) -> bool:
+        """Whether a row is this record: at another place by its key, here by all it says."""
+        linked = not base.startswith(TEXT)
+        return place not in self.places or (linked and not contradict(row, self.row))
+
+
+def contradict(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+    """Whether two rows cannot be about one record: they say different things of one attribute.
+    Pictures of one record may differ, and addresses of one page."""
+    common = (one.keys() & other.keys()).difference(LINK_ATTRIBUTES)
+    return any(not agree(one[name], other[name]) for name in common)
+
+
+def agree(one: str, other: str) -> bool:
+    """Whether two texts say the same, or one is the other cut short."""
+    first, second = sorted((folded(one), folded(other)), key=len)
+    return first == second or (len(first) >= CUT_SHORT and second.startswith(first))
+
+
+def folded(text: str) -> str:
+    """A text without what differs between two ways to write it: spaces, capitals, marks."""
+    return "".join(filter(str.isalnum, text)).casefold()
 
 
 def said_key(texts: Mapping[str, str], identifying: Sequence[str]) -> str:
@@ -106,7 +179,7 @@ def said_key(texts: Mapping[str, str], identifying: Sequence[str]) -> str:
 def text_key(text: str) -> str:
     """The same for texts that differ in spaces and capitals only."""
     return (
-        "text:"
+        TEXT
         + blake2b(
             _WORDS.sub("", text).casefold().encode("utf-8", "replace"), digest_size=8
         ).hexdigest()

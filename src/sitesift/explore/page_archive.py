@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urljoin
 
-from sitesift.explore.identity import record_key, record_texts
+from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
@@ -58,12 +58,18 @@ class PageArchive:
             if not any(page.contains(frame.node, a.node) for frame in frames)
         )
 
+    def keys(self, file: str) -> list[str]:
+        """The key of each record of a page, in their order."""
+        page, areas = self.page(file), self.own_areas(file)
+        return self._of(file, "keys", lambda: record_keys(page, areas, self.domain.identifying))
+
     def texts(self, file: str) -> dict[str, dict[str, str]]:
         """What the records of a page say, by key; of a record that is shown twice, its fuller
         view."""
-        page, texts = self.page(file), dict[str, dict[str, str]]()
-        for record in (record for area in self.own_areas(file) for record in area.records):
-            own, key = record_texts(record), record_key(page, record, self.domain.identifying)
+        texts = dict[str, dict[str, str]]()
+        records = [record for area in self.own_areas(file) for record in area.records]
+        for key, record in zip(self.keys(file), records, strict=True):
+            own = record_texts(record)
             if len(own) > len(texts.get(key, {})):
                 texts[key] = own
         return texts

@@ -277,9 +277,10 @@ class Verified(Row):
     verdict: Verdict
     why: str
     missing: tuple[str, ...] = ()  # keys of records seen and not extracted
-    extracted: tuple[str, ...] = ()  # keys of the records that the wrappers gave
+    extracted: tuple[str, ...] = ()  # keys of the records that the wrappers gave: all of each
     attributes: tuple[str, ...] = ()  # that any of these has
     seconds: float = 0.0  # that the wrappers ran
+    records: int = 0  # that the wrappers gave
 
 
 class Shortfall(Row):

@@ -151,7 +151,7 @@ class RunFolder:
         """The rows of a round that were left out after its runs, with the reason of each."""
         file = self.path / f"dropped-rows-{number}.json"
         rows = orjson.loads(file.read_bytes()) if file.is_file() else []
-        return [DroppedRow(RowDropReason(row["reason"]), row["texts"]) for row in rows]
+        return [DroppedRow(RowDropReason(row.pop("reason")), **row) for row in rows]
 
     def _round(self, number: int) -> list[dict[str, Any]]:
         file = self.path / f"rows-{number}.json"
@@ -290,7 +290,7 @@ def _worth(verified: Verified, seen: set[str]) -> tuple[int, bool, int, int, int
     """The round that gives most of all that was seen is best: a verdict knows only what was seen
     before it."""
     held, effective = len(seen.intersection(verified.extracted)), verified.verdict == "effective"
-    given, kinds = len(verified.extracted), len(verified.attributes)
+    given, kinds = verified.records, len(verified.attributes)
     return held, effective, given, kinds, verified.round
 
 

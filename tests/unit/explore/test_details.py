@@ -14,8 +14,9 @@ from sitesift.explore.lists import wrapper_runs as runs
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import detail_wrapper, visits, with_visits, without_visits
 from sitesift.explore.lists.result_lists import result_lists
+from sitesift.explore.lists.run_output import Output, without_empty
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
-from sitesift.explore.lists.wrapper_runs import Output, Runner
+from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.induce import read_rows
@@ -314,8 +315,7 @@ def rows_of(
 ) -> list[dict[str, dict[str, object]]]:
     async def work() -> list[dict[str, object]]:
         return [
-            runs.without_empty(record.row())
-            async for record in wrapper.run(session=session_on(html))
+            without_empty(record.row()) async for record in wrapper.run(session=session_on(html))
         ]
 
     return read_rows(asyncio.run(work()), load_domain(domain))

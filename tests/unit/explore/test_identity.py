@@ -7,14 +7,18 @@ from functools import partial
 import pytest
 
 from sitesift.explore.identity import (
+    agree,
     canonical_url,
     has_session,
+    is_shared_link,
     page_digest,
+    record_keys,
     row_key,
     url_pattern,
     without_session,
 )
 from sitesift.page import page_from_html
+from sitesift.records.model import Area, Record, Value
 
 
 @pytest.mark.parametrize(
@@ -58,6 +62,39 @@ def test_a_row_without_an_address_is_told_by_what_it_says():
     assert key(row) == key({"title": "Flat  2", "price": "£300,000", "bedrooms": ""})
     assert key(row) == key(row | {"agent": "Sykes"})
     assert key(row) != key({"title": "Flat 3", "price": "£300,000"})
+
+
+def keys_of(*cards):
+    """The keys of the records of a page with one area; each card is its address and its cells."""
+    records = [
+        Record((0,), "", tuple(Value(name, text, None, 0) for name, text in card.items()))
+        for card in cards
+    ]
+    page = page_from_html("<p>Cars</p>", url="http://a.org/list")
+    return record_keys(page, [Area(0, tuple(records))], ("title", "price"))
+
+
+def test_what_stands_twice_on_a_page_without_an_address_is_two_records():
+    one, other = keys_of({"price": "£1"}, {"price": "£1"})
+    assert other == f"{one}#2"
+
+
+def test_two_views_of_one_address_are_one_record_and_two_prices_are_two():
+    card = {"url": "/homes/1", "price": "£200,000"}
+    same = keys_of(card, card | {"bedrooms": "3"})
+    assert same == ["a.org/homes/1", "a.org/homes/1"]
+    plots = keys_of(card, card | {"price": "£250,000"})
+    assert plots == ["a.org/homes/1", "a.org/homes/1#2"]
+    assert is_shared_link(plots[1])
+
+
+def test_a_link_to_the_page_itself_is_no_address_of_a_record():
+    assert keys_of({"url": "#", "price": "£1"})[0].startswith("text:")
+
+
+def test_a_title_that_is_cut_short_says_the_same():
+    assert agree("Sunny flat near the old mill", "Sunny flat near the…")
+    assert not agree("Sunny flat near the old mill", "Sunny flat near the river")
 
 
 def test_pages_with_the_same_text_have_one_digest_whatever_their_markup():

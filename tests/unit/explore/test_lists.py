@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.identity import canonical_url, record_key
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.entry_urls import addresses
 from sitesift.explore.lists.result_lists import distinct, result_lists
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
@@ -57,8 +57,7 @@ def visit(archive, url, html, **row):
     file, picture = archive.add(page, b"")
     seen = PageSeen(file, picture, url, 200, row.pop("has_address", True), **row)
     areas = archive.own_areas(file)
-    identifying = archive.domain.identifying
-    keys = tuple(record_key(page, r, identifying) for area in areas for r in area.records)
+    keys = tuple(archive.keys(file))
     return seen, RecordsFound(len(keys), keys, len(areas)), PageJudged(PageKind.RESULTS, "", file)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason, SettledRecords, settle_records
-from sitesift.explore.lists.wrapper_runs import Output, texts_of
 from sitesift.explore.run_folder import RunFolder
 from sitesift.ontology import load_domain
 
@@ -45,3 +45,55 @@ def test_what_was_left_out_of_a_round_can_be_read_again(tmp_path):
     run.keep_round(2, settled, HOMES)
     assert run.dropped_rows(2) == list(settled.dropped_rows)
     assert run.dropped_rows(1) == []
+
+
+def car(**cells):
+    return {"make": "Fiat", "model": "Panda", "year": "2014", "price": "$3,900", **cells}
+
+
+def test_rows_without_addresses_that_say_the_same_are_as_many_records():
+    settled = settle_records([output(car(), car(), car(price="$4,100"))], HOMES)
+    assert len(settled.rows) == 3
+
+
+def test_another_list_of_the_same_rows_adds_cells_and_no_records():
+    bare, painted = output(car(), car()), output(car(color="Red"), car(color="Blue"))
+    settled = settle_records([bare, painted], HOMES)
+    assert [row["color"] for row in settled.texts] == ["Red", "Blue"]
+
+
+def test_a_row_of_another_list_that_differs_in_one_cell_is_another_record():
+    settled = settle_records([output(car()), output(car(year="2015"))], HOMES)
+    assert len(settled.rows) == 2
+
+
+def test_rows_that_share_an_address_and_contradict_each_other_on_one_page_are_two_records():
+    settled = settle_records([output(home(1), home(1) | {"price": "£990,000"})], HOMES)
+    assert len(settled.rows) == 2
+
+
+def test_the_row_that_was_met_again_is_told_with_the_record_it_was_taken_for():
+    first, again = home(1), home(1, bedrooms="3")
+    (dropped,) = settle_records([output(first), output(again)], HOMES).dropped_rows
+    assert (dropped.texts, dropped.record) == (again, first)
+
+
+def test_a_record_goes_by_the_keys_of_all_its_rows():
+    named, unnamed = car(title="Fiat Panda of 2014"), car()
+    settled = settle_records([output(unnamed), output(named)], HOMES)
+    (keys,) = settled.row_keys
+    assert set(keys) == output(unnamed).keys | output(named).keys
+
+
+def test_a_record_seen_under_another_name_is_known_by_what_it_says():
+    rows = [car(year="2011"), car(year="2012"), car(year="2013")]
+    seen = {
+        "text:1": car(year="2012", title="Panda Cross"),
+        "text:2": car(year="2013", location="Fiat"),
+        "text:3": car(year="2019"),
+    }
+    settled = settle_records([output(*rows)], HOMES, seen)
+    assert settled.by_key["text:1"]["year"] == "2012"
+    assert settled.by_key["text:2"]["year"] == "2013"
+    assert "text:3" not in settled.by_key
+    assert all(settled.row_keys)

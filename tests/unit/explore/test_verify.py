@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sitesift.explore.lists.run_output import Output
 from sitesift.explore.lists.verify import lacking, verify
-from sitesift.explore.lists.wrapper_runs import Output
 
 
 def rows(count, **more):

@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import canonical_url, record_key, record_texts
+from sitesift.explore.identity import canonical_url, own_page_key, record_texts
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
 from sitesift.induce.columns import LearnedColumn
@@ -171,9 +171,7 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
     return True
 
 
-def own_address(page: Page, record: Record, identifying: Sequence[str]) -> str:
+def own_address(page: Page, record: Record) -> str:
     """The address of a record's own page; empty where it has none."""
-    link = record_texts(record).get("url", "")
-    if not link or record_key(page, record, identifying).startswith("text:"):
-        return ""
-    return urljoin(page.url, link)
+    texts = record_texts(record)
+    return urljoin(page.url, texts["url"].strip()) if own_page_key(texts, page.url) else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sitesift.explore.identity import canonical_url
+from sitesift.explore.identity import TEXT, canonical_url
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
@@ -64,7 +64,7 @@ def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
 
 def leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
     """Whether a record of the page has a page of its own."""
-    return any(not key.startswith("text:") and key != canonical_url(seen.url) for key in found.keys)
+    return any(not key.startswith(TEXT) and key != canonical_url(seen.url) for key in found.keys)
 
 
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:

@@ -4,11 +4,12 @@ row that was left out after the runs, with the reason."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from sitesift.explore.lists.enough_attributes import rows_with_enough
-from sitesift.explore.lists.wrapper_runs import Cells, Output, Row, Seen, cells_held, texts_of
+from sitesift.explore.lists.record_pool import pooled
+from sitesift.explore.lists.run_output import Cells, Output, Row, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
 
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
@@ -27,6 +28,8 @@ class DroppedRow:
 
     reason: RowDropReason
     texts: Mapping[str, str]
+    # what was known of the record that it was taken for; nothing where it said the very same
+    record: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,42 +38,36 @@ class SettledRecords:
 
     rows: list[Cells]
     dropped_rows: tuple[DroppedRow, ...] = ()
+    row_keys: tuple[tuple[str, ...], ...] = ()  # of each record: the keys that it goes by
 
     @property
     def texts(self) -> list[Row]:
         return texts_of(self.rows)
 
+    @property
+    def by_key(self) -> dict[str, Row]:
+        """The texts of the records, by every key."""
+        pairs = zip(self.row_keys, self.texts, strict=True)
+        return {key: row for keys, row in pairs for key in keys}
 
-def settle_records(outputs: Sequence[Output], domain: Domain) -> SettledRecords:
-    """The records that the runs gave, each once."""
-    rows, dropped = merged_rows(outputs)
-    enough = rows_with_enough(rows, domain)
+
+def settle_records(
+    outputs: Sequence[Output], domain: Domain, seen: Seen | None = None
+) -> SettledRecords:
+    """The records that the runs gave, each once; `seen` has the texts of records seen, by key."""
+    pool = pooled(outputs, seen or {})
+    again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
+    again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
+    enough = rows_with_enough([record.cells for record in pool.records], domain)
     kept = set(map(id, enough))
-    little = [row for row in rows if id(row) not in kept]
-    dropped += [DroppedRow(RowDropReason.SAYS_TOO_LITTLE, text) for text in texts_of(little)]
-    return SettledRecords(enough, tuple(dropped))
-
-
-def merged_rows(outputs: Sequence[Output]) -> tuple[list[Cells], list[DroppedRow]]:
-    """The rows of all runs without duplicates, and these; what one row of a record lacks is taken
-    from another."""
-    rows: dict[str, Cells] = {}
-    dropped = []
-    for output in outputs:
-        for row, cells in zip(output.rows, output.cells, strict=True):
-            key = output.key(row)
-            if not cells:
-                continue
-            if key in rows:
-                dropped.append(DroppedRow(RowDropReason.MET_AGAIN, row))
-            own = rows.setdefault(key, {})
-            own |= {name: cell for name, cell in cells.items() if name not in own}
-    return list(rows.values()), dropped
+    little = [record.texts for record in pool.records if id(record.cells) not in kept]
+    dropped = [*again, *(DroppedRow(RowDropReason.SAYS_TOO_LITTLE, row) for row in little)]
+    pairs = zip(pool.records, pool.keys, strict=True)
+    keys = tuple(tuple(keys) for record, keys in pairs if id(record.cells) in kept)
+    return SettledRecords(enough, tuple(dropped), keys)
 
 
 def holds_all(outputs: Sequence[Output], seen: Seen) -> bool:
     """Whether earlier runs gave these records, with nearly all that was seen of them."""
-    identifying = outputs[0].identifying if outputs else ()
-    rows, _ = merged_rows(outputs)
-    together = Output("", rows=texts_of(rows), identifying=identifying)
-    return not set(seen) - together.keys and cells_held(together, seen) >= MOST_CELLS
+    rows = pooled(outputs, seen).by_key
+    return not set(seen) - rows.keys() and cells_held(rows, seen) >= MOST_CELLS

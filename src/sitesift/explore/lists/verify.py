@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.identity import row_key
-from sitesift.explore.lists.wrapper_runs import Output, Row
+from sitesift.explore.lists.run_output import Output, Row
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 
 USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
@@ -38,14 +38,14 @@ def verify(  # noqa: PLR0913  all that a verdict is made from
     expected: int,
     outputs: Sequence[Output],
     *,
-    identifying: Sequence[str] = (),
+    by_key: Mapping[str, Row] | None = None,
     budget_exhausted: bool = False,
 ) -> Verification:
     """Compares the output with what was seen; `expected` is what the site's own counts promise, 0
-    where they do not."""
+    where they do not, `by_key` has the rows by every key that they go by."""
     if not rows:
         return Verification(Verdict.NONE, "the wrapper extracts nothing")
-    by_key = {row_key(row, identifying): row for row in rows}
+    by_key = {row_key(row, ()): row for row in rows} if by_key is None else by_key
     missing = tuple(sorted(set(seen) - by_key.keys()))
     lines = [
         compared(EvidenceKind.RECORDS_SEEN, len(seen) - len(missing), len(seen), not missing),

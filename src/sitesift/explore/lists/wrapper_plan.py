@@ -12,7 +12,7 @@ import json
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sitesift.explore.identity import canonical_url, without_session
+from sitesift.explore.identity import canonical_url, is_shared_link, without_session
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.lists.entry_urls import Pages, addresses, holder_of, shown_at
 from sitesift.explore.lists.list_pages import FEWEST_RESULTS, UnderstoodPage, leads_elsewhere
@@ -27,6 +27,7 @@ from sitesift.navigate import PageKind, PaginationKind
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
+from sitesift.wrapper.run.duplicates import ALL_CELLS
 
 # key of an address to the addresses of its group, where the whole group leads to lists
 Groups = dict[str, list[str]]
@@ -78,7 +79,8 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     samples = [_sample(page, judged[page.file], archive, page.file in grew) for page in pages]
     listed = {page.file for page in pages}
     left = [row for row in seen if row[0].file not in listed and _counts_more(*row)]
-    planner = _Planner({page.file: page for page, _, _ in seen}, archive, header)
+    shared = any(is_shared_link(key) for one in lists for key in one.keys)
+    planner = _Planner({page.file: page for page, _, _ in seen}, archive, header, shared)
     groups = planner.groups(lists, seen, links)
     plans = []
     for learned in learn_lists(samples, archive.domain):
@@ -125,6 +127,7 @@ class _Planner:
     pages: Pages
     archive: PageArchive
     header: Header
+    links_are_shared: bool = False  # different records have one address
 
     def plans(
         self, learned: LearnedList, lists: list[ResultList], groups: Groups
@@ -218,7 +221,8 @@ class _Planner:
     def _header(self, start: str, each: dict[str, list[str]]) -> Header:
         """The header with where the wrapper begins and what it goes through."""
         named = {name: tuple(values) for name, values in each.items()}
-        return replace(self.header, start=start, key="url", each=named)
+        key = ALL_CELLS if self.links_are_shared else "url"
+        return replace(self.header, start=start, key=key, each=named)
 
 
 def _unique(urls: Iterable[str]) -> list[str]:

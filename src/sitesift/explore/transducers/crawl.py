@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
-from sitesift.explore.identity import canonical_url, url_pattern
+from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
@@ -77,9 +77,7 @@ class Crawl(SiteAction):
             | self._parts(facts)
         )
         details = {
-            url_pattern(f"http://{key}")
-            for key in self._parts(facts)
-            if not key.startswith("text:")
+            url_pattern(f"http://{key}") for key in self._parts(facts) if not key.startswith(TEXT)
         }
         turning = {
             url_pattern(row.forward_url)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.identity import record_key
 from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.rows import PageOutlined, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import PageAnalysis
@@ -23,9 +22,8 @@ class FindRecords(PageAnalysis):
     def step(self, facts: Facts) -> Iterator[Item]:
         file = self.page(facts).file
         page, areas = self.archive.page(file), self.archive.own_areas(file)
-        records, texts = [r for area in areas for r in area.records], self.archive.texts(file)
-        identifying = self.archive.domain.identifying
-        keys = tuple(dict.fromkeys(record_key(page, each, identifying) for each in records))
+        texts = self.archive.texts(file)
+        keys = tuple(dict.fromkeys(self.archive.keys(file)))
         names = tuple(tuple(texts.get(key, ())) for key in keys)
-        yield RecordsFound(len(records), keys, len(areas), names)
+        yield RecordsFound(sum(len(area.records) for area in areas), keys, len(areas), names)
         yield PageOutlined(boxes_of(page, areas=self.archive.areas(file)))

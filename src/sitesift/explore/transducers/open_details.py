@@ -68,7 +68,7 @@ class OpenDetail(SiteAction):
         _, fullest = max(lists, key=lambda row: row[0])
         page = self.archive.page(fullest.file)
         found = [
-            own_address(page, record, self.archive.domain.identifying)
+            own_address(page, record)
             for area in self.archive.own_areas(fullest.file)
             for record in area.records
         ]
@@ -120,7 +120,7 @@ class LearnDetails(SiteWork):
     def _too_much(self, facts: Facts, *, directly: bool) -> str:
         """Why the pages of all records are not visited; empty where they are."""
         verdict, limits = facts.newest(Verified), self.session.limits
-        count = len(verdict.extracted) if verdict is not None else 0
+        count = verdict.records if verdict is not None else 0
         if not directly and count > MOST_DRIVEN:
             why = f"only a browser shows it there, and {count} records are too many for one"
             return f"{why}; ask with --details always"

@@ -7,12 +7,13 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 
-from sitesift.explore.identity import canonical_url, row_key
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import shown_lists
+from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import holds_all, settle_records
 from sitesift.explore.lists.verify import verify
 from sitesift.explore.lists.wrapper_plan import are_apart
-from sitesift.explore.lists.wrapper_runs import Cells, Output, Runner
+from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
     PageJudged,
@@ -107,15 +108,13 @@ class RunWrapper(SiteWork):
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        settled = settle_records(outputs, self.archive.domain)
+        settled = settle_records(outputs, self.archive.domain, seen)
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
         RunFolder(self.archive.folder).keep_round(number, settled, self.archive.domain)
         texts, exhausted = settled.texts, not self.has_budget(facts)
-        identifying = self.archive.domain.identifying
-        checked = verify(
-            texts, seen, promised, outputs, identifying=identifying, budget_exhausted=exhausted
-        )
+        by_key = settled.by_key
+        checked = verify(texts, seen, promised, outputs, by_key=by_key, budget_exhausted=exhausted)
         for line in checked.evidence:
             yield replace(line, round=number)
             if line.holds is False:
@@ -125,7 +124,8 @@ class RunWrapper(SiteWork):
             checked.verdict,
             checked.why,
             checked.missing,
-            extracted=tuple(dict.fromkeys(row_key(row, identifying) for row in texts)),
+            extracted=tuple(by_key),
+            records=len(texts),
             attributes=tuple({n: None for row in texts for n, text in row.items() if text.strip()}),
             seconds=spent,
         )

@@ -19,7 +19,7 @@ from sitesift.wrapper.run.output_tree import OutputNode, OutputTree
 from sitesift.wrapper.run.stack_frames import LoopContinuation, StackFrame
 from sitesift.wrapper.run.xpath_values import ContextTuple
 
-VERSION = 1
+VERSION = 2
 NOTES = 20  # that are kept
 Saved = dict[str, Any]
 

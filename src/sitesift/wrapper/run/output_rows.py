@@ -19,11 +19,14 @@ JOIN = " | "  # between several values of one attribute in a cell
 
 @dataclass(frozen=True, slots=True)
 class OutputRecord:
-    """One record of a run: its label, its position in the run (from 1), and its tree."""
+    """One record of a run: its label, its position in the run (from 1), its tree, and where it
+    stood."""
 
     label: str
     number: int
     tree: dict[str, Any]
+    place: tuple[int, int] = (0, 0)  # number of the round, and of the page's state in it
+    page_url: str = ""
 
     def row(self, *, with_label: bool = False) -> dict[str, Any]:
         """The record as a flat-as-possible dictionary."""

@@ -13,13 +13,14 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
+from sitesift.wrapper.engines.dom import View
 from sitesift.wrapper.run.xpath_values import ContextTuple
 
 
 class OutputNode:
     """One node of the output: a record, or an attribute when it has a value."""
 
-    __slots__ = ("children", "holds", "label", "number", "top", "value")
+    __slots__ = ("children", "holds", "label", "number", "page", "page_url", "top", "value")
 
     def __init__(self, number: int, label: str, value: str | None, top: OutputNode | None) -> None:
         self.number = number
@@ -28,6 +29,8 @@ class OutputNode:
         self.children: list[OutputNode] = []
         self.top = top or self  # the record at the top that this belongs to
         self.holds = 0
+        self.page = 0  # number of the state of a page that a record was made on ...
+        self.page_url = ""  # ... and the page's address
 
     def tree(self) -> dict[str, Any]:
         """The node as nested dictionaries: label, value of an attribute, children."""
@@ -48,6 +51,8 @@ class OutputTree:
         self.waiting: deque[OutputNode] = deque()
         # the sum of a hash of every output; differences tell what a part of the run emitted
         self.digest = 0
+        self._page = 0  # states of pages that records were made on so far
+        self._view: View | None = None  # the last of them
 
     def emit(self, context: ContextTuple, label: str, value: str | None) -> OutputNode:
         """The output for a marker at a context: a new one, or the one made for the same thing
@@ -60,7 +65,14 @@ class OutputTree:
         found: OutputNode | None = context.view.seen.get(key)
         if found is None:
             found = context.view.seen[key] = self._add(parent, label, value)
+            if found.top is found:
+                self._place(found, context.view)
         return found
+
+    def _place(self, record: OutputNode, view: View) -> None:
+        if view is not self._view:
+            self._view, self._page = view, self._page + 1
+        record.page, record.page_url = self._page, view.url
 
     def _add(self, parent: OutputNode, label: str, value: str | None) -> OutputNode:
         self.count += 1

@@ -19,11 +19,12 @@ from sitesift.errors import RunFailed, SitesiftError, SourceError
 from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.run import cursor
+from sitesift.wrapper.run.duplicates import DuplicateFilter
 from sitesift.wrapper.run.instructions import Code, Program
 from sitesift.wrapper.run.machine import WrapperMachine
 from sitesift.wrapper.run.output_rows import OutputRecord
 from sitesift.wrapper.run.output_tree import OutputTree
-from sitesift.wrapper.run.rounds import DuplicateFilter, RoundPlan
+from sitesift.wrapper.run.rounds import RoundPlan
 from sitesift.wrapper.run.run_limits import RunStopped
 from sitesift.wrapper.run.xpath_values import ContextTuple
 
@@ -115,7 +116,7 @@ class WrapperRun:
                 self._require_same_engine(self._place)
                 self.records = int(self._place["records"])
                 self._at = int(self._place.get("round", 0))
-                self._known.restore(self._place.get("keys", ""))
+                self._known.restore(self._place["keys"])
             for number in range(self._at, max(1, len(self._rounds))):
                 self._begin(session, number)
                 async for record in self._round():
@@ -178,12 +179,14 @@ class WrapperRun:
         while going:
             going = await machine.step()
             for out in machine.output.complete():
-                tree = out.tree()
-                if not self._known.is_new(tree):
+                record = OutputRecord(
+                    out.label, self.records + 1, out.tree(), (self._at, out.page), out.page_url
+                )
+                if not self._known.is_new(record):
                     self.doubles += 1
                     continue
                 self.records += 1
-                yield OutputRecord(out.label, self.records, tree)
+                yield record
                 if self.settings.limit is not None and self.records >= self.settings.limit:
                     self.stopped = f"the limit of {self.settings.limit:,} records was reached"
                     return

@@ -85,9 +85,36 @@ def test_without_a_key_doubles_stay():
     assert len(rows) == 9
 
 
-def test_records_without_the_key_are_compared_as_a_whole():
-    text = "# key: url\ndoc('http://site.test/york')//li:<r>[b:<t=string(.)>]"
-    assert [row["t"] for row in rows_of(Wrapper.parse(text))[0]] == ["home 5", "home 1"]
+def unnamed(towns: str, site=SITE, **more):
+    """The titles that a run gives whose records have no address."""
+    text = f"# key: url\n# each town: {towns}\n" + TOWNS.split("\n", 2)[2]
+    wrapper = Wrapper.parse(text.replace("[a/@href:<url=qualify-url(.)>]", ""))
+    rows, run = rows_of(wrapper, site=site, **more)
+    return [row["t"].removeprefix("home ") for row in rows], run
+
+
+def test_what_stands_twice_in_a_list_and_has_no_key_is_two_records():
+    assert unnamed("york")[0] == ["5", "1", "5"]
+
+
+def test_records_without_the_key_that_another_value_shows_again_are_the_same():
+    titles, run = unnamed("york | bath")
+    assert titles == ["5", "1", "5", "2", "3"]
+    assert run.doubles == 1
+
+
+def test_a_page_that_begins_as_an_earlier_one_shows_those_records_again():
+    site = {"/bath": town(1, 2, following="/more"), "/more": town(1, 3, 2)}
+    assert unnamed("bath", site)[0] == ["1", "2", "3", "2"]
+
+
+@pytest.mark.parametrize("steps", range(0, 40, 3))
+def test_a_run_without_a_key_goes_on_to_the_same_records(steps):
+    whole, _ = unnamed("bath | york | leeds")
+    first, place = unnamed("bath | york | leeds", steps=steps)
+    if not isinstance(place, dict):
+        pytest.skip("the run has fewer steps")
+    assert first + unnamed("bath | york | leeds", place=place)[0] == whole
 
 
 def test_a_next_page_that_searches_share_is_visited_in_each_of_them():

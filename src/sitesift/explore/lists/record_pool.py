@@ -1,0 +1,179 @@
+"""Records that several lists give. In: the outputs of wrappers, one after the other.
+Out: every record once, with the cells of all rows about it, the keys that it goes by, and the rows
+that were put together.
+
+Rows with a page of their own are about one record where that page is the same. A row without one is
+what a row of another list is that says the same of all they have in common; each row of that list
+is taken once, so records that are alike stay apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, count
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, contradict, folded
+from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
+
+# cells in common that make one record of rows of two lists; assumes that lists of different things
+# do not agree in so many and differ in none
+LEAST_COMMON = 3
+
+
+class Met(NamedTuple):
+    """A row that was taken for a record known before."""
+
+    row: Row
+    record: Row
+
+
+@dataclass(slots=True)
+class PooledRecord:
+    """A record with all that was said of it."""
+
+    cells: Cells
+    texts: Row
+    has_page: bool  # of its own
+    pictures: dict[int, str] = field(default_factory=dict)  # by the number of the output
+
+
+@dataclass(slots=True)
+class RecordPool:
+    """The records so far."""
+
+    records: list[PooledRecord] = field(default_factory=list)
+    met: list[Met] = field(default_factory=list)
+    _by_key: dict[str, int] = field(default_factory=dict)
+    _by_cell: dict[tuple[str, str], dict[int, None]] = field(default_factory=dict)
+    _outputs: int = 0
+
+    def add(self, output: Output) -> None:
+        """Takes in the rows of a run."""
+        self._outputs += 1
+        for rows in output.rounds:
+            here = self._matched(rows)
+            for row in rows:
+                if row.key in here:
+                    place = here[row.key]
+                    self.met.append(Met(row.texts, dict(self.records[place].texts)))
+                    self._join(place, row)
+                else:
+                    here[row.key] = self._new(row)
+
+    def recognise(self, seen: Seen) -> None:
+        """Finds the records that were seen without an address: the keys that they were seen under
+        become theirs, each of one record, however their analysis called them."""
+        rows = [KeyedRow(key, dict(own), {}) for key, own in seen.items()]
+        linked = [
+            self._by_key[row.key] for row in rows if _has_page(row) and row.key in self._by_key
+        ]
+        found = self._assigned([row for row in rows if not _has_page(row)], linked)
+        for key in self._by_key.keys() & seen.keys() - found.keys():
+            if self._by_key[key] in found.values():
+                del self._by_key[key]  # the record is another one's
+        self._by_key |= found
+        for place in set(range(len(self.records))) - set(self._by_key.values()):
+            self._by_key[self._free(f"{TEXT}unnamed")] = place
+
+    @property
+    def keys(self) -> list[list[str]]:
+        """The keys that each record goes by."""
+        keys: list[list[str]] = [[] for _ in self.records]
+        for key, place in self._by_key.items():
+            keys[place].append(key)
+        return keys
+
+    @property
+    def by_key(self) -> dict[str, Row]:
+        """What is said of the records, by every key."""
+        return {key: self.records[place].texts for key, place in self._by_key.items()}
+
+    def _matched(self, rows: Sequence[KeyedRow]) -> dict[str, int]:
+        """The rows of a round that are about known records."""
+        found = {
+            row.key: self._by_key[row.key]
+            for row in rows
+            if _has_page(row) and row.key in self._by_key
+        }
+        return found | self._assigned([row for row in rows if row.key not in found], found.values())
+
+    def _assigned(self, rows: Sequence[KeyedRow], taken: Iterable[int]) -> dict[str, int]:
+        """Each row with the record that it has most in common with, no record twice."""
+        used, found = set(taken), dict[str, int]()
+        graded = [
+            (-common, self._by_key.get(row.key) != place, number, place)
+            for number, row in enumerate(rows)
+            for place, common in self._shared(row.texts).items()
+            if place not in used and self._is_same(place, row, common)
+        ]
+        for _, _, number, place in sorted(graded):
+            if place not in used and rows[number].key not in found:
+                found[rows[number].key] = place
+                used.add(place)
+        return found
+
+    def _shared(self, row: Row) -> Counter[int]:
+        """Records with how many cells they share with a row."""
+        return Counter(place for cell in _cells(row) for place in self._by_cell.get(cell, ()))
+
+    def _is_same(self, place: int, row: KeyedRow, common: int) -> bool:
+        record = self.records[place]
+        if _has_page(row) and record.has_page:
+            return False  # it is another one
+        before = record.pictures.get(self._outputs)
+        if before is not None and row.cells and before != _picture(row.texts):
+            return False  # in one list's columns, alike in all but the picture
+        smaller = min(len(_cells(row.texts)), len(_cells(record.texts)))
+        return common >= min(LEAST_COMMON, smaller) and not contradict(row.texts, record.texts)
+
+    def _new(self, row: KeyedRow) -> int:
+        place = len(self.records)
+        self.records.append(PooledRecord({}, {}, _has_page(row)))
+        self._join(place, row._replace(key=self._free(row.key)))
+        return place
+
+    def _free(self, key: str) -> str:
+        """A key that no record has yet."""
+        bare = key.partition("#")[0]
+        numbered = (f"{bare}#{n}" for n in count(2))
+        return next(each for each in chain((key,), numbered) if each not in self._by_key)
+
+    def _join(self, place: int, row: KeyedRow) -> None:
+        """Adds to a record what a row says more."""
+        record = self.records[place]
+        record.cells |= {n: cell for n, cell in row.cells.items() if n not in record.cells}
+        record.texts |= {n: text for n, text in row.texts.items() if n not in record.texts}
+        record.has_page |= _has_page(row)
+        record.pictures.setdefault(self._outputs, _picture(row.texts))
+        self._by_key.setdefault(row.key, place)
+        for cell in _cells(row.texts):
+            self._by_cell.setdefault(cell, {})[place] = None
+
+
+def pooled(outputs: Iterable[Output], seen: Seen) -> RecordPool:
+    """The records of all runs; those that were seen go by the keys that they were seen under."""
+    pool = RecordPool()
+    for output in outputs:
+        pool.add(output)
+    pool.recognise(seen)
+    return pool
+
+
+def _has_page(row: KeyedRow) -> bool:
+    return not row.key.startswith(TEXT)
+
+
+def _picture(row: Row) -> str:
+    """The picture of a row; sizes and signatures often stand in the query."""
+    return urlsplit(row.get("image", "")).path
+
+
+def _cells(row: Row) -> set[tuple[str, str]]:
+    """The cells by which rows of different lists can be compared."""
+    return {
+        (name, folded(text)) for name, text in row.items() if name not in LINK_ATTRIBUTES and text
+    }
