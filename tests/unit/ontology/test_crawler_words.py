@@ -56,7 +56,14 @@ def test_a_mistake_is_told_with_its_line(tmp_path, words, line, said):
 
 
 # A link to the lists, and one that leads elsewhere, of domains that sell nothing for good.
-OTHER_LINKS = {"jobs": ("All jobs", "Post a job"), "products": ("Shop all", "Track order")}
+OTHER_LINKS = {
+    "jobs": ("All jobs", "Post a job"),
+    "products": ("Shop all", "Track order"),
+    "books": ("New releases", "Meet the author"),
+    "events": ("What's on", "Past events"),
+    "hotels": ("Places to stay", "Manage booking"),
+    "recipes": ("All recipes", "Submit a recipe"),
+}
 
 
 @pytest.mark.parametrize("name", domain_names())

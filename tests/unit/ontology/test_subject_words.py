@@ -33,6 +33,7 @@ OTHERWISE = {
     "price": ("cli/demo", "navigate"),  # a sign of pages that sell
     "property_type": ("cli/demo",),
     "registration": ("forms",),  # a kind of form
+    "start": (),  # where anything begins
     "state": ("explore", "induce", "navigate"),  # of a filling, of classes, of a tab
     "status": ("net",),  # of HTTP
     "summary": ("page",),  # element of HTML

@@ -49,3 +49,66 @@ def test_jobs_are_found_without_any_pay():
     rows = table(f"<h1>Vacancies</h1><ul>{board}</ul>", "jobs")
     wanted = ("title", "organization", "location", "date_posted")
     assert [tuple(row[name] for name in wanted) for row in rows] == JOBS
+
+
+def test_books_of_a_library_need_no_price():
+    shelf = "".join(
+        f"<li><h3><a href='/b/{i}'>{title}</a></h3><p class='author'>{who}</p>"
+        f"<p>ISBN {isbn}</p><p>Published {year}</p></li>"
+        for i, (title, who, isbn, year) in enumerate(
+            [
+                ("The Salt Road", "Ada Finch", "978-1-4028-9462-6", 1998),
+                ("Low Tide", "Per Holm", "978-0-306-40615-7", 2011),
+                ("A Book of Bees", "Ines Prado", "978-3-16-148410-0", 2020),
+            ]
+        )
+    )
+    rows = table(f"<h1>Library</h1><ul>{shelf}</ul>", "books")
+    assert [row["author"] for row in rows] == ["Ada Finch", "Per Holm", "Ines Prado"]
+    assert rows[0]["isbn"] == "978-1-4028-9462-6"
+
+
+def test_events_are_found_by_when_they_are():
+    agenda = "".join(
+        f"<li><h3><a href='/e/{i}'>{name}</a></h3><p class='date'>{day}</p>"
+        f"<p class='venue'>{where}</p></li>"
+        for i, (name, day, where) in enumerate(
+            [
+                ("Choir by candlelight", "Fri 4 December 2026, 19:30", "St Anne's Hall"),
+                ("Winter book fair", "Sat 5 December 2026, 10:00", "Old Library"),
+                ("Talk: tides", "9 December 2026, 18:00", "Harbour Museum"),
+            ]
+        )
+    )
+    rows = table(f"<h1>Events</h1><ul>{agenda}</ul>", "events")
+    assert rows[0]["name"] == "Choir by candlelight"
+    assert [row["location"] for row in rows] == ["St Anne's Hall", "Old Library", "Harbour Museum"]
+    assert all("December 2026" in row["start"] for row in rows)
+
+
+def test_hotels_may_have_names_that_nobody_knows():
+    stays = "".join(
+        f"<li><h3><a href='/h/{i}'>{name}</a></h3><p>{score}/10</p><p>{count} reviews</p>"
+        f"<p>€ {price} per night</p></li>"
+        for i, (name, score, count, price) in enumerate(
+            [("Vossbro Gaard", 8.9, 120, 90), ("Hotel Pelikaan", 7.4, 33, 64), ("Ulme", 9.1, 8, 75)]
+        )
+    )
+    rows = table(f"<h1>Hotels</h1><ul>{stays}</ul>", "hotels")
+    assert [row["name"] for row in rows] == ["Vossbro Gaard", "Hotel Pelikaan", "Ulme"]
+    assert rows[0]["reviews"] == "120 reviews"
+
+
+def test_recipes_are_told_by_time_and_portions():
+    dishes = "".join(
+        f"<li><h3><a href='/r/{i}'>{name}</a></h3><p>{time}</p><p>Serves {count}</p></li>"
+        for i, (name, time, count) in enumerate(
+            [("Leek pie", "1 hr 10 min", 4), ("Plum soup", "35 min", 2), ("Rye bread", "3 hrs", 8)]
+        )
+    )
+    rows = table(f"<h1>Recipes</h1><ul>{dishes}</ul>", "recipes")
+    assert [(row["name"], row["total_time"]) for row in rows] == [
+        ("Leek pie", "1 hr 10 min"),
+        ("Plum soup", "35 min"),
+        ("Rye bread", "3 hrs"),
+    ]
