@@ -350,3 +350,13 @@ def test_plain_text_about_more_homes_turns_nothing() -> None:
 )
 def test_what_explorations_stored_in_older_words_is_read(stored, kind):
     assert PaginationKind(stored) is kind
+
+
+def test_beside_numbers_that_neither_lead_nor_say_where_one_is_a_bare_next_leads_on():
+    numbers = "".join(f"<span role=button tabindex=0>{n}</span> " for n in range(1, 6))
+    pager = f"<div id=ajax-pager>{numbers}<span>Next</span></div>"
+    page = page_from_html(f"<ul><li>One home</li><li>Two homes</li></ul>{pager}")
+    items = [(int(n),) for n in page.nodes_with_tag("li")]
+    forward = find_pagination(page, records=items).forward
+    assert forward is not None
+    assert forward.text == "Next"

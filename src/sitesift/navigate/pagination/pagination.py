@@ -61,7 +61,7 @@ def find_pagination(
     known."""
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
-    if records and not pagers and not _turned_by_links(links):
+    if records and not _leads_on(links, pagers) and not _turned_by_links(links):
         links = with_pressed(links)
         pagers = find_pagers(links)
     pressable = _pressable(links, candidates(links, pagers))
@@ -92,6 +92,13 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     cut = count is not None and count.last is not None and count.last < count.total
     unseen = cut and paging.kind == PaginationKind.NONE
     return replace(paging, kind=PaginationKind.INFINITE_SCROLL) if unseen else paging
+
+
+def _leads_on(links: Links, pagers: Sequence[Pager]) -> bool:
+    """Whether a row of numbers says where one is, or has addresses: what stands beside one that
+    does neither is its way on."""
+    rows = [row for pager in pagers[:1] for row in pager.rows]
+    return any(links.url[row] for row in rows) or any(p.current is not None for p in pagers[:1])
 
 
 def _turned_by_links(links: Links) -> bool:
