@@ -18,6 +18,7 @@ class PageOrigin(StrEnum):
     NEXT = "next"  # the list goes on
     CHECK = "check"  # a page that a run has read
     LINK = "link"
+    PRESS = "press"  # an element that is no link
     DETAIL = "detail"  # a record's own page
 
 
@@ -26,9 +27,10 @@ LIST_CONTINUATIONS = frozenset({PageOrigin.NEXT, PageOrigin.CHECK})
 # something was done to find what the page shows: it is no mere home page
 SOUGHT_ORIGINS = frozenset(
     {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.LINK, PageOrigin.NEXT, PageOrigin.FRAME}
+    | {PageOrigin.PRESS}
 )
 # a form beside such a list refines it
 NARROWED_ORIGINS = frozenset(
     {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.LINK}
-    | {PageOrigin.CHECK}
+    | {PageOrigin.CHECK, PageOrigin.PRESS}
 )

@@ -134,6 +134,19 @@ class BrowsingSession:
         assert state is not None
         return await self._seen(state, before.file, moves, origin, label), state
 
+    async def press(
+        self, before: PageSeen, move: Move, origin: PageOrigin, label: str
+    ) -> tuple[PageSeen, PageState] | None:
+        """Presses an element of which nobody knows what it does: meanwhile nothing but GET leaves
+        the browser. None where it cannot be pressed."""
+        await self.at(before)
+        self.place = ""
+        async with self.live.reading():
+            state = await self.live.act(*move)
+        if not state.done:
+            return None
+        return await self._seen(state, before.file, [move], origin, label), state
+
     async def seen(
         self, state: PageState, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:

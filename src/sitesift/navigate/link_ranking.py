@@ -61,7 +61,7 @@ def rank_links(  # noqa: PLR0913  each option by name
     """
     words = Words(frozenset(w for text in domain_words for w in words_of(text)), link_words)
     known = {path_and_query(url) for url in seen}
-    regions = _regions(links.page)
+    regions = regions_of(links.page)
     best: dict[str, LinkRef] = {}
     for row, url in enumerate(links.url):
         if not url or not url.startswith(("http", "file", "/")) or int(links.node[row]) in skip:
@@ -82,7 +82,7 @@ class Words:
     """What is known of a domain's wording: single words of its pages, and what its links say."""
 
     pages: frozenset[str]
-    links: Vocabulary
+    links: Vocabulary = NO_WORDS
 
     def said(self, text: str) -> frozenset[str]:
         """What a link's text or address says in the domain's words."""
@@ -98,16 +98,16 @@ def _score(
 ) -> tuple[float, list[str]]:
     text = links.text[row] or links.hint[row]
     parts = [
-        *_wording(text, words),
+        *wording_parts(text, words),
         *_address(links, row, words, known),
-        *_region(links.page, int(links.node[row]), regions),
+        *region_parts(links.page, int(links.node[row]), regions),
     ]
     if not links.shown[row]:
         parts.append((-0.5, "is hidden"))
     return sum(score for score, _ in parts), [reason for _, reason in parts if reason]
 
 
-def _wording(text: str, words: Words) -> list[tuple[float, str]]:
+def wording_parts(text: str, words: Words) -> list[tuple[float, str]]:
     said, own = navigation_words("ranking").find(text[:80]), words_of(text)
     parts = _domain_wording(text, words)
     avoided = any(score < 0 for score, _ in parts)
@@ -162,7 +162,7 @@ def _site(url: str) -> str:
     return ".".join(host_of(url).split(".")[-3:])
 
 
-def _regions(page: Page) -> dict[int, str]:
+def regions_of(page: Page) -> dict[int, str]:
     """The elements that say which part of the page they are, by tag, role or id."""
     found = {int(n): page.tag_of(int(n)) for n in page.nodes_with_tag(*_REGIONS).tolist()}
     for name in ("id", "role"):
@@ -175,7 +175,7 @@ def _regions(page: Page) -> dict[int, str]:
     return found
 
 
-def _region(page: Page, node: int, regions: Mapping[int, str]) -> list[tuple[float, str]]:
+def region_parts(page: Page, node: int, regions: Mapping[int, str]) -> list[tuple[float, str]]:
     """What the nearest region around a link adds."""
     name = next((regions[above] for above in page.ancestors(node) if above in regions), "")
     return [(_REGIONS[name], f"in the {name}")] if name else []

@@ -138,4 +138,5 @@ class Navigation:
     dialogs: tuple[Dialog, ...] = ()
     frame: ContentFrame | None = None
     tab_groups: tuple[TabGroup, ...] = ()
+    clickables: tuple[LinkRef, ...] = ()  # elements that scripts listen to, most promising first
     facts: dict[str, float] = field(default_factory=dict)  # the named figures behind the kind

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from sitesift.navigate.clickables import find_clickables
 from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
@@ -49,6 +50,14 @@ def read_navigation(
     details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
     skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
     dialogs = find_dialogs(page, links)
+    tabs = (
+        find_tab_groups(page, domain.link_words, records=records or (), dialogs=dialogs)
+        if domain
+        else ()
+    )
+    turned = {ref.node for ref in (paging.forward, paging.next, paging.more) if ref is not None}
+    others = skip | turned | {dialog.node for dialog in dialogs}
+    others |= {tab.node for group in tabs for tab in group.tabs}
     return Navigation(
         kind=kind,
         kind_confidence=min(1.0, 0.4 + 0.2 * len(reasons)),
@@ -59,9 +68,8 @@ def read_navigation(
         links=ranked_links(links, domain, seen=seen, skip=skip),
         dialogs=dialogs,
         frame=main_frame(page),
-        tab_groups=find_tab_groups(page, domain.link_words, records=records or (), dialogs=dialogs)
-        if domain
-        else (),
+        tab_groups=tabs,
+        clickables=find_clickables(links, domain, records=records or (), skip=others),
         facts=figures,
     )
 

@@ -3,8 +3,8 @@ left to do.
 
 Before there is a wrapper, links are followed until records are found. Afterwards a few more of
 those that look like lists are tried, to see whether they have records that the wrapper does not
-get. Traps are avoided by patterns: links of one group, and addresses of one pattern, are tried a
-few times only.
+get; where records are known to be missing, all links that are left, within the budget. Traps are
+avoided by patterns: links of one group, and addresses of one pattern, are tried a few times only.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from sitesift.explore.rows import (
     PageJudged,
     PageSeen,
     RecordsFound,
+    Shortfall,
     Verified,
     WrapperLearned,
 )
-from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
+from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.network import Facts, everywhere, optional
 from sitesift.network.transducer import Item, More
@@ -51,6 +52,7 @@ class Crawl(SiteAction):
         optional(Verified, everywhere),
         optional(WrapperLearned, everywhere),
         optional(Failed, everywhere),
+        optional(Shortfall, everywhere),
     )
     writes = OPENS
     priority = 40
@@ -64,9 +66,10 @@ class Crawl(SiteAction):
         has_lists = any(row.count for row in found.values())
         if not has_lists and len(seen) >= self.settings(facts).fruitless:
             return None
-        if has_lists and self._fruitless(facts) >= self.settings(facts).probes:
+        probing = has_lists and not falls_short(facts)
+        if probing and self._fruitless(facts) >= self.settings(facts).probes:
             return None
-        return self._choose(facts, LEAST_PROBE if has_lists else LEAST_SCORE)
+        return self._choose(facts, LEAST_PROBE if probing else LEAST_SCORE)
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)

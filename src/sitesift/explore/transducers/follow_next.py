@@ -11,15 +11,24 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
-from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
+from sitesift.explore.rows import (
+    DialogFound,
+    Failed,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    Shortfall,
+    Verified,
+)
+from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short
 from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import xpath_of
 
-MAX_LIST_PAGES = 5  # pages of a list that are looked at for its template
+# pages of a list that are looked at for its template, unless records are known to be missing
+MAX_LIST_PAGES = 5
 
 
 class FollowNext(BrowserAction):
@@ -34,6 +43,7 @@ class FollowNext(BrowserAction):
         PageJudged,
         optional(DialogFound),
         optional(Verified, everywhere),
+        optional(Shortfall, everywhere),
     )
     writes = OPENS
     priority = 70
@@ -64,6 +74,9 @@ class FollowNext(BrowserAction):
         return depth
 
     def _limit(self, facts: Facts) -> int:
+        """One page; one more for each time that a wrapper fell short."""
+        if falls_short(facts):
+            return 1 + len(facts.all(Verified))
         short = [v for v in facts.all(Verified) if v.verdict == Verdict.PARTIAL and v.missing]
         return min(MAX_LIST_PAGES, 1 + len(short))
 

@@ -4,10 +4,12 @@ become rows."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from sitesift.explore.identity import canonical_url, page_digest, url_pattern
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.press_rows import ClickableFound
 from sitesift.explore.rows import (
     DialogFound,
     FrameFound,
@@ -26,6 +28,7 @@ from sitesift.page import Page, xpath_of
 from sitesift.relations import Row
 
 MOST_LINKS = 60  # of a page, best first
+MOST_CLICKABLES = 20  # the same of elements to press
 
 
 class ReadNavigation(PageAnalysis):
@@ -33,7 +36,10 @@ class ReadNavigation(PageAnalysis):
 
     name = "ReadNavigation"
     reads = (PageSeen, RecordsFound)
-    writes = (PageJudged, LinkFound, DialogFound, FrameFound, TabFound, PageOutlined)
+    writes = (
+        *(PageJudged, LinkFound, DialogFound, FrameFound, TabFound, ClickableFound),
+        PageOutlined,
+    )
     priority = 80
 
     def step(self, facts: Facts) -> Iterator[Row]:
@@ -47,6 +53,8 @@ class ReadNavigation(PageAnalysis):
         yield from self._links(page, navigation.links[:MOST_LINKS])
         yield from self._frames(seen)
         yield from self._tabs(seen, page, navigation)
+        if seen.origin not in LIST_CONTINUATIONS:
+            yield from self._clickables(seen, page, navigation)
         yield PageOutlined(boxes_of(page, navigation=navigation))
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
@@ -87,6 +95,28 @@ class ReadNavigation(PageAnalysis):
                     page.contains(frame, tab.node) for frame in frames
                 ):
                     yield TabFound(xpath_of(page, tab.node), tab.text, " | ".join(group.texts))
+
+    def _clickables(
+        self, seen: PageSeen, page: Page, navigation: Navigation
+    ) -> Iterator[ClickableFound]:
+        """Elements to press; those in a frame are left to the frame's own page."""
+        frames = [frame.node for frame in self.archive.frames(seen.file)]
+        safe = (
+            ref
+            for ref in navigation.clickables
+            if not ref.avoided
+            and not unsafe_press(page, ref.node)
+            and not any(page.contains(frame, ref.node) for frame in frames)
+        )
+        for ref in islice(safe, MOST_CLICKABLES):
+            yield ClickableFound(
+                xpath_of(page, ref.node),
+                f"{ref.text} {page.tag_of(ref.node)} {page.attribute(ref.node, 'class')}",
+                ref.text,
+                ref.score,
+                ref.reason,
+                bool(page.attribute(ref.node, "tabindex") or page.attribute(ref.node, "role")),
+            )
 
 
 def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:

@@ -21,14 +21,23 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SettingsGiven,
+    Shortfall,
+    Verified,
 )
 from sitesift.explore.session import BrowsingSession, Holder, Move
+from sitesift.explore.verdict import EvidenceKind
 from sitesift.network import Facts, Open, Read, Transducer, everywhere
 from sitesift.network.transducer import Item
 from sitesift.relations import Level
 from sitesift.settings import ExploreSettings
 
 OPENS = (PageSeen, Failed, HostMet)  # what an action writes that opens pages
+# lines of evidence that say how many records there are
+COUNTING_EVIDENCE = frozenset(
+    {EvidenceKind.RECORDS_SEEN, EvidenceKind.SEEN_LATER, EvidenceKind.LIST_COUNT}
+    | {EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL, EvidenceKind.PAGER}
+    | {EvidenceKind.LIST_END, EvidenceKind.FILLINGS}
+)
 ROOT_STEP = 1  # every exploration begins with it: what concerns the whole site is done there
 
 
@@ -141,6 +150,15 @@ class SiteWork(LimitedAction):
 
 class SiteAction(SiteWork, BrowserAction):
     """An action in the browser that concerns the whole site."""
+
+
+def falls_short(facts: Facts) -> bool:
+    """Whether records are known to be missing from what the newest wrappers gave: whoever has
+    something left to try goes on."""
+    verdict = facts.newest(Verified)
+    return verdict is not None and any(
+        row.round == verdict.round and row.kind in COUNTING_EVIDENCE for row in facts.all(Shortfall)
+    )
 
 
 def understood(facts: Facts) -> list[UnderstoodPage]:
