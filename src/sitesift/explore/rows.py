@@ -259,6 +259,25 @@ class WrapperRan(Row):
     details: int = 0  # of the pages, those of single records
 
 
+class ColumnDropped(Row):
+    """A column that the wrappers of a round gave and the output has not."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    name: str
+    reason: str
+    about: str  # what it said in all rows, or the column that it was equal to
+
+
+class StartDropped(Row):
+    """A value that a wrapper went through and that brought nothing of its own."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    number: int  # of the wrapper
+    value: str
+
+
 class PageToCheck(Row):
     """A page of a run that was not looked at: it may show what the pages that the wrapper was
     learned from do not."""

@@ -16,11 +16,14 @@ from typing import Any
 import orjson
 
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
+from sitesift.explore.lists.needed_starts import without_starts
 from sitesift.explore.lists.settle_records import DroppedRow, RowDropReason, SettledRecords
 from sitesift.explore.lists.verify import compared
+from sitesift.explore.lists.wrapper_columns import without_columns
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Box,
+    ColumnDropped,
     ExplorationStart,
     Failed,
     HostKind,
@@ -30,6 +33,7 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SettingsGiven,
+    StartDropped,
     Verified,
     WrapperLearned,
     WrapperRan,
@@ -43,12 +47,14 @@ from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore, Stored
 from sitesift.relations.relation import R, Row
 from sitesift.settings import ExploreSettings
+from sitesift.wrapper import Wrapper
 
 TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
 READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
-    Failed, WrapperLearned, WrapperRan, Verified, EvidenceLine, Opened, Done,
+    Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, Verified, EvidenceLine,
+    Opened, Done,
 )  # fmt: skip
 
 
@@ -186,8 +192,18 @@ class RunFolder:
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
             why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))
-        wrappers = [row.text for row in learned if row.number in used]
+        wrappers = [self._as_used(row) for row in learned if row.number in used]
         return SiteResult(verdict, why, self._round(best.round), wrappers, lines, **common)
+
+    def _as_used(self, learned: WrapperLearned) -> str:
+        """The text of a wrapper without what was left out of its round: columns, and starts that
+        brought nothing of their own."""
+        place = (learned.round, learned.number)
+        columns = [row.name for row in self._all(ColumnDropped) if row.round == learned.round]
+        starts = {row.value for row in self._all(StartDropped) if (row.round, row.number) == place}
+        if not columns and not starts:
+            return learned.text
+        return str(without_starts(without_columns(Wrapper.parse(learned.text), columns), starts))
 
     def _failures(self) -> list[tuple[str, str]]:
         """What was tried in vain, and the transducers whose last turn at a place was an error."""

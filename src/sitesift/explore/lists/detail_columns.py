@@ -15,7 +15,8 @@ from urllib.parse import urljoin
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import canonical_url, own_page_key, record_texts
+from sitesift.explore.identity import canonical_url, folded, own_page_key, record_texts
+from sitesift.explore.lists.dropped_columns import stands_in_all, text_outside
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
 from sitesift.induce.columns import LearnedColumn
@@ -83,6 +84,7 @@ def learn_details(
         for kind in archive.domain.types.values()
         if kind.names_record or kind.is_address
     }
+    wanted -= _site_wide(pairs, lists, archive)
     samples = [ListPage(page.page, (Area(record.nodes[0], (record,)),)) for page, record in pairs]
     learned = next(iter(learn_lists(samples, archive.domain)), None)
     if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
@@ -150,6 +152,23 @@ def _completed(
     )
     least = 1 if always else LEAST_PAGES
     return {name for name, count in held.items() if count >= least}
+
+
+def _site_wide(
+    pairs: Sequence[tuple[DetailPage, Record]], lists: Sequence[str], archive: PageArchive
+) -> set[str]:
+    """Attributes that are the same on all pages, and stand on the lists outside their records: the
+    phone in the header is the site's."""
+    texts: dict[str, list[str]] = {}
+    for _, record in pairs:
+        for name, text in record_texts(record).items():
+            texts.setdefault(name, []).append(folded(text))
+    outside = [text_outside(archive.page(file), archive.areas(file)) for file in lists]
+    return {
+        name
+        for name, said in texts.items()
+        if len(said) == len(pairs) and len(set(said)) == 1 and stands_in_all(said[0], outside)
+    }
 
 
 async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings) -> bool:

@@ -47,6 +47,8 @@ class RecordPool:
 
     records: list[PooledRecord] = field(default_factory=list)
     met: list[Met] = field(default_factory=list)
+    # number of an output and of a round in it: its cells, as places of records and attributes
+    given: dict[tuple[int, int], set[tuple[int, str]]] = field(default_factory=dict)
     _by_key: dict[str, int] = field(default_factory=dict)
     _by_cell: dict[tuple[str, str], dict[int, None]] = field(default_factory=dict)
     _outputs: int = 0
@@ -54,8 +56,9 @@ class RecordPool:
     def add(self, output: Output) -> None:
         """Takes in the rows of a run."""
         self._outputs += 1
-        for rows in output.rounds:
+        for number, rows in output.rounds.items():
             here = self._matched(rows)
+            given = self.given.setdefault((self._outputs - 1, number), set())
             for row in rows:
                 if row.key in here:
                     place = here[row.key]
@@ -63,6 +66,7 @@ class RecordPool:
                     self._join(place, row)
                 else:
                     here[row.key] = self._new(row)
+                given |= {(here[row.key], name) for name in row.texts}
 
     def recognise(self, seen: Seen) -> None:
         """Finds the records that were seen without an address: the keys that they were seen under

@@ -77,8 +77,8 @@ class Output:
         return numbered_keys(bases, self.rows, here)
 
     @property
-    def rounds(self) -> list[list[KeyedRow]]:
-        """The rows of each round with their keys and cells."""
+    def rounds(self) -> dict[int, list[KeyedRow]]:
+        """The rows of each round, by its number, with their keys and cells."""
         found: dict[int, list[KeyedRow]] = {}
         places = self.places or [RowPlace()] * len(self.rows)
         for key, row, cells, place in zip(
@@ -86,7 +86,7 @@ class Output:
         ):
             if cells:
                 found.setdefault(place.round, []).append(KeyedRow(key, row, cells))
-        return list(found.values())
+        return found
 
     def own_page(self, row: Row) -> str:
         """The key of the page that a row is about."""

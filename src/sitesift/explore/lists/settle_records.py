@@ -1,13 +1,15 @@
 """What comes out of a round. In: the runs of its wrappers. Out: the records, each once, and every
-row that was left out after the runs, with the reason."""
+row and column that was left out after the runs, with the reason."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from sitesift.explore.lists.dropped_columns import DroppedColumn, columns_to_drop
 from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.needed_starts import needed_rounds
 from sitesift.explore.lists.record_pool import pooled
 from sitesift.explore.lists.run_output import Cells, Output, Row, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
@@ -39,6 +41,9 @@ class SettledRecords:
     rows: list[Cells]
     dropped_rows: tuple[DroppedRow, ...] = ()
     row_keys: tuple[tuple[str, ...], ...] = ()  # of each record: the keys that it goes by
+    dropped_columns: tuple[DroppedColumn, ...] = ()
+    # rounds of the outputs, each a number of an output and of a round in it, that give all of it
+    needed_rounds: frozenset[tuple[int, int]] = frozenset()
 
     @property
     def texts(self) -> list[Row]:
@@ -52,9 +57,13 @@ class SettledRecords:
 
 
 def settle_records(
-    outputs: Sequence[Output], domain: Domain, seen: Seen | None = None
+    outputs: Sequence[Output],
+    domain: Domain,
+    seen: Seen | None = None,
+    outside: Collection[str] = (),
 ) -> SettledRecords:
-    """The records that the runs gave, each once; `seen` has the texts of records seen, by key."""
+    """The records that the runs gave, each once; `seen` has the texts of records seen, by key,
+    `outside` what list pages say outside their records, folded."""
     pool = pooled(outputs, seen or {})
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
@@ -64,7 +73,11 @@ def settle_records(
     dropped = [*again, *(DroppedRow(RowDropReason.SAYS_TOO_LITTLE, row) for row in little)]
     pairs = zip(pool.records, pool.keys, strict=True)
     keys = tuple(tuple(keys) for record, keys in pairs if id(record.cells) in kept)
-    return SettledRecords(enough, tuple(dropped), keys)
+    columns = columns_to_drop(texts_of(enough), domain, outside)
+    void = {column.name for column in columns}
+    rows = [{name: cell for name, cell in row.items() if name not in void} for row in enough]
+    needed = frozenset(needed_rounds(pool.given))
+    return SettledRecords(rows, tuple(dropped), keys, tuple(columns), needed)
 
 
 def holds_all(outputs: Sequence[Output], seen: Seen) -> bool:

@@ -4,11 +4,13 @@ was seen."""
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import replace
 
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
+from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import holds_all, settle_records
 from sitesift.explore.lists.verify import verify
@@ -16,11 +18,13 @@ from sitesift.explore.lists.wrapper_plan import are_apart
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
+    ColumnDropped,
     PageJudged,
     PageSeen,
     PageToCheck,
     RecordsFound,
     Shortfall,
+    StartDropped,
     Verified,
     WrapperLearned,
     WrapperRan,
@@ -36,6 +40,7 @@ from sitesift.wrapper import Wrapper
 # seconds of all runs so far up to which there may be more rounds than the settings say ...
 CHEAP_SECONDS = 40.0
 CHEAP_FACTOR = 3  # ... so many times as many
+MAX_PAGES_OUTSIDE = 10  # whose texts around the lists are looked at: what they share is everywhere
 MAX_PAGES_TO_CHECK = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
@@ -54,7 +59,15 @@ class RunWrapper(SiteWork):
         optional(Verified),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, PageToCheck, EvidenceLine, Shortfall, Verified)
+    writes = (
+        WrapperRan,
+        PageToCheck,
+        StartDropped,
+        ColumnDropped,
+        EvidenceLine,
+        Shortfall,
+        Verified,
+    )
     priority = 48
 
     def __init__(self, session: BrowsingSession) -> None:
@@ -87,7 +100,7 @@ class RunWrapper(SiteWork):
         )
         scripted = self._scripted(facts)
         outputs: list[Output] = []
-        expected: list[int] = []
+        used: list[WrapperLearned] = []
         for learned in wrappers:
             own = self._of(facts, learned, seen)
             if outputs and holds_all(outputs, own):
@@ -102,13 +115,23 @@ class RunWrapper(SiteWork):
                 )
             if runs and runs[-1].rows:
                 outputs.append(runs[-1])
-                expected.append(learned.expected)
+                used.append(learned)
                 for url in (
                     self._unseen(facts, runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        settled = settle_records(outputs, self.archive.domain, seen)
+        settled = settle_records(outputs, self.archive.domain, seen, self._outside(facts))
+        for place, learned in enumerate(used):
+            if not (outputs[place].failed or outputs[place].cut):
+                wrapper = Wrapper.parse(learned.text)
+                for value in sorted(unneeded_starts(wrapper, place, settled.needed_rounds)):
+                    yield StartDropped(number, learned.number, value)
+        for column in settled.dropped_columns:
+            yield ColumnDropped(number, column.name, column.reason, column.about)
+        void = {column.name for column in settled.dropped_columns}
+        seen = {key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()}
+        expected = [learned.expected for learned in used]
         apart = all(expected) and are_apart([output.keys for output in outputs])
         promised = sum(expected) if apart else max(expected, default=0)
         RunFolder(self.archive.folder).keep_round(number, settled, self.archive.domain)
@@ -126,7 +149,7 @@ class RunWrapper(SiteWork):
             checked.missing,
             extracted=tuple(by_key),
             records=len(texts),
-            attributes=tuple({n: None for row in texts for n, text in row.items() if text.strip()}),
+            attributes=(*_held(texts), *sorted(void)),
             seconds=spent,
         )
         yield Rest(number)
@@ -177,6 +200,12 @@ class RunWrapper(SiteWork):
             texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
         return texts
 
+    def _outside(self, facts: Facts) -> list[str]:
+        """What list pages say outside their records."""
+        lists = shown_lists(understood(facts))[:MAX_PAGES_OUTSIDE]
+        areas = [(self.archive.page(page.file), page.file) for page, _, _ in lists]
+        return [text_outside(page, self.archive.areas(file)) for page, file in areas]
+
     def _of(self, facts: Facts, learned: WrapperLearned, seen: Texts) -> Texts:
         """Those that a wrapper should give: on the lists that it was learned for."""
         pages = {page.file: page for page in facts.all(PageSeen)}
@@ -187,6 +216,11 @@ class RunWrapper(SiteWork):
             if _root(page, pages) in learned.lists
         }
         return {key: texts for key, texts in seen.items() if key in keys}
+
+
+def _held(texts: Iterable[Mapping[str, str]]) -> dict[str, None]:
+    """The attributes that any row has, in their order."""
+    return {name: None for row in texts for name, text in row.items() if text.strip()}
 
 
 def _root(page: PageSeen, pages: Mapping[str, PageSeen]) -> str:

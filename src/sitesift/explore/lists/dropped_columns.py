@@ -1,0 +1,166 @@
+"""Columns that say nothing of the records. In: the rows of a site, and what its list pages say
+outside their records. Out: the columns to leave out, each with the reason and the text.
+
+What the template says on every page (the phone in the header, "Garage" in front of a number, a
+heading, a picture that stands for none) is no attribute of records, though it stands in each of
+them. What all records may truly have in common is not dropped: numbers, a town, and what the
+records are called by.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from sitesift.annotate.annotate import annotate
+from sitesift.explore.identity import folded
+from sitesift.explore.lists.run_output import Row
+from sitesift.ontology import Domain
+from sitesift.ontology.domain_model import Type
+from sitesift.page import Page, page_from_html
+from sitesift.records.model import Area
+
+# cells of one text: assumes that so many records hardly agree by chance in a word that may be
+# anything; of what also stands outside the records fewer will do
+LEAST_CELLS, LEAST_CELLS_OUTSIDE = 6, 3
+LEAST_LETTERS = 5  # of a text that is looked for outside the records: shorter ones stand anywhere
+CONFIRMED_SHARE = 0.5  # of the rows whose names hold the text: then it is the records'
+EQUAL_SHARE = 0.95  # of the rows in which two columns say the same
+LEAST_DIFFERENT = 3  # texts of columns that are compared with each other
+PLACE_SHARE = 0.5  # of the texts of a place that hold a part of one
+NUMERIC = ("number", "measure", "money")
+_DIGIT = re.compile(r"\d")
+
+
+class ColumnDropReason(StrEnum):
+    """Why a column is no attribute of the records."""
+
+    OUTSIDE = "the same in all records, and on every page outside them"
+    CONSTANT = "the same in all records"
+    EQUAL = "says what another column says"
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedColumn:
+    """A column that was left out."""
+
+    name: str
+    reason: ColumnDropReason
+    about: str  # what it said, or the column that it was equal to
+
+
+def columns_to_drop(
+    rows: Sequence[Row], domain: Domain, outside: Collection[str] = ()
+) -> list[DroppedColumn]:
+    """The columns that say nothing of the records; `outside` has the folded texts of list pages
+    outside their records."""
+    constant = [
+        found
+        for name in domain.attributes
+        if (found := _constant(name, rows, domain, outside)) is not None
+    ]
+    left = {column.name for column in constant}
+    return [*constant, *_equal(rows, [n for n in domain.attributes if n not in left], domain)]
+
+
+def text_outside(page: Page, areas: Iterable[Area]) -> str:
+    """What a page says outside its records, folded."""
+    nodes = sorted(node for area in areas for record in area.records for node in record.nodes)
+    parts, end = list[str](), 0
+    for node in nodes:
+        start = max(end, int(page.text_start[node]))
+        parts.append(page.text[end:start])
+        end = max(end, int(page.text_end[node]))
+    return " ".join(map(folded, [*parts, page.text[end:]]))
+
+
+def stands_in_all(text: str, outside: Collection[str]) -> bool:
+    """Whether a text, folded, stands on each of some pages outside their records."""
+    return bool(outside) and len(text) >= LEAST_LETTERS and all(text in page for page in outside)
+
+
+def _constant(
+    name: str, rows: Sequence[Row], domain: Domain, outside: Collection[str]
+) -> DroppedColumn | None:
+    """A column with one text in all rows, unless the records may truly have it in common."""
+    texts = [row[name] for row in rows if row.get(name)]
+    kind = domain.types[name]
+    if len(texts) < LEAST_CELLS_OUTSIDE or len(set(map(folded, texts))) > 1:
+        return None
+    if _may_be_common(kind, texts[0]) or _is_confirmed(name, rows, domain):
+        return None
+    if stands_in_all(folded(texts[0]), outside):
+        return DroppedColumn(name, ColumnDropReason.OUTSIDE, texts[0])
+    if len(texts) < LEAST_CELLS:
+        return None
+    return DroppedColumn(name, ColumnDropReason.CONSTANT, texts[0])
+
+
+def _may_be_common(kind: Type, text: str) -> bool:
+    """Whether all records may have this value: a number, a link, what they are called by, or a town
+    (an address with a number is that of the site, not of all records)."""
+    if kind.locates:
+        return _DIGIT.search(text) is None
+    linked = kind.is_address and kind.extent == "link"
+    return kind.value in NUMERIC or kind.names_record or kind.pivot or linked
+
+
+def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
+    """Whether the names of records say it too: all cars of a dealer may be of one make."""
+    kinds = domain.types
+    if kinds[name].is_address:
+        return False
+    having = [row for row in rows if row.get(name)]
+    naming = [other for other in domain.attributes if kinds[other].names_record and other != name]
+    said = [
+        row
+        for row in having
+        if any(folded(row[name]) in folded(row.get(other, "")) for other in naming)
+    ]
+    return len(said) >= CONFIRMED_SHARE * len(having)
+
+
+def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterator[DroppedColumn]:
+    """Columns of free texts that say what another says: of the two, the one that the records are
+    called by stays."""
+    worded = [n for n in names if not domain.types[n].is_address]
+    worded = [n for n in worded if domain.types[n].value not in NUMERIC]
+    ordered = sorted(worded, key=lambda name: not domain.types[name].names_record)
+    dropped = set[str]()
+    for kept, name in combinations(ordered, 2):
+        if kept in dropped or name in dropped or _are_parts(kept, name, domain):
+            continue
+        pairs = [(row[kept], row[name]) for row in rows if row.get(kept) and row.get(name)]
+        same = [one for one, other in pairs if folded(one) == folded(other)]
+        often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * len(pairs)
+        if often and len(set(same)) >= LEAST_DIFFERENT and not _is_place(name, set(same), domain):
+            dropped.add(name)
+            yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)
+
+
+def _are_parts(one: str, other: str, domain: Domain) -> bool:
+    """Whether one is a part of the other: a place may be all that is known of a location."""
+    return one in domain.parts_of(other) or other in domain.parts_of(one)
+
+
+def _is_place(name: str, texts: Collection[str], domain: Domain) -> bool:
+    """Whether texts that are called a place hold parts of one: records may be called by where they
+    are."""
+    if not domain.types[name].locates:
+        return False
+    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in sorted(texts)))
+    parts = set(domain.parts_of(name))
+    found = annotate(page, domain)
+    nodes = page.nodes_with_tag("p").tolist()
+    held = sum(
+        any(
+            row.type in parts
+            for row in found.within(int(page.text_start[n]), int(page.text_end[n]))
+        )
+        for n in nodes
+    )
+    return held >= PLACE_SHARE * len(nodes)

@@ -1,0 +1,86 @@
+"""Columns that say nothing of the records."""
+
+from __future__ import annotations
+
+from sitesift.explore.lists.dropped_columns import ColumnDropReason, columns_to_drop, text_outside
+from sitesift.explore.lists.wrapper_columns import without_columns
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.model import Area, Record
+from sitesift.wrapper import Wrapper
+
+HOMES, CARS = load_domain("uk-real-estate"), load_domain("used-cars")
+STREETS = ["Mill Road", "Hill Street", "West Lane", "Old Square", "New Street", "Kings Road"]
+
+
+def rows(count=6, **same):
+    """Homes that have something in common."""
+    return [
+        {"title": f"Home {n}", "price": f"£{n}00,000", "location": f"{n} {STREETS[n]}", **same}
+        for n in range(count)
+    ]
+
+
+def dropped(given, domain=HOMES, outside=()):
+    return {column.name: column.reason for column in columns_to_drop(given, domain, outside)}
+
+
+def test_a_word_that_all_records_show_is_the_templates():
+    assert dropped(rows(property_type="Garage")) == {"property_type": ColumnDropReason.CONSTANT}
+
+
+def test_what_the_names_of_records_say_too_is_theirs():
+    cars = [
+        {"title": f"Fiat Panda {n}", "make": "Fiat", "price": f"{n}00", "version": "Features"}
+        for n in range(6)
+    ]
+    assert dropped(cars, CARS) == {"version": ColumnDropReason.CONSTANT}
+
+
+def test_all_homes_may_have_three_bedrooms_and_stand_in_one_town():
+    assert dropped([row | {"location": "Bath"} for row in rows(bedrooms="3")]) == {}
+
+
+def test_a_few_records_may_agree_by_chance():
+    assert dropped(rows(3, property_type="Flat")) == {}
+
+
+def test_the_phone_of_the_header_is_no_attribute():
+    few = rows(3, phone="01225 900 100")
+    assert dropped(few, outside=["callus01225900100", "home01225900100"]) == {
+        "phone": ColumnDropReason.OUTSIDE
+    }
+    assert dropped(few, outside=["callus01225900100", "nothing"]) == {}
+
+
+def test_the_address_of_the_agent_is_not_where_all_homes_are():
+    at_office = [row | {"location": "1 High Street, Bath BA1 1AA"} for row in rows()]
+    assert dropped(at_office) == {"location": ColumnDropReason.CONSTANT}
+
+
+def test_a_place_that_says_what_the_title_says_is_one_only_where_it_holds_a_place():
+    named = ["Ocean Dream", "Blue Lagoon", "Sunny Side", "Palm Court", "The Nest", "Golden Sands"]
+    called = [{"title": name, "price": "£1", "location": name} for name in named]
+    assert dropped(called) == {"location": ColumnDropReason.EQUAL}
+    streets = [{"title": f"{n} {s}", "location": f"{n} {s}"} for n, s in enumerate(STREETS, 1)]
+    assert dropped(streets) == {}
+
+
+def test_what_stands_outside_the_records_is_told():
+    page = page_from_html("<p>Call 0123</p><ul><li>One</li><li>Two</li></ul><p>Bath</p>")
+    nodes = page.nodes_with_tag("li").tolist()
+    areas = [Area(0, tuple(Record((node,), "") for node in nodes))]
+    assert text_outside(page, areas).split() == ["call0123", "bath"]
+
+
+def test_a_wrapper_without_a_column_does_not_read_it_nor_visit_pages_for_it_alone():
+    text = (
+        "doc('http://a.org/')//li:<record>[? b:<price=string(.)>][? i:<phone=string(.)>]"
+        "[? a/{click /}//body[? p:<agent=string(.)>]]"
+    )
+    wrapper = Wrapper.parse(text)
+    assert without_columns(wrapper, ["phone"]) == Wrapper.parse(
+        text.replace("[? i:<phone=string(.)>]", "")
+    )
+    assert "click" not in str(without_columns(wrapper, ["agent"]))
+    assert without_columns(wrapper, []) is wrapper
