@@ -27,14 +27,29 @@ def unsafe_reason(text: str, url: str) -> str:
     ending = parts.path.rpartition(".")[2].lower()
     if "." in parts.path.rpartition("/")[2] and ending in known["files"]:
         return f".{ending}"
+    if drawn := _symbol(text, known["symbols"]):
+        return drawn
+    step = next((s for s in _plain(parts.path).lower().split("/") if s in known["path_steps"]), "")
+    if step:
+        return step
     said = f"{text if len(text) <= MAX_LINK_TEXT else ''} {_plain(parts.path)}".lower()
     found = next((phrase for phrase in known["phrases"] if phrase in said), "")
-    found = found or next((word for word in _WORD.findall(said) if word in known["words"]), "")
+    found = found or _word_of(said, known["words"])
     sent = _plain(parts.query).lower()
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
-    return found or next(
-        (word for word in _WORD.findall(sent) if word in known["in_parameters"]), ""
-    )
+    return found or _word_of(sent, known["in_parameters"])
+
+
+def _word_of(said: str, words: frozenset[str]) -> str:
+    """The first of the words that is said."""
+    return next((word for word in _WORD.findall(said) if word in words), "")
+
+
+def _symbol(text: str, symbols: frozenset[str]) -> str:
+    """The picture of a text without letters that stands for a word."""
+    if any(c.isalnum() for c in text):
+        return ""
+    return next((c for c in text if c in symbols), "")
 
 
 def unsafe_press(page: Page, node: int, url: str = "") -> str:
@@ -50,8 +65,7 @@ def unsafe_press(page: Page, node: int, url: str = "") -> str:
     names = " ".join(
         f"{name} {value}" for each in held for name, value in each.items() if _names(name)
     )
-    words = _WORD.findall(_plain(names).lower())
-    return next((word for word in words if word in _known()["in_parameters"]), "")
+    return _word_of(_plain(names).lower(), _known()["in_parameters"])
 
 
 def _names(attribute: str) -> bool:

@@ -21,6 +21,11 @@ from sitesift.page import page_from_html
         ("All homes", "http://a.org/homes.pdf"),
         ("", "http://a.org/shop/?add-to-cart=12"),
         ("Select", "http://a.org/?action=compare-add-product&id=7"),
+        ("Remember", "http://a.org/favourites/add?ref=4"),
+        ("", "http://a.org/homes/4/toggle"),
+        ("♥", "http://a.org/4"),
+        ("🗑", ""),
+        ("Favourites", "http://a.org/4"),
     ],
 )
 def test_links_that_change_something_or_are_files_are_told(text, url):

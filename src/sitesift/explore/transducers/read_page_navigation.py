@@ -62,7 +62,9 @@ class ReadNavigation(PageAnalysis):
             wanted = (
                 ref.url.startswith("http") and not ref.avoided and self.session.is_here(ref.url)
             )
-            if wanted and not self._is_unsafe(page, ref):
+            # a text without letters is a picture: nobody can tell what following it does
+            silent = bool(ref.text) and not any(c.isalnum() for c in ref.text)
+            if wanted and not silent and not self._is_unsafe(page, ref):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(
                     ref.url,
