@@ -57,3 +57,31 @@ def test_a_list_without_prices_is_found_by_its_addresses_where_its_pages_name_th
 def test_addresses_alone_do_not_tell_the_domain(uk):
     rows = [card(n, f"{n + 2} {street}, Leeds", folder="pub") for n, street in enumerate(STREETS)]
     assert texts(f"<body><ul>{''.join(rows)}</ul>", uk) == []
+
+
+def test_a_record_of_which_nothing_is_known_leads_to_a_page_beside_theirs(uk):
+    assert len(texts(listing([*homes(), card(8, "Brf Bojen <p>soon</p>", dress="new")]), uk)) == 6
+    beside = card(8, "Sell yours <p>now</p>", dress="new", folder="sell")
+    assert len(texts(listing([*homes(), beside]), uk)) == 5
+
+
+def test_what_stands_twice_on_a_page_is_two_records(uk):
+    twin = homes()[2].replace("/2.jpg", "/another.jpg")
+    found = texts(listing([*homes(), homes()[2], twin]), uk)
+    assert len(found) == 7
+    assert found[5] == found[6]
+
+
+def test_records_in_a_wrapper_of_their_own_within_the_list_are_not_taken_for_one(uk):
+    pair = "<li id='more'><ul>" + "".join(homes()[3:]) + "</ul></li>"
+    found = texts(listing([*homes()[:3], pair, homes()[0]]), uk)
+    assert len(found) == 6
+
+
+def test_few_makes_are_known_and_the_title_and_the_addresses_name_the_domain(used_cars):
+    names = ("Ford Fiesta", "Zonda R", "Wildfire", "Toyota Corolla", "Mystery", "Ford Focus")
+    rows = "".join(
+        f'<li><a href="/cars/{n}00">{name}</a> <b>£{n + 2},500</b> <i>Leeds</i></li>'
+        for n, name in enumerate(names)
+    )
+    assert len(texts(page_of(f"<ul>{rows}</ul>", "Used cars"), used_cars)) == 6

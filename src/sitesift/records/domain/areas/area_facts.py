@@ -82,6 +82,14 @@ class Fellow(Fact):
     id: int
 
 
+class Kin(Fact):
+    id: int
+
+
+class KnownTitlePage(Fact):
+    """known_title_page"""
+
+
 class Inside(Fact):
     area: int
     id: int

@@ -39,6 +39,7 @@ REASONS = frozenset({"pruned", "refused", "dropped"})
 # several areas, rows of a grid and featured offers of the list agree to 0.69 at least, other lists
 # (a carousel of recommendations) to 0.48 at most
 SAME_DRESS = 0.6
+NEVER = 99  # types that no record has
 MANY, SEVERAL = 3, 2  # values of so many types beside a single record that make it one of a list
 
 
@@ -79,8 +80,11 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
         areas = [FoundArea(single.area, (single,), points, scene.domain.pivots)]
         if not _is_one_of_many(scene, single):
             return areas, trace
-    strict = constraints(scene, known=in_title)
-    tries = [(types, strict) for types in further_pivots(scene.domain)]
+    strict = constraints(scene, known=in_title) | {"many_types": NEVER}
+    # places stand on pages of any subject: there the addresses of records must name the domain
+    places = strict | {"min_specific": NEVER, "min_specific_known": NEVER}
+    tries = [(fallback_pivots(scene.domain), strict)]
+    tries += [(types, places) for types in further_pivots(scene.domain)]
     if in_title and single is None:
         tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
     for types, constants in tries:

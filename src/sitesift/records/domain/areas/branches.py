@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sitesift.annotate.annotation import Annotation, Annotations
+from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer
 from sitesift.ontology.domain_model import Domain
@@ -25,6 +25,7 @@ from sitesift.records.domain.areas.area_facts import (
     Holds,
     Inside,
     KnownPage,
+    KnownTitlePage,
     Pivot,
     Resembles,
     SegmentFact,
@@ -142,6 +143,8 @@ def segment_facts(
     """What select.lp needs to know about segments; `types` are the pivots."""
     if scene.annotations.known_page:
         yield KnownPage()
+    if scene.annotations.familiar is Familiarity.TITLE and tuple(types) == scene.domain.pivots:
+        yield KnownTitlePage()
     rows_of = {s.id: s.annotations(scene.annotations) for s in segments}
     led = {
         s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])

@@ -12,13 +12,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property
-from urllib.parse import parse_qsl, urlsplit
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.page.route import without_anchor
-from sitesift.records.domain.areas.area_facts import Fellow, LinkedArea, NamedArea, PresentedArea
+from sitesift.records.domain.areas.area_facts import (
+    Fellow,
+    Kin,
+    LinkedArea,
+    NamedArea,
+    PresentedArea,
+)
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.own_links import Anchors
 from sitesift.records.domain.evidence.record_pictures import Pictures
@@ -26,6 +32,7 @@ from sitesift.records.domain.evidence.record_pictures import Pictures
 # both assumed, not fitted
 MOST = 0.6  # of an area's segments with a pivot that have what is called usual
 FEWEST = 3  # of them that show what is usual
+TWICE = 2  # segments that may share an address that is their own
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -37,40 +44,43 @@ class Presentation:
 
     def facts(
         self, members: Sequence[RecordSegment], led: Collection[int]
-    ) -> Iterator[LinkedArea | NamedArea | PresentedArea | Fellow]:
+    ) -> Iterator[LinkedArea | NamedArea | PresentedArea | Fellow | Kin]:
         """The facts on one area; `led`: the segments with a pivot."""
         leading = [segment for segment in members if segment.id in led]
-        if len(leading) < FEWEST:
+        own = self._own_links(members) if len(leading) >= FEWEST else {}
+        form = _most_usual([{a.form for a in own[s.id]} for s in leading]) if own else None
+        if form is None:
             return
-        hrefs = self._own_hrefs(members)
-        own = {number: {_form(href) for href in found} for number, found in hrefs.items()}
-        counts = Counter(p for segment in leading for p in own[segment.id])
-        form, linked = counts.most_common(1)[0] if counts else ("", 0)
-        if linked < MOST * len(leading):
-            return
+        usual = [[a for a in own[s.id] if a.form == form] for s in leading]
         yield LinkedArea(leading[0].area)
-        if self._are_named(h for s in leading for h in hrefs[s.id] if _form(h) == form):
+        if self._are_named([address for found in usual for address in found]):
             yield NamedArea(leading[0].area)
         shown = sum(self._shows(segment) for segment in leading) >= MOST * len(leading)
         if shown:
             yield PresentedArea(leading[0].area)
+        root = _most_usual([{a.root for a in found} for found in usual])
         for segment in members:
-            if form in own[segment.id] and (not shown or self._shows(segment)):
+            found = [a for a in own[segment.id] if a.form == form]
+            if found and (not shown or self._shows(segment)):
                 yield Fellow(segment.id)
+                if root and any(a.root == root for a in found):
+                    yield Kin(segment.id)
 
-    def _own_hrefs(self, members: Sequence[RecordSegment]) -> dict[int, list[str]]:
-        """By segment the addresses that no other segment has."""
+    def _own_links(self, members: Sequence[RecordSegment]) -> dict[int, list[_Address]]:
+        """By segment the addresses that at most one other segment has: a thing may stand in a list
+        twice."""
         hrefs = {s.id: {link.href for link in self._anchors.of(s.nodes)} for s in members}
         often = Counter(href for found in hrefs.values() for href in found)
         return {
-            number: [href for href in found if often[href] == 1] for number, found in hrefs.items()
+            number: [_address(href) for href in found if often[href] <= TWICE]
+            for number, found in hrefs.items()
         }
 
-    def _are_named(self, hrefs: Iterator[str]) -> bool:
+    def _are_named(self, addresses: Sequence[_Address]) -> bool:
         """Whether the folders of most addresses have a word of the domain's pages."""
         words = frozenset(self._domain.record.page_words)
-        folders = [_folders(href) for href in hrefs]
-        return sum(not words.isdisjoint(own) for own in folders) >= MOST * len(folders)
+        named = sum(not words.isdisjoint(address.words) for address in addresses)
+        return named >= MOST * len(addresses)
 
     def _shows(self, segment: RecordSegment) -> bool:
         first, last = segment.nodes[0], segment.nodes[-1]
@@ -85,14 +95,28 @@ class Presentation:
         return Pictures(self._page)
 
 
-def _form(href: str) -> str:
-    """What the addresses of records in several categories have in common."""
-    parts = urlsplit(without_anchor(href))
-    names = sorted(name for name, _ in parse_qsl(parts.query, keep_blank_values=True))
-    return f"{parts.netloc}{'/' * parts.path.strip('/').count('/')}?{'&'.join(names)}"
+class _Address(NamedTuple):
+    """What the addresses of records may have in common."""
+
+    form: str  # host, number of folders, names of parameters
+    root: str  # the first folder, or the whole path where parameters tell the records apart
+    words: frozenset[str]  # of all but host and last part, which is the record's own
 
 
-def _folders(href: str) -> set[str]:
-    """The words of an address but for host and last part, which is the record's own."""
-    path = urlsplit(href).path.strip("/").lower()
-    return set(_WORD.findall(path.rpartition("/")[0]))
+@lru_cache(maxsize=4096)
+def _address(href: str) -> _Address:
+    path, _, query = without_anchor(href).partition("?")
+    _, has_host, rest = path.partition("//")
+    host, _, path = rest.partition("/") if has_host else ("", "", path)
+    *folders, last = path.strip("/").split("/")
+    names = sorted(pair.partition("=")[0] for pair in query.split("&"))
+    root = "/".join((*folders, last)) if query else "".join(folders[:1])
+    words = frozenset(_WORD.findall("/".join(folders).lower()))
+    return _Address(f"{host} {len(folders)} {names}", root, words)
+
+
+def _most_usual(found: Sequence[set[str]]) -> str | None:
+    """What most have."""
+    counts = Counter(each for own in found for each in own)
+    most, count = counts.most_common(1)[0] if counts else ("", 0)
+    return most if count >= MOST * len(found) else None

@@ -87,10 +87,8 @@ def fallback_pivots(domain: Domain) -> tuple[str, ...]:
 
 
 def further_pivots(domain: Domain) -> Iterator[tuple[str, ...]]:
-    """Sets of types to find records by where the pivots lead to none, one after the other: those
-    that the domain alone has, and each other mandatory type, or its parts where it is a text
-    without a form of its own (a location)."""
-    yield fallback_pivots(domain)
+    """Further sets of types to find records by, one after the other: each mandatory type that is no
+    pivot, or its parts where it is a text without a form of its own (a location)."""
     for name in domain.mandatory:
         if not domain.types[name].pivot:
             yield domain.parts_of(name) or (name,)
