@@ -12,6 +12,7 @@ from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms
 from sitesift.annotate.recognisers.labelled_numbers import recognise_labelled_numbers
+from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.pattern import recognise_patterns
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.ontology.domain_model import Domain
@@ -19,6 +20,7 @@ from sitesift.page.page import Page
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_patterns,
+    recognise_money,
     recognise_terms,
     recognise_echoes,
     recognise_labelled_numbers,

@@ -8,31 +8,10 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
+from sitesift.annotate.amounts import find_amounts
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.text.money_words import money_words
 
-_CURRENCIES = {
-    sign: code
-    for code, signs in {
-        "GBP": "£ gbp", "EUR": "€ eur euro euros", "USD": "$ us$ usd u$s", "AUD": "a$ au$ aud",
-        "CAD": "c$ ca$ cad", "NZD": "nz$", "BRL": "r$", "SGD": "s$", "HKD": "hk$", "CHF": "chf",
-        "PLN": "zł zl pln", "HUF": "ft huf", "RON": "lei ron", "SEK": "sek", "NOK": "nok",
-        "DKK": "dkk", "CZK": "kč czk", "BAM": "km bam", "RSD": "din rsd", "HRK": "kn",
-        "BGN": "лв", "RUB": "руб ₽", "BYN": "byn", "UAH": "грн uah", "INR": "₹ rs inr",
-        "KES": "ksh kes", "AED": "aed", "ZAR": "zar", "NGN": "₦ ngn", "MYR": "rm", "JPY": "¥",
-        "TRY": "₺", "ILS": "₪",
-    }.items()
-    for sign in signs.split()
-}  # fmt: skip
-_SCALES = {
-    "k": 1e3, "thousand": 1e3, "tys": 1e3, "lac": 1e5, "lakh": 1e5, "cr": 1e7, "crore": 1e7,
-    "m": 1e6, "mil": 1e6, "mill": 1e6, "mio": 1e6, "mln": 1e6, "million": 1e6,
-}  # fmt: skip
-_PERIODS = (
-    ("week", re.compile(r"w(?:ee)?k|p\.?\s?w|p/w|pppw", re.I)),
-    ("year", re.compile(r"y(?:ea)?r|annum|p\.?\s?a\b", re.I)),
-    ("night", re.compile(r"night", re.I)),
-    ("month", re.compile(r"m", re.I)),
-)
 _UNITS = (
     ("m²", re.compile(r"sq\.?\s?m|sqm|m²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met", re.I)),
     ("ft²", re.compile(r"sq\.?\s?f|sqft|ft²|ft2|sf|square f", re.I)),
@@ -90,24 +69,19 @@ def _plain(digits: str) -> str:
     return re.sub(r"[.,]", "", digits)
 
 
-def currency_of(written: str, domain: Domain) -> str:
-    """The currency's ISO code; where a sign serves several countries, the domain's own."""
-    sign = written.strip().lower().rstrip(".").replace(" ", "")
-    if sign == "$" and domain.currency.endswith("D"):
-        return domain.currency
-    if sign in ("kr", ",-", ":-", ",–", "р"):
-        return domain.currency
-    return _CURRENCIES.get(sign, domain.currency)
-
-
 def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any]:
+    """Amount, currency, period and qualifier. Without features the text is read as money; a page's
+    context, where there is one, has said the currency already (`code`)."""
+    words = money_words()
+    if "amount" not in features:
+        features = _read_money(text) | features
     amount = parse_number(features.get("amount") or text)
-    scale = _SCALES.get(features.get("scale", "").lower().rstrip("."), 1)
-    found: dict[str, Any] = {"amount": amount * scale if amount is not None else None}
+    code = features.get("code") or _currency(features.get("currency", ""), domain)
+    factor = words.scale(features.get("scale", ""), code, features.get("language", ""))
+    found: dict[str, Any] = {"amount": None if amount is None else _whole(amount * factor)}
     if amount is not None:
-        found["currency"] = currency_of(features.get("currency", ""), domain)
-    written = features.get("period", "")
-    period = next((name for name, sign in _PERIODS if written and sign.search(written)), "")
+        found["currency"] = code
+    period = words.period(features.get("period", ""), 0)[0]
     if period:
         found["period"] = period
     if features.get("qualifier"):
@@ -117,10 +91,39 @@ def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any
     return found
 
 
+def _read_money(text: str) -> dict[str, str]:
+    """The features of the first amount in a text."""
+    amount = next(find_amounts(text), None)
+    if amount is None:
+        return {}
+    sign = amount.sign.text if amount.sign else ""
+    return {
+        "amount": amount.number,
+        "currency": sign,
+        "code": amount.code,
+        "scale": amount.scale,
+        "period": amount.period_text,
+    }
+
+
+def _currency(written: str, domain: Domain) -> str:
+    """The currency's ISO code; where a sign serves several countries, the domain's own."""
+    sign = money_words().signs.get(written.strip())
+    if sign is None or domain.currency in sign.codes or sign.alike:
+        return domain.currency
+    return sign.codes[0]
+
+
+def _whole(number: float) -> float | int:
+    """Money has no more than three places behind the point; whole amounts are whole numbers."""
+    rounded = round(number, 3)
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
 def _measure(text: str, features: dict[str, str]) -> dict[str, Any]:
     amount = parse_number(features.get("amount") or text)
     if amount is not None and features.get("scale"):
-        amount = amount * _SCALES.get(features["scale"].lower(), 1)
+        amount = _whole(amount * money_words().scale(features["scale"], ""))
     unit = features.get("unit", "")
     return {
         "amount": amount,

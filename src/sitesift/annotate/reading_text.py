@@ -86,6 +86,8 @@ def _parts(page: Page, left: int, right: int) -> bool:
     before, after = page.text[page.text_end[left] - 1], page.text[page.text_start[right]]
     if _edge(page, left, right, SCRIPTS) and _edge(page, right, left, SCRIPTS):
         return True  # one ends and another begins: two things, however they are dressed
+    if before.isdigit() and after.isdigit():
+        return True  # "40.749<sup>1</sup>" has a footnote, "19<sup>99</sup>" a smaller coin
     joining = SCRIPTS if before.isalpha() and after.isdigit() else FORMATTING
     return _edge(page, left, right, joining) or _edge(page, right, left, joining)
 

@@ -84,6 +84,8 @@ class Type:
     words: tuple[int, int] = (1, 30)  # for blocks: fewest and most words
     lines: int = 1  # for blocks: most lines
     least: int = 1  # the least score at which a candidate counts
+    amounts: bool = False  # for money: every amount on a page may be one
+    instalments: bool = False  # for money: it may be paid in parts, each for a period
     # for numbers: smallest and largest value that can be meant
     range: tuple[float, float] | None = None
     # for numbers: the values that can stand without unit, label and name

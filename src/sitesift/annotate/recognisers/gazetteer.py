@@ -20,10 +20,11 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Bools, Ints
+from sitesift.text.money_words import SYMBOL
 
 _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number
-CURRENCY_SIGNS = "£€$¥₹₽₺₪₦"  # right before digits they make an amount
-_SIGNS = [ord(c) for c in CURRENCY_SIGNS]
+# right before digits they make an amount
+_SIGNS = [code for code in range(0x24, 0x10000) if SYMBOL.match(chr(code))]
 
 
 LEARNED_SCORE = 2  # of a term that a run has learned, as of a list that says no other

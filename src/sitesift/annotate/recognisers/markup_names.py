@@ -33,8 +33,8 @@ KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
-# class names that speak of looks, as CSS does: "text-sm"
-_STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)text-")
+# class names that speak of looks, as CSS does: "text-sm", "s-text-subtle", "md:text-lg"
+_STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)(?:[a-z]{1,3}[-:])?text-")
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 

@@ -15,7 +15,6 @@ import re2
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
-from sitesift.annotate.recognisers.gazetteer import CURRENCY_SIGNS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
 from sitesift.ontology.domain_model import Domain, Pattern
@@ -26,19 +25,11 @@ def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
     text, domain = given.reading.text, given.domain
     for match in _matcher(domain).find(text):
         kind = domain.types[match.type]
-        if kind.value == "money" and _ends_in_the_next_amount(text, match.end):
-            continue
         value = normalise(kind, text[match.start : match.end], match.features, domain)
         if in_range(kind, value):
             start, end = given.reading.to_page(match.start, match.end)
             score, node = match.pattern.score, given.index.element(start, end)
             yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
-
-
-def _ends_in_the_next_amount(text: str, end: int) -> bool:
-    """Whether the currency sign that ends an amount stands right before another number: "502 $" in
-    "#502 $1,625"."""
-    return text[end : end + 1].isdigit() and text[end - 1] in CURRENCY_SIGNS
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,129 @@
+"""Amounts of money as countries write them, and what a page's other amounts say of a sign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sitesift.annotate import annotate
+from sitesift.annotate.amounts import find_amounts
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+
+def prices(
+    body: str, domain: str = "real-estate", head: str = "<html>", url: str = ""
+) -> list[Any]:
+    page = page_from_html(f"{head}<body>{body}</body></html>", url=url)
+    return [a.value for a in annotate(page, load_domain(domain)) if a.type == "price"]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "currency"),
+    [
+        ("Rp 1,25 M", 1_250_000_000, "IDR"),
+        ("Rp. 500 juta", 500_000_000, "IDR"),
+        ("35.000.000 ₫", 35_000_000, "VND"),
+        ("5,2 tỷ VNĐ", 5_200_000_000, "VND"),
+        ("₹ 45 Lakh", 4_500_000, "INR"),
+        ("LKR 12,34,567", 1_234_567, "LKR"),
+        ("RM 480,000", 480_000, "MYR"),
+        ("CHF 1'250'000.-", 1_250_000, "CHF"),
+        ("1 250 000,- Kč", 1_250_000, "CZK"),
+        ("2,5 млн ₽", 2_500_000, "RUB"),
+        ("R$ 350 mil", 350_000, "BRL"),
+        ("350 000 FCFA", 350_000, "XOF"),
+        ("$500 CAD", 500, "CAD"),
+    ],
+)
+def test_amounts_are_read_in_any_currency(text, amount, currency):
+    assert prices(f"<p>{text}</p>") == [{"amount": amount, "currency": currency}]
+
+
+@pytest.mark.parametrize(
+    ("text", "period"),
+    [
+        ("Rp 2.000.000 per bulan", "month"),
+        ("1 500 ₽ в месяц", "month"),
+        ("1.200 TL aylık", "month"),
+        ("€ 900 al mes", "month"),
+        ("900 €/kk", "month"),
+        ("$75 /wk", "week"),
+        ("2 400 zł tygodniowo", "week"),
+        ("£12,000 p.a.", "year"),
+    ],
+)
+def test_periods_are_read_in_many_languages(text, period):
+    assert [value.get("period") for value in prices(f"<p>{text}</p>")] == [period]
+
+
+@pytest.mark.parametrize("text", ["41 zł/m2", "50 €/m²", "BMW M 340i", "E 220", "Plot 12", "64 m2"])
+def test_what_only_looks_like_an_amount_is_no_price(text):
+    page = page_from_html(f"<p>{text}</p>")
+    rows = annotate(page, load_domain("real-estate"))
+    others = [row for row in rows if row.type == "other_money"]
+    assert others or not [row for row in rows if row.type == "price"]
+
+
+def test_a_sign_between_two_numbers_belongs_to_the_one_it_touches():
+    def found(text: str) -> list[str]:
+        return [text[a.start : a.end] for a in find_amounts(text)]
+
+    assert found("#502 $1,625") == ["$1,625"]
+    assert found("550.000€ 565.000 € 3%") == ["550.000€", "565.000 €"]
+    assert found("460,000 £ 415,000 £") == ["460,000 £", "415,000 £"]
+    assert found("#502 $ 1,625") == ["$ 1,625"]
+
+
+def test_a_footnote_is_no_digit_of_the_amount_before_it():
+    assert prices("<p>€ 40.749<sup>1</sup></p>")[0]["amount"] == 40_749
+
+
+# -- signs that may mean something else
+
+
+def test_kilometres_in_capitals_are_no_money_where_prices_have_another_sign():
+    cars = "".join(f"<p>{n}0.000.000 ₫</p><p>7232{n} KM</p>" for n in range(1, 5))
+    assert {value["currency"] for value in prices(cars, "used-cars")} == {"VND"}
+
+
+def test_the_same_letters_are_money_where_no_amount_has_another_sign():
+    cars = "".join(f"<p>1{n}.500 KM</p><p>{n}2000 km</p>" for n in range(1, 5))
+    assert [value["amount"] for value in prices(cars, "used-cars")] == [11500, 12500, 13500, 14500]
+
+
+def test_a_letter_is_a_currency_on_pages_of_its_country():
+    assert prices("<p>R 950 000</p>", head='<html lang="en-ZA">')[0]["currency"] == "ZAR"
+    assert prices("<p>M 12 000</p><p>$ 900</p>")[0]["currency"] == "USD"
+
+
+@pytest.mark.parametrize(
+    ("body", "head", "url", "currency"),
+    [
+        ("<p>Rs. 5,000,000</p>", "<html>", "https://homes.example.lk/list", "LKR"),
+        ("<p>Rs. 5,000,000</p>", '<html lang="ur-PK">', "", "PKR"),
+        ("<p>1 250 000 kr</p>", '<html lang="nb">', "", "NOK"),
+        ("<p>$ 900,000</p><p>AUD 5,000</p>", "<html>", "", "AUD"),
+        ('<meta itemprop="priceCurrency" content="MXN"><p>$ 900,000</p>', "<html>", "", "MXN"),
+        ("<p>$ 900,000</p>", "<html>", "", "USD"),
+        ("<p>1 250 000 kr</p>", "<html>", "", ""),
+    ],
+)
+def test_the_page_tells_which_country_a_shared_sign_is_of(body, head, url, currency):
+    assert prices(body, head=head, url=url)[0]["currency"] == currency
+
+
+# -- instalments
+
+
+def test_an_amount_for_a_period_is_hardly_the_price_of_a_car_that_has_another():
+    page = page_from_html("<p>£9,995</p><p>£189 per month</p><p>£12,450</p><p>£230 per month</p>")
+    rows = [a for a in annotate(page, load_domain("used-cars")) if a.type == "price"]
+    assert [row.score for row in rows] == [6, 1, 6, 1]
+
+
+def test_where_all_cars_are_priced_by_the_week_that_is_the_price():
+    page = page_from_html("<p>$75 /week</p><p>$89 /week</p><p>$99 /week</p>")
+    rows = [a for a in annotate(page, load_domain("used-cars")) if a.type == "price"]
+    assert [(row.score, row.value["period"]) for row in rows] == [(6, "week")] * 3
