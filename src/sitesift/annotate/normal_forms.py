@@ -77,7 +77,7 @@ def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any
         features = _read_money(text) | features
     amount = parse_number(features.get("amount") or text)
     code = features.get("code") or _currency(features.get("currency", ""), domain)
-    factor = words.scale(features.get("scale", ""), code, features.get("language", ""))
+    factor = words.scale(features.get("scale", ""), code, features.get("spoken_in", ""))
     found: dict[str, Any] = {"amount": None if amount is None else _whole(amount * factor)}
     if amount is not None:
         found["currency"] = code

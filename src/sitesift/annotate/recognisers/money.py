@@ -64,7 +64,7 @@ def _features(amount: Amount, judge: PageCurrency) -> dict[str, str]:
         "currency": amount.sign.text if amount.sign else "",
         "code": judge.code(amount),
         "scale": amount.scale,
-        "language": judge.language if amount.scale else "",
+        "spoken_in": judge.language if amount.scale else "",
         "period": amount.period_text,
         "qualifier": amount.qualifier,
     }
