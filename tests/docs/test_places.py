@@ -16,7 +16,7 @@ DOCUMENTS = [
     *(f"docs/{f.name}" for f in (ROOT / "docs").glob("*.md")),
 ]
 # What a run, a user's domain or a build writes.
-WRITTEN = {"ontology.yaml", "recognisers.yaml", "crawler.yaml", "gazetteers/"}
+WRITTEN = {"ontology.yaml", "recognisers.yaml", "crawler.yaml", "forms.yaml", "gazetteers/"}
 
 
 ALL = [f"/{f.relative_to(SOURCE)}" for f in SOURCE.rglob("*") if "__pycache__" not in f.parts]

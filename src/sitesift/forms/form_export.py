@@ -33,7 +33,8 @@ def form_as_data(page: Page, form: Form) -> dict[str, Any]:
             for b in form.buttons
         ],
         "segments": [
-            {"label": s.label, "kind": s.kind, "fields": list(s.fields)} for s in form.segments
+            {"label": s.label, "kind": s.kind, "fields": list(s.fields), "parent": s.parent}
+            for s in form.segments
         ],
         "plan": [
             {"field": s.field, "action": s.action, "values": list(s.values), "words": s.words}
@@ -56,6 +57,7 @@ def _field(page: Page, form: Form, field: Field) -> dict[str, Any]:
         "placeholder": field.placeholder,
         "segment": form.segments[field.segment].label if field.segment >= 0 else "",
         "range_end": field.range_end,
+        "unit": field.unit,
         "options": [
             {"text": o.text, "value": o.value, "selected": o.selected, "any": o.is_wildcard}
             for o in field.options[:MOST_OPTIONS]

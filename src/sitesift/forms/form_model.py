@@ -96,6 +96,7 @@ class Field:
     shown: bool = True
     segment: int = -1  # index into the form's segments
     range_end: RangeEnd = RangeEnd.NONE
+    unit: str = ""  # what stands beside the box to say what its number is counted in: "€", "km"
     meaning: Meaning | None = None
 
     @property
@@ -121,11 +122,13 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class FormSegment:
-    """Fields that belong together: a range, a fieldset, a repeated row."""
+    """Fields that belong together: a range, a fieldset, fields under one heading, which may hold
+    smaller ones."""
 
     label: str
     fields: tuple[int, ...]  # indexes into the form's fields
     kind: Literal["range", "group"] = "group"
+    parent: int = -1  # the smallest segment around it, -1 for none
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,22 @@
 numbers, load.py makes a `Domain` of a folder, check.py finds the mistakes in one."""
 
 from sitesift.ontology.check import check_domain
-from sitesift.ontology.domain_model import Domain, Gazetteer, Pattern, RecordRule, Type
+from sitesift.ontology.domain_model import (
+    EVERYTHING,
+    Domain,
+    FormType,
+    Gazetteer,
+    Pattern,
+    RecordRule,
+    Type,
+)
 from sitesift.ontology.load import domain_names, load_domain
 from sitesift.ontology.source import Problem
 
 __all__ = [
+    "EVERYTHING",
     "Domain",
+    "FormType",
     "Gazetteer",
     "Pattern",
     "Problem",

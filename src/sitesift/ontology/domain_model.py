@@ -19,6 +19,7 @@ INSTANCE_OF = ("attribute", "part", "sign")
 only evidence."""
 
 VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
+EVERYTHING = "*"  # excludes all other form types
 EXTENTS = ("span", "block", "prose", "link", "image")
 """What the value of an attribute is: the recognised span, a whole block around the evidence,
 the longest prose, ..."""
@@ -115,6 +116,24 @@ class RecordRule:
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
 
 
+@dataclass(frozen=True, slots=True)
+class FormType:
+    """One thing that a field of a search form may mean."""
+
+    name: str
+    # language -> what labels and first options say
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()  # what names and ids of fields say besides
+    at_most: int = 0  # text boxes of a form that mean it; 0: any number
+    goes_with: str = ""  # the form type that it stands beside
+    excludes: tuple[str, ...] = ()  # where words name it, these are not meant though they are named
+
+    @property
+    def terms(self) -> dict[str, tuple[str, ...]]:
+        """All its words, those of names under "name"."""
+        return {**self.words, "name": self.names}
+
+
 @dataclass(frozen=True, eq=False)
 class Domain:
     """A domain, ready for use: its types by name, those it reports in order, and its record
@@ -133,6 +152,7 @@ class Domain:
     aliases: dict[str, str] = field(default_factory=dict)
     # concept -> language -> words of links
     crawler: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    form_types: dict[str, FormType] = field(default_factory=dict)  # what search forms ask for
 
     def __repr__(self) -> str:
         return f"<Domain {self.name}: {len(self.types)} types, {len(self.attributes)} attributes>"

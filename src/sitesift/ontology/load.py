@@ -1,5 +1,5 @@
-"""From a folder of files to a `Domain`: ontology.yaml, recognisers.yaml and crawler.yaml of the
-folder and of those it uses.
+"""From a folder of files to a `Domain`: ontology.yaml, recognisers.yaml, crawler.yaml, forms.yaml
+of the folder and of those it uses.
 
 A used folder is looked up beside the domain's own first, then among the shipped ones. What a domain
 says of a type that a used folder has already is laid over it key by key; patterns and gazetteers
@@ -15,8 +15,9 @@ from typing import Any
 
 from sitesift.errors import DomainError, UnknownDomain
 from sitesift.ontology.crawler import Words, by_concept, read_crawler
-from sitesift.ontology.domain_model import Domain, Gazetteer, Pattern, RecordRule, Type
+from sitesift.ontology.domain_model import Domain, FormType, Gazetteer, Pattern, RecordRule, Type
 from sitesift.ontology.expressions import pattern_problem, read_expression
+from sitesift.ontology.form_types import read_form_types
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
 from sitesift.ontology.source import Problem, YamlSource, read_terms, read_yaml
 
@@ -35,6 +36,7 @@ class Draft:
     gazetteers: dict[str, list[Gazetteer]] = field(default_factory=dict)
     macros: dict[str, str] = field(default_factory=dict)
     crawler: Words = field(default_factory=dict)
+    form_types: dict[str, FormType] = field(default_factory=dict)
     places: dict[str, tuple[YamlSource, tuple[str | int, ...]]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     seen: list[Path] = field(default_factory=list)
@@ -99,6 +101,7 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         order=tuple(draft.head.get("order", [])),
         aliases=dict(draft.head.get("aliases", {})),
         crawler=by_concept(draft.crawler),
+        form_types=draft.form_types,
     )
     return domain, draft.problems
 
@@ -122,6 +125,7 @@ def _read_folder(folder: Path, draft: Draft) -> None:
     _read_types(source, draft)
     _read_recognisers(folder, draft)
     read_crawler(folder, draft.crawler, draft.problems)
+    read_form_types(folder, draft.form_types, draft.problems)
 
 
 def _read_types(source: YamlSource, draft: Draft) -> None:

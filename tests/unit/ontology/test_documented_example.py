@@ -31,6 +31,7 @@ def bikes(tmp_path: Path) -> Path:
 def test_the_worked_example_has_no_mistakes(bikes):
     assert sorted(p.name for p in bikes.iterdir()) == [
         "crawler.yaml",
+        "forms.yaml",
         "kinds.txt",
         "ontology.yaml",
         "recognisers.yaml",

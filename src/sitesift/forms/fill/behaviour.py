@@ -23,7 +23,7 @@ _PERSONAL = frozenset(
 )
 _TYPED = frozenset({"text", "search", "textarea", "number", "url"})
 _CHOICES = frozenset({"select", "radio"})
-DISPLAY_CONCEPTS = frozenset({"sort order", "distance"})
+DISPLAY_CONCEPTS = frozenset({"sort order", "page_size", "distance"})
 
 
 def is_personal(field: Field) -> bool:
@@ -96,7 +96,7 @@ def choice_fill(
         verb="choose" if is_select else "check",
         argument=option.text if is_select else None,
         field=i,
-        name=variable(field),
+        name=variable(form, i),
         parameter=field.name,
         value=option.value,
         every=tuple(o.text for o in every),
@@ -108,15 +108,33 @@ def text_fill(page: Page, form: Form, i: int, text: str, every: tuple[str, ...] 
     """The fill that writes a text into a field."""
     field = form.fields[i]
     return Fill(
-        xpath_of(page, field.node), "fill", text, i, variable(field), field.name, text, every, every
+        xpath_of(page, field.node),
+        "fill",
+        text,
+        i,
+        variable(form, i),
+        field.name,
+        text,
+        every,
+        every,
     )
 
 
-def variable(field: Field) -> str:
-    """The name of the variable that stands for the field's value: its meaning, else its name, in
-    letters and digits."""
-    name = field.concept or field.name or name_of(field)
-    if field.meaning is not None and field.meaning.role:
-        name = f"{field.meaning.role}_{name}"
+def variable(form: Form, i: int) -> str:
+    """The name of the variable that stands for a field's value: its meaning, else its name, in
+    letters and digits. Of fields that mean the same (county and town) only the last has the
+    meaning's name: the others narrow it down."""
+    field = form.fields[i]
+    later = [
+        f for f in form.fields[i + 1 :] if f.concept == field.concept and _role(f) == _role(field)
+    ]
+    meant = field.concept if not later or not field.name else ""
+    name = meant or field.name or name_of(field)
+    if meant and _role(field):
+        name = f"{_role(field)}_{name}"
     letters = "".join(c if c.isascii() and c.isalnum() else "_" for c in name.lower())
     return letters.strip("_") or "value"
+
+
+def _role(field: Field) -> str:
+    return field.meaning.role if field.meaning is not None else ""

@@ -78,7 +78,7 @@ def element_forms(page: Page) -> list[Form]:
 def _draft(page: Page, controls: Controls, area: FormArea, labelled: Labelled) -> Form:
     fields = fields_of(page, controls, area, labelled)
     buttons = find_buttons(page, controls, area)
-    fields, segments = find_segments(page, labelled, fields)
+    fields, segments = find_segments(page, area, labelled, fields)
     attributes = page.attributes(area.element) if area.element >= 0 else {}
     return Form(
         node=area.node,

@@ -1,19 +1,21 @@
-"""Segments of a form: fieldsets, ranges (price from/to) and rows of fields that share one text.
+"""The segment tree of a form: ranges (price from/to), and sections of fields under one heading.
 
 In come fields in reading order; out come the same fields with their segment and end of range, and
-the segments.
+the segments, each with the one around it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from sitesift.forms.form_model import Field, FormSegment, RangeEnd
+from sitesift.forms.form_model import Field, FormSegment, LabelSource, RangeEnd
 from sitesift.forms.form_words import form_words
+from sitesift.forms.understand.form_areas import FormArea
 from sitesift.forms.understand.options import subject_of
 from sitesift.forms.understand.scopes import Labelled
-from sitesift.page.ancestors import nodes_inside
+from sitesift.forms.understand.segment_sections import find_sections
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
@@ -24,28 +26,54 @@ _GLUED = re.compile(r"^(?:min|max)(?:imum)?(?=...)|(?<=...)(?:min|max)(?:imum)?$
 _END_NAME = re.compile(
     r"(min|max|from|to|low|high|start|end)(imum)?$|^(min|max|from|to|low|high|start|end)"
 )
+_OPEN_ENDS = frozenset(
+    {(RangeEnd.NONE, RangeEnd.NONE), (RangeEnd.FROM, RangeEnd.NONE), (RangeEnd.NONE, RangeEnd.TO)}
+)
 _DASH = re.compile(r"^[\s\-–—~/]*$")
 
 
 def find_segments(
-    page: Page, labelled: Labelled, fields: tuple[Field, ...]
+    page: Page, area: FormArea, labelled: Labelled, fields: tuple[Field, ...]
 ) -> tuple[tuple[Field, ...], tuple[FormSegment, ...]]:
-    """Ranges first, since they are the tightest; then fieldsets and other groups with a heading of
-    their own."""
-    segments: list[FormSegment] = []
+    """Ranges, and the sections around them; each field is in its smallest segment."""
     found = list(fields)
+    ranges: list[FormSegment] = []
     for i in range(len(found) - 1):
-        if found[i].segment < 0 and _is_range(found[i], found[i + 1]):
-            segments.append(FormSegment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
-            found[i] = replace(found[i], segment=len(segments) - 1, range_end=RangeEnd.FROM)
-            found[i + 1] = replace(found[i + 1], segment=len(segments) - 1, range_end=RangeEnd.TO)
-    for label, members in _fieldsets(page, found):
-        free = tuple(i for i in members if found[i].segment < 0)
-        if len(free) > 1:
-            segments.append(FormSegment(label, free, "group"))
-            for i in free:
-                found[i] = replace(found[i], segment=len(segments) - 1)
-    return tuple(found), tuple(segments)
+        if found[i].range_end or not _is_range(found[i], found[i + 1]):
+            continue
+        ranges.append(FormSegment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
+        found[i] = replace(found[i], range_end=RangeEnd.FROM)
+        found[i + 1] = replace(found[i + 1], range_end=RangeEnd.TO)
+    pairs = {segment.fields for segment in ranges}
+    groups = [
+        FormSegment(section.label, section.fields)
+        for section in find_sections(page, labelled, fields, area.node)
+        if section.fields not in pairs
+    ]
+    segments = with_parents([*ranges, *groups])
+    return tuple(_in_smallest(i, field, segments) for i, field in enumerate(found)), segments
+
+
+def with_parents(segments: list[FormSegment]) -> tuple[FormSegment, ...]:
+    """The same segments, each with the smallest one around it."""
+    return tuple(
+        replace(each, parent=_smallest(set(each.fields), segments, apart_from=i))
+        for i, each in enumerate(segments)
+    )
+
+
+def _in_smallest(place: int, field: Field, segments: tuple[FormSegment, ...]) -> Field:
+    return replace(field, segment=_smallest({place}, segments))
+
+
+def _smallest(fields: set[int], segments: Sequence[FormSegment], apart_from: int = -1) -> int:
+    """The smallest segment that holds these fields and more, ranges first; -1 for none."""
+    around = [
+        (len(each.fields), i)
+        for i, each in enumerate(segments)
+        if i != apart_from and fields < set(each.fields)
+    ]
+    return min(around)[1] if around else -1
 
 
 def range_end(field: Field) -> RangeEnd:
@@ -70,9 +98,26 @@ def _is_range(a: Field, b: Field) -> bool:
     if not types <= _RANGE_TYPES or ("select" in types and len(types) > 1):
         return False
     ends = (range_end(a), range_end(b))
+    if ends in _OPEN_ENDS and (_share_heading(a, b) or (any(ends) and _are_twins(a, b))):
+        return True
     if ends == (RangeEnd.FROM, RangeEnd.TO):
         return bool(_stem(a) == _stem(b) or not _stem(a) or not _stem(b) or _is_bare(b))
     return ends == (RangeEnd.NONE, RangeEnd.TO) and _is_bare(b) and _numeric(a) == _numeric(b)
+
+
+def _share_heading(a: Field, b: Field) -> bool:
+    """Whether two boxes that a number or date goes into stand under one label, the second without
+    any words of its own."""
+    one = b.label.source == LabelSource.HEADING and a.label.text == b.label.text
+    return one and (a.type != "select" or (_numeric(a) and _numeric(b)))
+
+
+def _are_twins(a: Field, b: Field) -> bool:
+    """Whether two selects offer mostly the same numbers."""
+    if a.type != "select" or not (_numeric(a) and _numeric(b)):
+        return False
+    one, other = ({o.text for o in f.options if not o.is_wildcard} for f in (a, b))
+    return 2 * len(one & other) > max(len(one), len(other))
 
 
 def _stem(field: Field) -> str:
@@ -84,7 +129,7 @@ def _stem(field: Field) -> str:
 def _is_bare(field: Field) -> bool:
     """A label that says nothing but which end this is: "to", "–", or nothing at all."""
     words = words_of(field.label.text)
-    return not words or (len(words) <= 2 and _says_end(field.label.text))
+    return not words or (len(words) <= 2 and all(_says_end(word) for word in words))
 
 
 def _says_end(text: str) -> bool:
@@ -104,18 +149,3 @@ def _range_label(a: Field, b: Field) -> str:
         if words:
             return " ".join(words).rstrip(":")
     return _stem(a)
-
-
-def _fieldsets(page: Page, fields: list[Field]) -> list[tuple[str, list[int]]]:
-    """The fieldsets around the fields, innermost first, with their legends."""
-    found = []
-    for node in page.nodes_with_tag("fieldset")[::-1].tolist():
-        members = [i for i, field in enumerate(fields) if page.contains(node, field.node)]
-        if members:
-            found.append((_legend(page, node), members))
-    return found
-
-
-def _legend(page: Page, node: int) -> str:
-    legends = nodes_inside(page, node, "legend")
-    return page.text_of(int(legends[0])) if len(legends) else ""

@@ -107,7 +107,7 @@ def _is_sorting(options: list[str]) -> bool:
     """Options that put results in order, or say how many to show."""
     numbers = sum(option.strip().isdigit() and int(option) % 4 in (0, 2) for option in options)
     return numbers == len(options) or bool(
-        form_words().find(" . ".join(options)[:500]) & {"sort", "direction"}
+        form_words().find(" . ".join(options)[:500]) & {"sort", "page_size", "direction"}
     )
 
 

@@ -105,7 +105,7 @@ def _limits(facts: tuple[Fact, ...]) -> Limits:
 def _sorts(field: Field) -> bool:
     """Whether a field says that it orders results or sets how many are shown."""
     said = form_words().find(f"{field.label.text} . {field.name}")
-    return "sort" in said and field.type in ("select", "radio")
+    return bool(said & {"sort", "page_size"}) and field.type in ("select", "radio")
 
 
 def kind_chances(

@@ -1,39 +1,30 @@
 """What the fields of a form mean in a domain: forms and a domain in, the same forms with meanings
 out.
 
-Evidence is gathered here: words of labels, names and placeholders that the domain lists for a type;
-options and example values that its recognisers know. meaning.lp weighs it under the domain's
-constraints.
+field_evidence.py gathers what speaks for a meaning; meaning.lp weighs it under the constraints of
+the domain's form types. This module states what is there and reads the answer.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
-from html import escape
 from pathlib import Path
 
-from sitesift.annotate import annotate
-from sitesift.forms.form_model import Field, Form, FormKind, Meaning
-from sitesift.forms.form_variants import two_sided_variants
+from sitesift.forms.form_model import Field, Form, FormKind, Meaning, RangeEnd
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.form_segments import range_end, unglued
-from sitesift.forms.understand.options import subject_of
+from sitesift.forms.understand.field_evidence import MOST_FIELDS, SAMPLE, evidence_of
+from sitesift.forms.understand.form_segments import range_end
 from sitesift.logic import Fact, solve
-from sitesift.ontology import Domain, Type
-from sitesift.page import page_from_html
-from sitesift.text.vocabulary import Vocabulary
+from sitesift.ontology import EVERYTHING, Domain, FormType
+from sitesift.text.vocabulary import fold
 
 RULES = Path(__file__).with_name("meaning.lp")
 
+_GLUED_END = re.compile(r"(min|max)(?:imum)?")
 _ORDERED = frozenset({"number", "money", "measure", "date"})
-_ANY_DOMAIN = {"sort": "sort order", "distance": "distance"}
 BOX = "a text box of a search form"  # the reason for a meaning that nothing else speaks for
-_SAMPLE = 40  # options of a field that the recognisers are asked about
-_MOST_FIELDS = 300
-_WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
 
 
 class FieldFact(Fact):
@@ -41,15 +32,6 @@ class FieldFact(Fact):
 
     field: int
     place: int
-
-
-class FieldSays(Fact):
-    """Evidence of one kind that a field means a concept."""
-
-    field: int
-    concept: str
-    kind: str
-    weight: int
 
 
 class Pair(Fact):
@@ -78,14 +60,35 @@ class WordedField(Fact):
     field: int
 
 
-class Single(Fact):
-    """A concept that a form has one field for."""
+class AtMost(Fact):
+    """How many text boxes of a form may mean a concept."""
 
     concept: str
+    number: int
+
+
+class GoesWith(Fact):
+    """A concept that stands beside another."""
+
+    concept: str
+    other: str
+
+
+class Excludes(Fact):
+    """A concept whose words leave no room for another."""
+
+    concept: str
+    other: str
+
+
+class TextBox(Fact):
+    """A text box."""
+
+    field: int
 
 
 class Wide(Fact):
-    """A free text box."""
+    """A free text box that is shown."""
 
     field: int
 
@@ -112,110 +115,68 @@ def understand_meanings(form: Form, domain: Domain) -> Form:
 
 def _structure(form: Form, domain: Domain) -> Iterator[Fact]:
     """What is there, without judging it."""
-    for i, field in enumerate(form.fields[:_MOST_FIELDS]):
+    for i, field in enumerate(form.fields[:MOST_FIELDS]):
         yield FieldFact(i, i)
-        end = range_end(field)
+        end = range_end(field) or _end_by_options(field) or _end_by_name(field, domain)
         if end:
             yield End(i, end)
-        if field.type in ("text", "search") and field.shown:
-            yield Wide(i)
+        if field.type in ("text", "search"):
+            yield TextBox(i)
+            if field.shown:
+                yield Wide(i)
         if is_worded(field):
             yield WordedField(i)
     for segment in form.segments:
-        if segment.kind == "range" and max(segment.fields) < _MOST_FIELDS:
+        if segment.kind == "range" and max(segment.fields) < MOST_FIELDS:
             yield Pair(*segment.fields)
     yield from (Numeric(t.name) for t in domain.types.values() if t.value in _ORDERED)
-    yield from (Single(t.name) for t in domain.types.values() if t.locates)
+    yield from _constraints(domain)
+
+
+def _constraints(domain: Domain) -> Iterator[Fact]:
+    """What the domain's form types allow beside each other."""
+    total = {name for name, t in domain.form_types.items() if EVERYTHING in t.excludes}
+    concepts = {*domain.types, *domain.form_types}
+    for form_type in domain.form_types.values():
+        if form_type.at_most:
+            yield AtMost(form_type.name, form_type.at_most)
+        if form_type.goes_with:
+            yield GoesWith(form_type.name, form_type.goes_with)
+        for other in sorted(_excluded(form_type, concepts - total)):
+            yield Excludes(form_type.name, other)
+
+
+def _excluded(form_type: FormType, others: set[str]) -> set[str]:
+    named = set(form_type.excludes) - {EVERYTHING}
+    return named | others if EVERYTHING in form_type.excludes else named
 
 
 def is_worded(field: Field) -> bool:
     """Whether a choice has several options and none of them shows a number."""
-    texts = [option.text for option in field.options[:_SAMPLE] if not option.is_wildcard]
+    texts = [option.text for option in field.options[:SAMPLE] if not option.is_wildcard]
     return len(texts) > 1 and not any(c.isdigit() for text in texts for c in text)
 
 
-def evidence_of(form: Form, domain: Domain) -> Iterator[FieldSays]:
-    """All evidence for the fields of a form."""
-    fields = form.fields[:_MOST_FIELDS]
-    for i, field in enumerate(fields):
-        for kind, text in _texts(form, field).items():
-            for concept in sorted(_concepts(domain).find(text)):
-                yield FieldSays(i, concept, kind, _WEIGHTS[kind])
-        yield from _general(i, field)
-    yield from _recognised(fields, domain)
+def _end_by_options(field: Field) -> RangeEnd:
+    """Which end a choice is by its options: "2+" and "from 2" are the least that is wanted, "up to
+    2" the most."""
+    texts = [o.text for o in field.options[:SAMPLE] if any(c.isdigit() for c in o.text)]
+    if len(texts) < 2:
+        return RangeEnd.NONE
+    said = [form_words().find(text) & {"from", "to"} for text in texts]
+    least = sum(t.rstrip().endswith("+") or s == {"from"} for t, s in zip(texts, said, strict=True))
+    most = sum(s == {"to"} for s in said)
+    if 2 * least > len(texts):
+        return RangeEnd.FROM
+    return RangeEnd.TO if 2 * most > len(texts) else RangeEnd.NONE
 
 
-def _texts(form: Form, field: Field) -> dict[str, str]:
-    segment = form.segments[field.segment].label if field.segment >= 0 else ""
-    return {
-        "label": field.label.text,
-        "placeholder": field.placeholder,
-        "name": f"{field.name} . {unglued(field.name)}",
-        "segment": segment,
-        "first option": subject_of(field.options) if field.type == "select" else "",
-    }
-
-
-@lru_cache(maxsize=16)
-def _concepts(domain: Domain) -> Vocabulary:
-    """The words that name the domain's types, parts counting as the whole they belong to."""
-    tables: dict[str, dict[str, list[str]]] = {}
-    for kind in domain.types.values():
-        if kind.instance_of != "sign":
-            words = [*kind.labels, *kind.marks, kind.name.replace("_", " ")]
-            tables.setdefault(_whole(kind, domain), {})[kind.name] = words
-    return Vocabulary.of(tables)
-
-
-def _whole(kind: Type, domain: Domain) -> str:
-    return kind.part_of if kind.part_of in domain.types else kind.name
-
-
-def _general(i: int, field: Field) -> Iterator[FieldSays]:
-    """Meanings that need no domain: sort order, distance, a choice between buying and renting."""
-    said = form_words().find(f"{field.label.text} . {field.name}")
-    for word, concept in _ANY_DOMAIN.items():
-        if word in said:
-            yield FieldSays(i, concept, "label", 6)
-    for variant in two_sided_variants().values():
-        told = (variant.sides_in(option.text) for option in field.options[:_SAMPLE])
-        if variant.sides <= frozenset().union(*told):
-            yield FieldSays(i, variant.name, "options", 8)
-
-
-def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[FieldSays]:
-    """Evidence from values: options, defaults and examples that the domain's recognisers know as
-    instances."""
-    owners, texts = [], []
-    for i, field in enumerate(fields):
-        for text in _values(field):
-            owners.append(i)
-            texts.append(text)
-    if not texts:
-        return
-    page = page_from_html("".join(f"<p>{escape(text)}</p>" for text in texts))
-    lines = {int(start): row for row, start in enumerate(page.lines[:, 0].tolist())}
-    counts: dict[int, Counter[str]] = defaultdict(Counter)
-    for ann in annotate(page, domain):
-        row = lines.get(ann.start)
-        kind = domain.types[ann.type]
-        if row is not None and row < len(owners) and kind.instance_of != "sign":
-            counts[owners[row]][_whole(kind, domain)] += 1
-    sizes = Counter(owners)
-    for i, found in counts.items():
-        for concept, count in found.items():
-            weight = round(6 * min(1.0, count / sizes[i]))
-            if weight > 1:
-                yield FieldSays(i, concept, "options" if fields[i].options else "example", weight)
-
-
-def _values(field: Field) -> Iterable[str]:
-    """Options that restrict something, or the example that a text box shows."""
-    options = [
-        o.text for o in field.options if not o.is_wildcard and any(c.isalnum() for c in o.text)
-    ]
-    if options:
-        return [" ".join(text.split())[:80] for text in options[:_SAMPLE]]
-    example = field.placeholder or field.default
-    parts = [p.strip() for p in example.replace("e.g.", ",").replace("eg.", ",").split(",")]
-    return [p[:80] for p in parts if any(c.isalnum() for c in p)][:5]
+def _end_by_name(field: Field, domain: Domain) -> RangeEnd:
+    """Which end a name says that glues it to a word of the domain: "dsMinbedrooms"."""
+    name = fold(field.name)
+    for match in _GLUED_END.finditer(name):
+        rest = name[match.end() :]
+        marks = (m for t in domain.types.values() for m in t.marks if t.value in _ORDERED)
+        if any(rest.startswith(mark) for mark in marks):
+            return RangeEnd.FROM if match[1] == "min" else RangeEnd.TO
+    return RangeEnd.NONE

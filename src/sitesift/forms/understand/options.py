@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sitesift.forms.form_model import Option
+from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
 from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
@@ -72,5 +73,7 @@ def _is_wildcard(option: Option, place: int) -> bool:
         return place == 0
     if len(words) <= 4 and "wildcard" in form_words().find(option.text):
         return True
+    if any(variant.sides_in(option.text) for variant in two_sided_variants().values()):
+        return False  # "For sale" with an empty value leaves out what is to let
     empty = place == 0 and option.value.strip().lower() in _EMPTY_VALUES
     return empty and not any(w.isdigit() for w in words)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 
 from sitesift.forms import Form, plan_filling, plan_in_words, understand_forms
+from sitesift.forms.understand.field_evidence import FieldSays
 from sitesift.forms.understand.meaning import (
     RULES,
+    AtMost,
+    TextBox,
     End,
+    Excludes,
     FieldFact,
-    FieldSays,
+    GoesWith,
     Numeric,
     Pair,
-    Single,
     Wide,
 )
 from sitesift.logic import Fact, solve
@@ -86,10 +89,34 @@ def test_forms_that_are_no_search_get_no_meanings() -> None:
     assert all(field.meaning is None for field in form.fields)
 
 
-def test_only_one_field_is_the_location() -> None:
-    facts = [FieldFact(0, 0), FieldFact(1, 1), Single("location")]
-    facts += [FieldSays(0, "location", "name", 3), FieldSays(1, "location", "label", 5)]
-    assert means(facts) == {1: "location"}
+PLACES: list[Fact] = [FieldFact(0, 0), FieldFact(1, 1), AtMost("location", 1)]
+
+
+def test_only_one_box_is_the_location() -> None:
+    says = [FieldSays(0, "location", "name", 3), FieldSays(1, "location", "label", 5)]
+    assert means([*PLACES, TextBox(0), TextBox(1), *says]) == {1: "location"}
+
+
+def test_several_selects_may_narrow_down_a_location() -> None:
+    says = [FieldSays(0, "location", "name", 3), FieldSays(1, "location", "label", 5)]
+    assert means([*PLACES, *says]) == {0: "location", 1: "location"}
+
+
+def test_words_for_the_order_of_results_leave_no_room_for_what_they_order_by() -> None:
+    says = [FieldSays(0, "order", "label", 5), FieldSays(0, "price", "label", 5)]
+    says += [FieldSays(0, "price", "options", 6)]
+    assert means([FieldFact(0, 0), Excludes("order", "price"), *says]) == {0: "order"}
+
+
+def test_the_box_beside_a_radius_is_the_place_where_nothing_else_is() -> None:
+    facts = [
+        FieldFact(0, 0),
+        FieldFact(1, 1),
+        Wide(0),
+        TextBox(0),
+        GoesWith("distance", "location"),
+    ]
+    assert means([*facts, FieldSays(1, "distance", "label", 5)]) == {0: "location", 1: "distance"}
 
 
 def test_both_ends_of_a_range_mean_the_same() -> None:
@@ -158,3 +185,57 @@ def test_a_choice_between_words_is_no_floor_space() -> None:
     )
     assert form.fields[0].meaning is not None
     assert form.fields[0].meaning.concept == "area"
+
+
+def meanings(inner: str, domain: str) -> list[tuple[str, str]]:
+    page = page_from_html(f"<form action=/search>{inner}<button>Search</button></form>")
+    (form,) = understand_forms(page, load_domain(domain))
+    return [(f.concept, f.meaning.role if f.meaning else "") for f in form.fields]
+
+
+def test_a_choice_with_a_plus_is_the_least_that_is_wanted() -> None:
+    found = meanings(
+        "Where <input name=q>Bedrooms <select name=b><option>Any<option>1+<option>2+</select>",
+        "real-estate",
+    )
+    assert found[1] == ("bedrooms", "min")
+
+
+def test_ways_of_some_kilometres_are_a_radius_not_a_mileage() -> None:
+    ways = "".join(f"<option>+ {way} km" for way in (0, 5, 10, 50))
+    found = meanings(
+        f"Make <select name=m><option>All<option>Audi</select>Ort <input name=o>"
+        f"<select name=u>{ways}</select>",
+        "used-cars",
+    )
+    assert found[2] == ("distance", "")
+
+
+def test_a_sale_with_an_empty_value_is_a_side_of_the_search_not_a_wildcard() -> None:
+    found = meanings(
+        "Where <input name=q><select name=c><option value=''>na sprzedaż"
+        "<option value=1>na wynajem</select>",
+        "real-estate",
+    )
+    assert found[1] == ("offer", "")
+
+
+@pytest.mark.parametrize(
+    ("label", "concept"),
+    [
+        ("Maakond", "location"),
+        ("Typ nieruchomości", "property_type"),
+        ("Комнаты", "rooms"),
+        ("Cuvinte cheie", "keyword"),
+        ("Počet pokojů", "rooms"),
+        ("Résultats par page", "page_size"),
+        ("価格", "price"),
+    ],
+)
+def test_labels_are_understood_in_many_languages(label: str, concept: str) -> None:
+    found = meanings(
+        f"Price <input name=p>Town <select name=t><option>x<option>y</select>"
+        f"<div><label>{label} <select name=a><option>a1<option>b2</select></label></div>",
+        "real-estate",
+    )
+    assert found[2][0] == concept
