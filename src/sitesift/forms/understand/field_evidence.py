@@ -18,6 +18,7 @@ from sitesift.forms.form_model import Field, Form, LabelSource
 from sitesift.forms.form_variants import FormVariant, two_sided_variants
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_segments import unglued
+from sitesift.forms.understand.label_scopes import CURRENCY_SIGNS
 from sitesift.forms.understand.options import subject_of
 from sitesift.logic import Fact
 from sitesift.ontology import Domain, Type
@@ -138,9 +139,8 @@ def _are_lengths(field: Field) -> bool:
 
 def _by_unit(i: int, field: Field, domain: Domain) -> Iterator[FieldSays]:
     """A currency beside a box asks for money."""
-    if not any(unit in field.unit for unit in "€£$¥₽₴₹") and "currency" not in form_words().find(
-        field.unit
-    ):
+    signs = field.unit in CURRENCY_SIGNS or "currency" in form_words().find(field.unit)
+    if not signs:
         return
     money = [t for t in domain.types.values() if t.value == "money" and t.instance_of != "sign"]
     if len(money) == _MOST_MONEY_TYPES:

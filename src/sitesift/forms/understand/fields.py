@@ -21,7 +21,7 @@ from sitesift.forms.understand.author_labels import (
 )
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
-from sitesift.forms.understand.label_scopes import settle_labels
+from sitesift.forms.understand.label_scopes import settle_labels, unit_beside
 from sitesift.forms.understand.labels import label_runs
 from sitesift.forms.understand.options import select_options, with_wildcards
 from sitesift.forms.understand.scopes import Labelled, Scopes, find_scopes
@@ -148,6 +148,7 @@ def _field(page: Page, labelled: Labelled, labels: dict[int, Label], rows: list[
         default=_default(page, nodes[0], kind, options, attributes),
         required=_is_required(attributes, label),
         shown=bool(fields.shown[rows].any()),
+        unit=unit_beside(labelled, rows[0]) if len(rows) == 1 else "",
     )
 
 

@@ -29,6 +29,7 @@ RULES = Path(__file__).with_name("label_scopes.lp")
 MOST_ROWS = 400  # fields of a form that are settled; larger ones keep what the weights prefer
 MOST_BACK = 6  # runs before a field in which its heading is looked for
 _TEMPLATE = re.compile(r"\{\{|\}\}|<%|\$\{")  # a text that its page's script did not fill
+CURRENCY_SIGNS = frozenset("€£$¥₽₴₹₺₪₩")
 # A heading names the field less surely than a text of its own; set by hand.
 SURE_OF_HEADING = 0.6
 
@@ -222,8 +223,23 @@ def is_worded_text(text: str) -> bool:
 
 def is_unit(text: str) -> bool:
     """Whether a short text only says in what a number is counted: "km", "€", "per month"."""
+    if text.strip() in CURRENCY_SIGNS:
+        return True
     words = words_of(text)
     return len(words) <= 3 and bool(words) and all("unit" in form_words().find(w) for w in words)
+
+
+def unit_beside(labelled: Labelled, row: int) -> str:
+    """The unit just behind or before a field, in its own part of the tree; empty for none."""
+    scopes = labelled.scopes
+    behind = int(scopes.at[row])
+    above = max(int(scopes.page.parent[scopes.fields.node[row]]), 0)
+    for run in (behind, behind - 1):
+        if 0 <= run < len(scopes.runs) and is_unit(scopes.runs.text[run]):
+            inside = (int(scopes.territory[row]), above)
+            if any(scopes.page.contains(node, int(scopes.runs.first[run])) for node in inside):
+                return scopes.runs.text[run]
+    return ""
 
 
 def is_connector(text: str) -> bool:

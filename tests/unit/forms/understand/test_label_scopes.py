@@ -119,6 +119,13 @@ def test_words_that_join_two_ends_are_known_in_many_languages(text: str) -> None
     assert is_connector(text)
 
 
+@pytest.mark.parametrize("unit", ["€", "km", "m²"])
+def test_the_unit_beside_a_box_is_told_from_its_label(unit: str) -> None:
+    page = page_from_html(f"<form>Least <input name=a> {unit}<button>Search</button></form>")
+    (field,) = understand_forms(page)[0].fields
+    assert (field.label.text, field.unit) == ("Least", unit)
+
+
 def test_text_in_the_territory_of_a_field_is_its_label() -> None:
     facts: list[Fact] = [ChosenRun(1, 7), RunOf(1, 7), WordedRun(7), Speaks(1), Shows(1)]
     assert settled(facts, "text") == {(1, 7)}
