@@ -9,13 +9,13 @@ from sitesift.forms.understand.field_evidence import FieldSays
 from sitesift.forms.understand.meaning import (
     RULES,
     AtMost,
-    TextBox,
     End,
     Excludes,
     FieldFact,
     GoesWith,
     Numeric,
     Pair,
+    TextBox,
     Wide,
 )
 from sitesift.logic import Fact, solve
