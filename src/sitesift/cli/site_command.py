@@ -2,8 +2,8 @@
 it has found.
 
 In: an address, a domain, a folder. Out: records.jsonl, wrapper.oxp, report.html and trace.sqlite in
-the folder; what is being done and why on the standard error. Exit codes: 0 effective wrapper, 3
-partial, 4 none, 1 failed, 2 wrong use.
+the folder; what is being done and why on the standard error. Exit codes: 0 effective wrapper, 5
+unproven, 3 partial, 4 none, 1 failed, 2 wrong use.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
 
         result = explore_site(url, out=out, listen=tell, **options)
     why = f": {result.why}" if result.why else ""
-    say("", f"{result.verdict.words}{why} ({_figures(result)}) in {out}")
+    say("", f"{result.verdict.words} ({_figures(result)}) in {out}{why}")
     return result
 
 

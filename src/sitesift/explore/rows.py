@@ -243,7 +243,6 @@ class WrapperLearned(Row):
     text: str
     lists: tuple[str, ...]  # files of the lists' first pages
     entry_urls: tuple[str, ...]  # addresses that it begins at
-    expected: int  # records that the site's own counts promise; 0: it does not say
 
 
 class WrapperRan(Row):
@@ -257,6 +256,16 @@ class WrapperRan(Row):
     pages: int
     note: str = ""
     details: int = 0  # of the pages, those of single records
+    failed: int = 0  # pages that could not be loaded
+    cut: str = ""  # why it ended before its end
+
+
+class OutputKept(Row):
+    """What the wrappers of a round gave is in the folder, and not verified yet."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    seconds: float  # that the wrappers ran
 
 
 class ColumnDropped(Row):
@@ -298,8 +307,8 @@ class Verified(Row):
     missing: tuple[str, ...] = ()  # keys of records seen and not extracted
     extracted: tuple[str, ...] = ()  # keys of the records that the wrappers gave: all of each
     attributes: tuple[str, ...] = ()  # that any of these has
-    seconds: float = 0.0  # that the wrappers ran
     records: int = 0  # that the wrappers gave
+    turn: int = 1  # how often the round was verified; the last counts
 
 
 class Shortfall(Row):
@@ -311,6 +320,7 @@ class Shortfall(Row):
     kind: EvidenceKind
     reason: str  # the line in words
     missing: int = 0  # records that are missing at least; 0: not known
+    turn: int = 1  # of the verification that said so
 
 
 class Finished(Row):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import orjson
+
 from sitesift.explore.identity import row_key
 from sitesift.explore.run_folder import RunFolder
 from sitesift.extraction.page_result import flat_row
@@ -12,7 +14,7 @@ from sitesift.ontology import Domain
 from sitesift.output.row_writer import Row
 from sitesift.output.writers import Table, write_rows
 
-RECORDS_FILE, WRAPPER_FILE = "records.jsonl", "wrapper.oxp"
+RECORDS_FILE, WRAPPER_FILE, VERDICT_FILE = "records.jsonl", "wrapper.oxp", "verdict.json"
 
 
 def write_results(run: RunFolder, domain: Domain, files: Mapping[str, Path]) -> None:
@@ -20,6 +22,7 @@ def write_results(run: RunFolder, domain: Domain, files: Mapping[str, Path]) -> 
     replaced."""
     folder, rows = run.path, run.records
     write_rows("jsonl", folder / RECORDS_FILE, rows)
+    (folder / VERDICT_FILE).write_bytes(_verdict(run))
     for old in folder.glob("wrapper*.oxp"):
         old.unlink()
     for number, text in enumerate(run.wrappers, 1):
@@ -37,3 +40,19 @@ def _table(domain: Domain) -> Table:
         return row_key({name: str(cell) for name, cell in row.items()}, identifying)
 
     return Table(domain.attributes, domain.name.replace("-", "_"), identity)
+
+
+def _verdict(run: RunFolder) -> bytes:
+    """The verdict, what decided it, and every line of evidence, as JSON."""
+    lines = [
+        {
+            "check": line.name,
+            "found": line.found,
+            "wanted": line.wanted,
+            "outcome": line.outcome,
+            "decides": line.decides,
+        }
+        for line in run.evidence
+    ]
+    told = {"verdict": run.verdict, "why": run.result.why, "evidence": lines}
+    return orjson.dumps(told, option=orjson.OPT_INDENT_2)

@@ -15,10 +15,10 @@ from typing import Any
 
 import orjson
 
+from sitesift.explore.evidence.case import Reading, RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.needed_starts import without_starts
 from sitesift.explore.lists.settle_records import DroppedRow, RowDropReason, SettledRecords
-from sitesift.explore.lists.verify import compared
 from sitesift.explore.lists.wrapper_columns import without_columns
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
@@ -159,7 +159,19 @@ class RunFolder:
         rows = orjson.loads(file.read_bytes()) if file.is_file() else []
         return [DroppedRow(RowDropReason(row.pop("reason")), **row) for row in rows]
 
-    def _round(self, number: int) -> list[dict[str, Any]]:
+    def keep_readings(self, number: int, readings: RoundReadings) -> None:
+        """Keeps every row that the wrappers of a round read, and the keys of its records."""
+        (self.path / f"readings-{number}.json").write_bytes(orjson.dumps(readings))
+
+    def readings(self, number: int) -> RoundReadings:
+        """What the wrappers of a round read, before any row was joined or left out."""
+        file = self.path / f"readings-{number}.json"
+        kept = orjson.loads(file.read_bytes()) if file.is_file() else {"keys": [], "rows": []}
+        rows = tuple(Reading(**row) for row in kept["rows"])
+        return RoundReadings(tuple(map(tuple, kept["keys"])), rows)
+
+    def round_rows(self, number: int) -> list[dict[str, Any]]:
+        """What the wrappers of a round gave."""
         file = self.path / f"rows-{number}.json"
         return list(orjson.loads(file.read_bytes())) if file.is_file() else []
 
@@ -172,7 +184,7 @@ class RunFolder:
     def result(self) -> SiteResult:
         """What came of it."""
         seen = keys_on_lists(self._understood)
-        best = max(self._all(Verified), key=lambda one: _worth(one, seen), default=None)
+        best = best_round(self._all(Verified), seen)
         ran = self._all(WrapperRan)
         common: dict[str, Any] = {
             "pages": len(self.pages),
@@ -186,14 +198,15 @@ class RunFolder:
             return SiteResult(Verdict.NONE, why, **common)
         used = {row.number for row in ran if row.round == best.round and row.records}
         learned = [row for row in self._all(WrapperLearned) if row.round == best.round]
-        lines = [line for line in self._all(EvidenceLine) if line.round == best.round]
+        this = (best.round, best.turn)
+        lines = [line for line in self._all(EvidenceLine) if (line.round, line.turn) == this]
         verdict, why = best.verdict, best.why
         if late := len(seen - set(best.extracted) - set(best.missing)):
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
             why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))
         wrappers = [self._as_used(row) for row in learned if row.number in used]
-        return SiteResult(verdict, why, self._round(best.round), wrappers, lines, **common)
+        return SiteResult(verdict, why, self.round_rows(best.round), wrappers, lines, **common)
 
     def _as_used(self, learned: WrapperLearned) -> str:
         """The text of a wrapper without what was left out of its round: columns, and starts that
@@ -302,12 +315,16 @@ class RunFolder:
         }
 
 
-def _worth(verified: Verified, seen: set[str]) -> tuple[int, bool, int, int, int]:
-    """The round that gives most of all that was seen is best: a verdict knows only what was seen
-    before it."""
-    held, effective = len(seen.intersection(verified.extracted)), verified.verdict == "effective"
-    given, kinds = verified.records, len(verified.attributes)
-    return held, effective, given, kinds, verified.round
+def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:
+    """What the last verification of the best round said, of those that gave most of all that was
+    seen: a verdict knows only what was seen before it."""
+    last = {one.round: one for one in verified}
+
+    def worth(one: Verified) -> tuple[int, bool, int, int, int]:
+        held, given = len(seen.intersection(one.extracted)), one.records
+        return held, one.verdict is not Verdict.PARTIAL, given, len(one.attributes), one.round
+
+    return max(last.values(), key=worth, default=None)
 
 
 def _ordered(row: dict[str, Any], attributes: Sequence[str]) -> dict[str, Any]:

@@ -61,23 +61,27 @@ class EvidenceKind(StrEnum):
     RESULT_COUNT = (
         "result_count", "records, as many as the site's own counts say", "", "complete",
     )  # fmt: skip
-    SITE_TOTAL = "site_total", "records, no fewer than any page of the site counts"
+    SITE_TOTAL = (
+        "site_total", "records, no fewer than any page of the site counts", "", "complete",
+    )  # fmt: skip
     PAGER = (
         "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
     )  # fmt: skip
     LIST_END = "list_end", "lists whose last page leads nowhere further", "", "complete"
     FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
     # what became of the rows
-    MERGED = "merged", "rows that were taken for another row's record, though they differ: {about}"
+    MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"
+    COLUMN_DROPPED = "column_dropped", "columns left out after the run: {about}"
     # what they say
     ATTRIBUTE = "attribute", "records seen with {about} that have it, at least 85 in 100"
     VALUES = (
         "values", "values of {about} as the pages show them, at least 85 in 100", "", "right",
     )  # fmt: skip
-    MANDATORY = "mandatory", "records with {about}, at least 85 in 100"
+    EXPECTED = "expected", "records with {about}, at least 85 in 100"
     CONSTANT = "constant", "different values of {about}, more than one"
     ALIKE = "alike", "rows in which {about} say different things, at least 15 in 100"
+    MIXED = "mixed", "rows in which {about} are the same, nearly all or hardly any"
     CONTRADICTION = "contradiction", "rows whose names agree with {about}, at least 85 in 100"
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
@@ -114,6 +118,7 @@ class EvidenceLine(Row):
     about: str = ""  # the attribute, the list, or the reason, that the line is about
     round: int = 0
     turn: int = 1  # how often the round was verified: later turns know more pages
+    decides: bool = False  # one of the two or three that the verdict rests on
 
     @property
     def name(self) -> str:

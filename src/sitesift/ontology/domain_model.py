@@ -65,6 +65,7 @@ class Type:
     badge: bool = False
     pivot: bool = False
     mandatory: bool = False
+    expected: bool = False  # in nearly every record, where the site shows it at all
     # how strongly it tells that a record is of this domain, not of another; 0: not at all
     specific: int = 0
     identifies: bool = False  # together with others it tells one record from another
@@ -166,6 +167,11 @@ class Domain:
     def mandatory(self) -> tuple[str, ...]:
         """The attribute types of which a record has at least one."""
         return tuple(name for name in self.attributes if self.types[name].mandatory)
+
+    @cached_property
+    def expected(self) -> tuple[str, ...]:
+        """The attribute types that nearly every record has, where its site shows them at all."""
+        return tuple(name for name in self.attributes if self.types[name].expected)
 
     @cached_property
     def identifying(self) -> tuple[str, ...]:

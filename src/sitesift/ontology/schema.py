@@ -51,7 +51,8 @@ RECORD: dict[str, Check] = {
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD,
     "instance_of": _one_of(INSTANCE_OF), "value": _one_of(VALUES), "extent": _one_of(EXTENTS),
-    "many": FLAG, "pivot": FLAG, "mandatory": FLAG, "specific": COUNT, "requires": WORDS,
+    "many": FLAG, "pivot": FLAG, "mandatory": FLAG, "expected": FLAG, "specific": COUNT,
+    "requires": WORDS,
     "disallows": WORDS, "apart_from": WORDS, "fallback": WORD, "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
     "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG,

@@ -52,8 +52,8 @@ def test_the_last_line_says_what_is_missing_and_what_it_took(ends, tmp_path):
     ends("partial", "the site's own count of results: 2 of 9")
     last = call("--out", str(tmp_path)).stderr.splitlines()[-1]
     assert last == (
-        "partial wrapper: the site's own count of results: 2 of 9 "
-        f"(2 records, 7 pages explored, 5 loaded by the wrapper, 12 s) in {tmp_path}"
+        "partial wrapper (2 records, 7 pages explored, 5 loaded by the wrapper, 12 s) "
+        f"in {tmp_path}: the site's own count of results: 2 of 9"
     )
 
 

@@ -276,16 +276,3 @@ def test_a_frame_whose_address_holds_what_was_filled_in_is_opened_for_each_value
         before=holder.file,
     )
     assert addresses(other[0], {holder.file: holder}) == []
-
-
-def test_counts_of_lists_with_the_same_records_are_not_added_up(archive):
-    def counted(url, town):
-        seen, found, judged = visit(archive, url, results(town, 4), origin=PageOrigin.LINK)
-        return seen, found, replace(judged, total=4)
-
-    same = [counted("http://a.org/all", "Bath"), counted("http://a.org/search", "Bath")]
-    (plan,) = plan_wrappers(distinct(result_lists(same)), same, [], archive, Header())
-    assert plan.expected == 4
-    other = [same[0], counted("http://a.org/lets", "Leeds")]
-    (plan,) = plan_wrappers(distinct(result_lists(other)), other, [], archive, Header())
-    assert plan.expected == 8

@@ -9,7 +9,7 @@ different records are taken to lead to lists all.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import canonical_url, is_shared_link, without_session
@@ -47,21 +47,6 @@ class WrapperPlan:
         trees = s.walk(self.wrapper.expr)
         columns = sum(isinstance(each, s.Predicate) and each.optional for each in trees)
         return columns * max(len(one.keys) + (one.total or 0) for one in self.lists)
-
-    @property
-    def expected(self) -> int:
-        """What the site's own counts promise at least: of all lists where each says it, no other is
-        gone through and none shows records of another, else of the longest."""
-        known = [one.total for one in self.lists if one.total is not None]
-        others = self.wrapper.header.each.keys() - {"start"}
-        complete = len(known) == len(self.lists) == max(1, len(self.entry_urls)) and not others
-        apart = complete and are_apart([one.keys for one in self.lists])
-        return sum(known) if apart else max(known, default=0)
-
-
-def are_apart(sets: Sequence[Collection[str]]) -> bool:
-    """Whether no key is in two of the sets."""
-    return len({key for keys in sets for key in keys}) == sum(map(len, sets))
 
 
 def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say of it

@@ -74,10 +74,11 @@ class FollowNext(BrowserAction):
         return depth
 
     def _limit(self, facts: Facts) -> int:
-        """One page; one more for each time that a wrapper fell short."""
+        """One page; one more for each round in which a wrapper fell short."""
+        verified = facts.all(Verified)
         if falls_short(facts):
-            return 1 + len(facts.all(Verified))
-        short = [v for v in facts.all(Verified) if v.verdict == Verdict.PARTIAL and v.missing]
+            return 1 + len({one.round for one in verified})
+        short = {v.round for v in verified if v.verdict == Verdict.PARTIAL and v.missing}
         return min(MAX_LIST_PAGES, 1 + len(short))
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.rows import BudgetSpent, PageSeen, SettingsGiven, Verified
+from sitesift.explore.rows import BudgetSpent, OutputKept, PageSeen, SettingsGiven
 from sitesift.explore.transducers.site_transducer import SiteTransducer
 from sitesift.network import Done, Facts, Read, Rest, everywhere, optional
 from sitesift.network.transducer import Item
@@ -21,13 +21,13 @@ class KeepBudget(SiteTransducer):
         SettingsGiven,
         optional(PageSeen, everywhere),
         Read(Done, required=False),
-        optional(Verified),
+        optional(OutputKept),
     )
     writes = (BudgetSpent,)
     priority = 99
 
     def _spent(self, facts: Facts) -> BudgetSpent:
-        ran = sum(verified.seconds for verified in facts.all(Verified))
+        ran = sum(kept.seconds for kept in facts.all(OutputKept))
         turns = sum(done.row.seconds for done in facts.placed(Done))
         return BudgetSpent(len({row.file for row in facts.all(PageSeen)}), turns - ran)
 

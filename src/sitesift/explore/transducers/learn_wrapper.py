@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sitesift.errors import SitesiftError
+from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, keys_on_lists, shown_lists
 from sitesift.explore.lists.result_lists import distinct, group_of_each, result_lists
-from sitesift.explore.lists.verify import lacking
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
@@ -68,7 +68,7 @@ class LearnWrapper(SiteWork):
     def _falls_short(self, facts: Facts) -> bool:
         """Whether the lists seen show more than the newest wrappers gave."""
         verdict = facts.newest(Verified)
-        if verdict is None or verdict.verdict != Verdict.EFFECTIVE:
+        if verdict is None or verdict.verdict not in (Verdict.EFFECTIVE, Verdict.UNPROVEN):
             return True
         new = keys_on_lists(understood(facts)) - set(verdict.extracted)
         return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))
@@ -130,9 +130,7 @@ class LearnWrapper(SiteWork):
             return  # another run would give the same
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
-            yield WrapperLearned(
-                number, place, str(plan.wrapper), files, plan.entry_urls, plan.expected
-            )
+            yield WrapperLearned(number, place, str(plan.wrapper), files, plan.entry_urls)
 
     def _known(self, facts: Facts) -> list[str]:
         """The newest wrappers."""

@@ -1,29 +1,28 @@
-"""Running and verifying: the newest wrappers are run, and their output is compared with all that
-was seen."""
+"""Running: the newest wrappers are run, and what they give is kept in the folder; `VerifyOutput`
+compares it with all that was seen."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import AsyncIterator, Mapping
 
+from sitesift.explore.evidence.gather_case import seen_texts
+from sitesift.explore.evidence.gather_lists import entries_of, round_readings
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import holds_all, settle_records
-from sitesift.explore.lists.verify import verify
-from sitesift.explore.lists.wrapper_plan import are_apart
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
     ColumnDropped,
+    OutputKept,
     PageJudged,
     PageSeen,
     PageToCheck,
     RecordsFound,
-    Shortfall,
     StartDropped,
     Verified,
     WrapperLearned,
@@ -32,7 +31,6 @@ from sitesift.explore.rows import (
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.session import BrowsingSession
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
-from sitesift.explore.verdict import EvidenceLine
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper import Wrapper
@@ -50,24 +48,17 @@ class RunWrapper(SiteWork):
     """Runs the newest wrappers, as many of them as are needed to get every record seen."""
 
     name = "RunWrapper"
-    progress = "running and checking the wrapper"
+    progress = "running the wrapper"
     reads = (
         read(WrapperLearned),
         read(PageSeen, everywhere),
         read(RecordsFound, everywhere),
         read(PageJudged, everywhere),
-        optional(Verified),
+        optional(OutputKept),
+        Read(Verified, required=False, wakes=False),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (
-        WrapperRan,
-        PageToCheck,
-        StartDropped,
-        ColumnDropped,
-        EvidenceLine,
-        Shortfall,
-        Verified,
-    )
+    writes = (WrapperRan, PageToCheck, StartDropped, ColumnDropped, OutputKept)
     priority = 48
 
     def __init__(self, session: BrowsingSession) -> None:
@@ -78,8 +69,8 @@ class RunWrapper(SiteWork):
         self._read: dict[str, dict[str, Cells]] = {}  # and to read
 
     def is_wanted(self, facts: Facts) -> bool:
-        ran, most = facts.all(Verified), self.settings(facts).rounds
-        seconds = sum(verified.seconds for verified in ran)
+        ran, most = facts.all(OutputKept), self.settings(facts).rounds
+        seconds = sum(kept.seconds for kept in ran)
         cheap = len(ran) < CHEAP_FACTOR * most and seconds < CHEAP_SECONDS
         return self._round(facts) > (facts.cursor or 0) and (len(ran) < most or cheap)
 
@@ -89,7 +80,7 @@ class RunWrapper(SiteWork):
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         number = self._round(facts)
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
-        seen = self._seen(facts)
+        seen = seen_texts(understood(facts), self.archive)
         began = time.monotonic()
         runner = Runner(
             self.archive.domain,
@@ -99,59 +90,40 @@ class RunWrapper(SiteWork):
             self._read,
         )
         scripted = self._scripted(facts)
-        outputs: list[Output] = []
-        used: list[WrapperLearned] = []
+        outputs: dict[int, Output] = {}
+        entries: dict[int, list[str]] = {}
         for learned in wrappers:
             own = self._of(facts, learned, seen)
-            if outputs and holds_all(outputs, own):
+            if outputs and holds_all(list(outputs.values()), own):
                 continue
-            runs = await runner.run(
-                Wrapper.parse(learned.text), own, scripted=learned.number in scripted
-            )
+            wrapper = Wrapper.parse(learned.text)
+            entries[learned.number] = entries_of(wrapper)
+            runs = await runner.run(wrapper, own, scripted=learned.number in scripted)
             for run in runs:
-                note = "; ".join(run.notes)
-                yield WrapperRan(
-                    number, learned.number, run.engine, len(run.rows), run.pages, note, run.details
-                )
+                yield _ran(number, learned, run)
             if runs and runs[-1].rows:
-                outputs.append(runs[-1])
-                used.append(learned)
+                outputs[learned.number] = runs[-1]
                 for url in (
                     self._unseen(facts, runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        settled = settle_records(outputs, self.archive.domain, seen, self._outside(facts))
+        settled = settle_records(
+            list(outputs.values()), self.archive.domain, seen, self._outside(facts)
+        )
+        used = [learned for learned in wrappers if learned.number in outputs]
         for place, learned in enumerate(used):
-            if not (outputs[place].failed or outputs[place].cut):
+            output = outputs[learned.number]
+            if not (output.failed or output.cut):
                 wrapper = Wrapper.parse(learned.text)
                 for value in sorted(unneeded_starts(wrapper, place, settled.needed_rounds)):
                     yield StartDropped(number, learned.number, value)
         for column in settled.dropped_columns:
             yield ColumnDropped(number, column.name, column.reason, column.about)
-        void = {column.name for column in settled.dropped_columns}
-        seen = {key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()}
-        expected = [learned.expected for learned in used]
-        apart = all(expected) and are_apart([output.keys for output in outputs])
-        promised = sum(expected) if apart else max(expected, default=0)
-        RunFolder(self.archive.folder).keep_round(number, settled, self.archive.domain)
-        texts, exhausted = settled.texts, not self.has_budget(facts)
-        by_key = settled.by_key
-        checked = verify(texts, seen, promised, outputs, by_key=by_key, budget_exhausted=exhausted)
-        for line in checked.evidence:
-            yield replace(line, round=number)
-            if line.holds is False:
-                yield Shortfall(number, line.kind, str(line), missing=line.lack)
-        yield Verified(
-            number,
-            checked.verdict,
-            checked.why,
-            checked.missing,
-            extracted=tuple(by_key),
-            records=len(texts),
-            attributes=(*_held(texts), *sorted(void)),
-            seconds=spent,
-        )
+        folder = RunFolder(self.archive.folder)
+        folder.keep_round(number, settled, self.archive.domain)
+        folder.keep_readings(number, round_readings(outputs, entries, settled.row_keys))
+        yield OutputKept(number, spent)
         yield Rest(number)
 
     def _unseen(self, facts: Facts, output: Output, seen: Texts) -> list[str]:
@@ -186,20 +158,6 @@ class RunWrapper(SiteWork):
         ]
         return {row.number for row in ran if row.engine == "browser"}
 
-    def _seen(self, facts: Facts) -> Texts:
-        """The texts of all records seen, by key; what the fullest view of a record shows counts. Of
-        a record that is alone on its page only the address is sure, where others show what a record
-        is."""
-        texts: Texts = {}
-        lists = shown_lists(understood(facts))
-        several = any(found.count > 1 for _, found, _ in lists)
-        for page, found, _ in lists:
-            shown = self.archive.texts(page.file)
-            if several and found.count == 1:
-                shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
-            texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
-        return texts
-
     def _outside(self, facts: Facts) -> list[str]:
         """What list pages say outside their records."""
         lists = shown_lists(understood(facts))[:MAX_PAGES_OUTSIDE]
@@ -218,9 +176,18 @@ class RunWrapper(SiteWork):
         return {key: texts for key, texts in seen.items() if key in keys}
 
 
-def _held(texts: Iterable[Mapping[str, str]]) -> dict[str, None]:
-    """The attributes that any row has, in their order."""
-    return {name: None for row in texts for name, text in row.items() if text.strip()}
+def _ran(number: int, learned: WrapperLearned, run: Output) -> WrapperRan:
+    return WrapperRan(
+        number,
+        learned.number,
+        run.engine,
+        len(run.rows),
+        run.pages,
+        "; ".join(run.notes),
+        run.details,
+        run.failed,
+        run.cut,
+    )
 
 
 def _root(page: PageSeen, pages: Mapping[str, PageSeen]) -> str:

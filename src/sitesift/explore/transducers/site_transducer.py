@@ -157,7 +157,8 @@ def falls_short(facts: Facts) -> bool:
     something left to try goes on."""
     verdict = facts.newest(Verified)
     return verdict is not None and any(
-        row.round == verdict.round and row.kind in COUNTING_EVIDENCE for row in facts.all(Shortfall)
+        (row.round, row.turn) == (verdict.round, verdict.turn) and row.kind in COUNTING_EVIDENCE
+        for row in facts.all(Shortfall)
     )
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from sitesift.explore.site_story import SiteStory, TransducerTime
+from sitesift.explore.verdict import EvidenceLine
 from sitesift.report.site.exploration_tree import MOST_PAGES, tree
 from sitesift.report.html_pieces import link, shown
 from sitesift.report.site.page_figures import chosen, figures
@@ -153,15 +154,21 @@ def _evidence(story: SiteStory) -> Iterator[str]:
         return
     yield '<table class="evidence"><thead><tr><th scope="col">check</th><th scope="col">found</th>'
     yield '<th scope="col">wanted</th><th scope="col">holds</th></tr></thead>\n<tbody>\n'
-    looks = {True: ("yes", "✓ yes"), False: ("no", "✗ no"), None: ("open", "– unknown")}
-    for one in story.evidence[:MOST_LINES]:
-        look, word = looks[one.holds]
+    looks = {True: ("yes", "✓"), False: ("no", "✗"), None: ("open", "–")}
+    for one in sorted(story.evidence, key=_importance)[:MOST_LINES]:
+        look, mark = looks[one.holds]
+        word = f"{mark} {one.outcome}{', decides' if one.decides else ''}"
         yield (
             f'<tr class="{look}"><td>{shown(one.name)}</td>'
             f"<td>{shown(one.found)}</td><td>{shown(one.wanted)}</td>"
         )
         yield f'<td class="mark">{word}</td></tr>\n'
     yield "</tbody></table>\n"
+
+
+def _importance(line: EvidenceLine) -> tuple[bool, int]:
+    """What decided the verdict comes first, then what fails."""
+    return not line.decides, {False: 0, True: 1, None: 2}[line.holds]
 
 
 def _wrappers(story: SiteStory) -> Iterator[str]:

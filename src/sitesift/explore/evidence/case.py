@@ -1,0 +1,123 @@
+"""All that is known of an output and of the site, as plain data for the lines of evidence.
+
+`gather_case` fills a `Case` from the rows and pages of an exploration; the families of lines read
+nothing else, so that each of them can be tried, and broken, without a site.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+
+Cells = Mapping[str, Mapping[str, Any]]  # of a row: attribute to {"text", "value"}
+Row = Mapping[str, str]  # texts by attribute
+Texts = Mapping[str, Row]  # of records, by key
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A row as a wrapper read it, before rows of one record were joined and any was left out."""
+
+    wrapper: int  # number of the wrapper in its round
+    entry: str  # value of the run's variable: the address that the list begins at
+    page: int  # number of the state of a page that it was read from
+    address: str  # of that page
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReadings:
+    """All rows that the wrappers of a round read."""
+
+    keys: tuple[tuple[str, ...], ...]  # of each record of the output: those that it goes by
+    rows: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRead:
+    """A list that the wrapper went through, with what the site says of it."""
+
+    name: str  # the address that it begins at
+    keys: tuple[str, ...]  # of the rows that were read there, doubles among them
+    total: int | None = None  # what the site counts
+    pages: int = 0  # states of pages that gave rows
+    highest_page: int = 0  # in the pager of any page of it that was looked at
+    goes_on: bool | None = None  # whether its last page leads further; None: nobody has looked
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRecord:
+    """A record on a page that was looked at, as the analysis of the page understands it."""
+
+    key: str
+    texts: Mapping[str, str]
+    unread: str = ""  # what the record's area says besides
+    labels: frozenset[str] = frozenset()  # attributes whose labels are there, with something behind
+    cells: Mapping[str, str] = field(default_factory=dict)  # unread lines by their place
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPage:
+    """A record's own page, read without the wrapper and without what lists said of it."""
+
+    key: str
+    text: str
+    cells: Cells
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """An output, and all that it can be compared with."""
+
+    domain: Domain
+    rows: Sequence[Cells]
+    keys: Sequence[Sequence[str]]  # of the rows: those that each goes by
+    seen: Texts = field(default_factory=dict)  # what lists have shown, by key
+    lists: Sequence[ListRead] = ()
+    totals: Sequence[int] = ()  # of every page that counts its results
+    fillings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # form: filling: total
+    joined: Sequence[tuple[Row, Row]] = ()  # rows that were taken for a record known before
+    dropped: Mapping[str, int] = field(default_factory=dict)  # reason: rows
+    dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason
+    shown: Sequence[ShownRecord] = ()
+    own_pages: Sequence[OwnPage] = ()
+    failed_pages: int = 0
+    cuts: Sequence[str] = ()  # why runs ended before their end
+    budget_exhausted: bool = False
+    untried: Mapping[str, int] = field(default_factory=dict)  # what was seen: how many of it
+    open_searches: Sequence[str] = ()  # fields whose values were guessed
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    def texts(self, name: str) -> list[str]:
+        """What the rows say under a name, where they say anything."""
+        return [text for row in self.rows if (text := cell_text(row, name))]
+
+    @property
+    def by_key(self) -> dict[str, Cells]:
+        return {key: row for keys, row in zip(self.keys, self.rows, strict=True) for key in keys}
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The number of the row that a key leads to."""
+        return {key: place for place, keys in enumerate(self.keys) for key in keys}
+
+
+def cell_text(row: Cells, name: str) -> str:
+    """What a row says under a name; a dash says nothing."""
+    text = str(row[name].get("text") or "").strip() if name in row else ""
+    return text if letters_and_digits(text) else ""
+
+
+def compared(
+    kind: EvidenceKind, found: int, wanted: int, holds: bool | None, about: str = ""
+) -> EvidenceLine:
+    """A line that compares two numbers."""
+    return EvidenceLine(kind, str(found), str(wanted), holds, about)

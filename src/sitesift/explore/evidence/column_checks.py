@@ -1,0 +1,155 @@
+"""What the columns say: whether the attributes that were seen, and those that the domain expects in
+every record, are there with the values that pages show, and whether a column says anything of its
+own: one that is the same in all rows, or the same as another, is no attribute of the records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from itertools import combinations
+
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import Case, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
+LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
+LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
+LEAST_ROWS = 6  # rows in which a column that never changes is suspicious
+ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
+MOST_WORDS = 4  # of a name of a place or a kind
+WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
+FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
+PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
+FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
+
+
+def column_lines(case: Case) -> Iterator[EvidenceLine]:
+    """All that can be said of columns."""
+    yield from _attributes(case)
+    yield from _values(case)
+    yield from _expected(case)
+    yield from _constant(case)
+    yield from _alike(case)
+
+
+def _attributes(case: Case) -> Iterator[EvidenceLine]:
+    """What the records seen have, the same records must have in the output; what is rare there may
+    be a mistake."""
+    rows = case.by_key
+    for name, count in Counter(name for texts in case.seen.values() for name in texts).items():
+        if count < USUAL_SHARE * len(case.seen):
+            continue
+        having = [key for key, texts in case.seen.items() if name in texts]
+        held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
+        enough = held >= LEAST_SHARE * count
+        yield compared(EvidenceKind.ATTRIBUTE, held, count, enough, name)
+
+
+def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]:
+    """Attributes that some of these records, each a set of names, were seen with and that were
+    given for none."""
+    wanted = Counter(name for names in seen for name in names)
+    return {name for name, count in wanted.items() if count >= LEAST_SHOWN and name not in given}
+
+
+def _values(case: Case) -> Iterator[EvidenceLine]:
+    """Of the records that both have: whether a cell says what the analysis of its page says."""
+    rows = case.by_key
+    same, both = Counter[str](), Counter[str]()
+    for key, texts in case.seen.items():
+        for name, text in texts.items():
+            kind = case.domain.types.get(name)
+            given = cell_text(rows.get(key, {}), name)
+            if given and kind is not None and not kind.is_address:
+                both[name] += 1
+                same[name] += is_said(given, text)
+    for name, count in both.items():
+        enough = same[name] >= LEAST_SHARE * count
+        yield compared(EvidenceKind.VALUES, same[name], count, enough, name)
+
+
+def is_said(one: str, other: str) -> bool:
+    """Whether two texts say the same, or one is a part of the other."""
+    first, second = letters_and_digits(one), letters_and_digits(other)
+    return first == second or bool(first and second and (first in second or second in first))
+
+
+def _expected(case: Case) -> Iterator[EvidenceLine]:
+    """What all records of the domain have. Where hardly any has it, the site may not show it:
+    whether pages show it and it stays unread is a question of its own."""
+    for name in case.domain.expected:
+        held = len(case.texts(name))
+        absent = held <= FEW_SHARE * case.count
+        holds = None if absent else held >= LEAST_SHARE * case.count
+        yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
+
+
+def _constant(case: Case) -> Iterator[EvidenceLine]:
+    """Columns that are the same in all rows though their texts are free, or tell records apart.
+    That all are for sale, in one town, by one agent or of one year, is nothing remarkable."""
+    for name in case.domain.attributes:
+        kind, texts = case.domain.types[name], case.texts(name)
+        told = kind.names_record or not (kind.generic or kind.locates)
+        free = kind.is_block or (kind.identifies and kind.value != "number")
+        if len(texts) < LEAST_ROWS or not (told and free):
+            continue
+        different = len(set(map(letters_and_digits, texts)))
+        yield compared(EvidenceKind.CONSTANT, different, 2, different > 1, name)
+
+
+def _alike(case: Case) -> Iterator[EvidenceLine]:
+    """Columns that say what another says. A place may be all that a record is called, then it is so
+    in all rows; in some of them only, one was taken for want of the other."""
+    for one, other in combinations(_telling(case), 2):
+        pairs = [(cell_text(row, one), cell_text(row, other)) for row in case.rows]
+        pairs = [(a, b) for a, b in pairs if a and b]
+        same = sum(letters_and_digits(a) == letters_and_digits(b) for a, b in pairs)
+        if len(pairs) < LEAST_ROWS or not same or _is_part(case, one, other):
+            continue
+        differing, about = len(pairs) - same, f"{one} and {other}"
+        if _stands_in(case, one, other):
+            if same == len(pairs) and unread_cell(case):
+                yield compared(EvidenceKind.ALIKE, differing, len(pairs), False, about)
+                continue
+            some = FEW_SHARE * len(pairs) < same < (1 - FEW_SHARE) * len(pairs)
+            yield compared(EvidenceKind.MIXED, same, len(pairs), not some, about)
+        elif same >= ALIKE_SHARE * len(pairs):
+            yield compared(EvidenceKind.ALIKE, differing, len(pairs), False, about)
+
+
+def unread_cell(case: Case) -> bool:
+    """Whether the records have a place with words of their own that nobody reads: where two columns
+    say the same, that may be what one of them should say."""
+    texts: dict[str, list[str]] = {}
+    for one in {record.key: record for record in case.shown}.values():
+        for place, text in one.cells.items():
+            if text.replace(" ", "").isalpha() and len(text.split()) <= MOST_WORDS:
+                texts.setdefault(place, []).append(text)
+    enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
+    return any(len(said) >= enough and len(set(said)) >= FEWEST_WORDS for said in texts.values())
+
+
+def _telling(case: Case) -> list[str]:
+    """Columns whose values are unlikely to be equal by chance: several words or large numbers, and
+    several different ones."""
+    names = []
+    for name in case.domain.attributes:
+        kind, texts = case.domain.types[name], case.texts(name)
+        if kind.is_address or kind.value not in WORDED_VALUES:
+            continue
+        if len(set(texts)) > 2:
+            names.append(name)
+    return names
+
+
+def _stands_in(case: Case, one: str, other: str) -> bool:
+    """Whether one of two attributes serves where a record has none of the other."""
+    types = case.domain.types
+    return types[one].fallback == other or types[other].fallback == one
+
+
+def _is_part(case: Case, one: str, other: str) -> bool:
+    """Whether one of two attributes is a part of the other, which may be all of it."""
+    types = case.domain.types
+    return types[one].part_of == other or types[other].part_of == one

@@ -1,0 +1,90 @@
+"""How many records there are: of each list and of all, against what the site counts, what its
+pagers say, and what was seen. A record too many is as wrong as one too few: an advertisement that
+was taken for a record makes fourteen of twelve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sitesift.explore.evidence.case import Case, ListRead, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
+NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
+
+
+def count_lines(case: Case) -> Iterator[EvidenceLine]:
+    """All comparisons of numbers."""
+    missing = missing_keys(case)
+    seen = len(case.seen)
+    yield compared(EvidenceKind.RECORDS_SEEN, seen - len(missing), seen, not missing)
+    given = case.places
+    for one in case.lists:
+        yield from _list_count(one, given)
+    yield from _result_count(case)
+    yield from _site_total(case)
+    for one in case.lists:
+        yield from _pager(one)
+    yield from _ends(case)
+    for fillings in case.fillings.values():
+        yield from _fillings(fillings)
+
+
+def missing_keys(case: Case) -> tuple[str, ...]:
+    """Keys of records that were seen and are not in the output."""
+    return tuple(sorted(set(case.seen) - case.by_key.keys()))
+
+
+def _list_count(one: ListRead, given: Mapping[str, int]) -> Iterator[EvidenceLine]:
+    """Records of a list; rows that were left out afterwards are none, and a record that it shows
+    twice is one."""
+    if one.total is not None and one.keys:
+        found = len({given[key] for key in one.keys if key in given})
+        holds = found == one.total
+        yield compared(EvidenceKind.LIST_COUNT, found, one.total, holds, one.name)
+
+
+def _result_count(case: Case) -> Iterator[EvidenceLine]:
+    """All records, where every list counts its own and no two have a record in common."""
+    totals = [one.total for one in case.lists if one.total is not None]
+    given = case.places
+    rows = [{given[key] for key in one.keys if key in given} for one in case.lists]
+    apart = len(set().union(*rows)) == sum(map(len, rows))
+    if totals and len(totals) == len(case.lists) and apart:
+        wanted = sum(totals)
+        yield compared(EvidenceKind.RESULT_COUNT, case.count, wanted, case.count == wanted)
+
+
+def _site_total(case: Case) -> Iterator[EvidenceLine]:
+    """The largest number that any page says. Others may be of narrower lists."""
+    if case.totals:
+        wanted = max(case.totals)
+        yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, case.count >= wanted)
+
+
+def _pager(one: ListRead) -> Iterator[EvidenceLine]:
+    """Pages read against the highest number in a pager; one that shows only the next few numbers
+    says nothing where more pages than that were read."""
+    if one.highest_page > 1 and one.pages:
+        holds = None if one.pages > one.highest_page else one.pages == one.highest_page
+        yield compared(EvidenceKind.PAGER, one.pages, one.highest_page, holds, one.name)
+
+
+def _ends(case: Case) -> Iterator[EvidenceLine]:
+    """Lists whose last page was looked at. Lists of one wrapper are made alike, so that a few of
+    them stand for all."""
+    known = [one for one in case.lists if one.goes_on is not None]
+    if known:
+        ended = sum(not one.goes_on for one in known)
+        enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
+        holds = ended == len(known) if enough or ended < len(known) else None
+        yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def _fillings(totals: Mapping[str, int]) -> Iterator[EvidenceLine]:
+    """Searches of one form: whoever asks for more gets no more than who asks for nothing."""
+    widest = totals.get(NOTHING_ASKED)
+    others = [total for what, total in totals.items() if what != NOTHING_ASKED]
+    if widest is not None and others:
+        most = max(others)
+        yield compared(EvidenceKind.FILLINGS, most, widest, most <= widest)

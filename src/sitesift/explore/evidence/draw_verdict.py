@@ -1,0 +1,98 @@
+"""From lines of evidence to a verdict. In: a case. Out: the verdict, the lines, and the two or
+three of them that decided.
+
+A line that speaks against the output makes it partial. Where none does, an effective wrapper needs
+lines that speak for it: one that shows that nothing is missing, and one that shows that the values
+are right; and nothing may be open. Else it is unproven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.evidence.column_checks import column_lines
+from sitesift.explore.evidence.counts import count_lines, missing_keys
+from sitesift.explore.evidence.name_checks import name_lines
+from sitesift.explore.evidence.own_page_checks import own_page_lines
+from sitesift.explore.evidence.reach_checks import reach_lines
+from sitesift.explore.evidence.row_fates import fate_lines
+from sitesift.explore.evidence.unread_cells import unread_lines
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
+
+FAMILIES = (
+    count_lines, fate_lines, column_lines, name_lines, unread_lines, own_page_lines, reach_lines,
+)  # fmt: skip
+MOST_DECIDING = 3  # lines that a verdict names
+# what counts settle: where they hold, a guessed search has found everything
+SETTLED_BY_COUNTS = (EvidenceKind.OPEN_SEARCH,)
+COUNTS = (EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What comparing an output with everything known gave."""
+
+    verdict: Verdict
+    evidence: tuple[EvidenceLine, ...] = ()
+    deciding: tuple[EvidenceLine, ...] = ()
+    missing: tuple[str, ...] = ()
+
+    @property
+    def why(self) -> str:
+        """The lines that decided, in words."""
+        if self.verdict is Verdict.NONE:
+            return "the wrapper extracts nothing"
+        return "; ".join(map(str, self.deciding))
+
+
+def verify(case: Case) -> Verification:
+    """The verdict of a case."""
+    if not case.rows:
+        return Verification(Verdict.NONE)
+    lines = [line for family in FAMILIES for line in family(case)]
+    lines += _unproved(lines)
+    against = [line for line in lines if _fails(line, Weight.AGAINST)]
+    open_lines = [line for line in lines if _fails(line, Weight.OPEN) and not _settled(line, lines)]
+    if against:
+        verdict, deciding = Verdict.PARTIAL, against
+    elif open_lines:
+        verdict, deciding = Verdict.UNPROVEN, open_lines
+    else:
+        verdict, deciding = Verdict.EFFECTIVE, _speaking_for(lines)
+    return Verification(verdict, tuple(lines), tuple(deciding[:MOST_DECIDING]), missing_keys(case))
+
+
+def proves(line: EvidenceLine, what: Proof) -> bool:
+    """Whether a line speaks for something. Numbers that need only be large enough prove that
+    nothing is missing where they are equal."""
+    equal = line.found == line.wanted or what is not Proof.COMPLETE
+    return line.kind.proof is what and line.holds is True and equal
+
+
+def _unproved(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:
+    """Lines for what nothing speaks for."""
+    wanted = (Proof.COMPLETE, Proof.RIGHT)
+    absent = [what for what in wanted if not any(proves(line, what) for line in lines)]
+    return [compared(EvidenceKind.NO_PROOF, 0, 1, False, what.value) for what in absent]
+
+
+def _fails(line: EvidenceLine, weight: Weight) -> bool:
+    return line.holds is False and line.kind.weight is weight
+
+
+def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine]) -> bool:
+    """Whether the site's own count of everything makes up for what is open."""
+    return line.kind in SETTLED_BY_COUNTS and any(
+        other.kind in COUNTS and other.holds and other.found == other.wanted for other in lines
+    )
+
+
+def _speaking_for(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:
+    """What speaks for an effective wrapper: first that it is complete, then that it is right."""
+    complete = [line for line in lines if proves(line, Proof.COMPLETE)]
+    complete.sort(key=lambda line: line.kind not in COUNTS)
+    own = [line for line in lines if proves(line, Proof.RIGHT)]
+    own.sort(key=lambda line: line.kind is not EvidenceKind.OWN_PAGE)
+    return [*complete[:1], *own[:2]]

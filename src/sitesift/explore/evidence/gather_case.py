@@ -1,0 +1,154 @@
+"""From an exploration to a case. In: its rows so far, its pages, and what a round of wrappers gave.
+Out: all that the round can be compared with."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
+from sitesift.explore.evidence.gather_lists import ListGatherer
+from sitesift.explore.evidence.gather_shown import own_pages, shown_records
+from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
+from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
+from sitesift.explore.lists.record_pool import RecordPool
+from sitesift.explore.lists.run_output import Output, texts_of
+from sitesift.explore.lists.settle_records import RowDropReason
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import (
+    ColumnDropped,
+    Filled,
+    FormFound,
+    LinkFound,
+    SearchOpen,
+    TabFound,
+    TabTurned,
+    WrapperLearned,
+    WrapperRan,
+)
+from sitesift.explore.run_folder import RunFolder
+
+SEARCHES = "searches with "  # how the labels of pages begin that a form led to
+
+
+@dataclass(frozen=True)
+class Explored:
+    """The rows of an exploration that tell what was seen and tried."""
+
+    seen: Sequence[UnderstoodPage]
+    wrappers: Sequence[WrapperLearned] = ()  # of the round
+    runs: Sequence[WrapperRan] = ()  # of the round
+    links: Sequence[LinkFound] = ()
+    forms: Sequence[FormFound] = ()
+    fillings: Sequence[Filled] = ()
+    tabs: Sequence[TabFound] = ()
+    turned: Sequence[TabTurned] = ()
+    open_searches: Sequence[SearchOpen] = field(default_factory=tuple)
+    dropped_columns: Sequence[ColumnDropped] = ()  # of the round
+    budget_exhausted: bool = False
+
+
+def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
+    """The case of a round."""
+    folder, domain = RunFolder(archive.folder), archive.domain
+    cells, readings = folder.round_rows(number), folder.readings(number)
+    void = {row.name: f"{row.reason} ({row.about})" for row in explored.dropped_columns}
+    seen = seen_texts(explored.seen, archive)
+    lists = [page.file for page, _, _ in shown_lists(explored.seen)]
+    details = _detail_pages(explored.seen)
+    used = {run.number: run for run in explored.runs if run.records}.values()
+    gatherer = ListGatherer(explored.seen, archive)
+    return Case(
+        domain=domain,
+        rows=cells,
+        keys=_row_keys(cells, readings, seen, domain.identifying),
+        seen={key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()},
+        dropped_columns=void,
+        lists=list(gatherer.lists(readings.rows, explored.wrappers)),
+        totals=_totals(explored.seen),
+        fillings=_fillings(explored.seen),
+        joined=_joined(folder, number),
+        dropped=_dropped(folder, number),
+        shown=list(shown_records(lists, archive)),
+        own_pages=list(own_pages(details, archive)) if details else (),
+        failed_pages=sum(run.failed for run in used),
+        cuts=[run.cut for run in used if run.cut],
+        budget_exhausted=explored.budget_exhausted,
+        untried=untried_controls(explored.forms, explored.fillings, explored.tabs, explored.turned)
+        | untried_links(explored.links, explored.seen, explored.wrappers),
+        open_searches=sorted({one.field for one in explored.open_searches}),
+    )
+
+
+def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str, dict[str, str]]:
+    """The texts of all records seen, by key; what the fullest view of a record shows counts. Of
+    a record that is alone on its page only the address is sure, where others show what a record
+    is."""
+    texts: dict[str, dict[str, str]] = {}
+    lists = shown_lists(seen)
+    several = any(found.count > 1 for _, found, _ in lists)
+    for page, found, _ in lists:
+        shown = archive.texts(page.file)
+        if several and found.count == 1:
+            shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
+        texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
+    return texts
+
+
+def _row_keys(
+    rows: list[dict[str, dict[str, Any]]],
+    readings: RoundReadings,
+    seen: Texts,
+    identifying: tuple[str, ...],
+) -> list[tuple[str, ...]]:
+    """The keys that each row goes by: those of the round, and those under which it was seen since.
+    A key is of one row."""
+    pool = RecordPool()
+    pool.add(Output("", cells=rows, rows=texts_of(rows), identifying=identifying))
+    pool.recognise(seen)
+    own = [set(keys) for keys in pool.keys]
+    taken = set[str]().union(*own)
+    before = readings.keys if len(readings.keys) == len(own) else [()] * len(own)
+    return [
+        (*sorted(keys), *sorted(set(more) - taken)) for keys, more in zip(own, before, strict=True)
+    ]
+
+
+def _joined(folder: RunFolder, number: int) -> list[tuple[Row, Row]]:
+    """Rows that were taken for a record known before, with what was known of it."""
+    rows = folder.dropped_rows(number)
+    return [(row.texts, row.record) for row in rows if row.record]
+
+
+def _detail_pages(seen: Iterable[UnderstoodPage]) -> list[str]:
+    return [row[0].file for row in seen if row[0].origin == PageOrigin.DETAIL and not is_list(*row)]
+
+
+def _totals(seen: Iterable[UnderstoodPage]) -> list[int]:
+    """Every number of results that a page says; a record's own page may count others like it."""
+    return [
+        judged.total
+        for page, _, judged in seen
+        if judged.total is not None and page.origin != PageOrigin.DETAIL
+    ]
+
+
+def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:
+    """What searches counted, by the page whose form was filled."""
+    totals: dict[str, dict[str, int]] = {}
+    for page, _, judged in seen:
+        if page.origin == PageOrigin.FORM and judged.total is not None:
+            what = page.label.removeprefix(SEARCHES)
+            totals.setdefault(page.before, {})[what] = judged.total
+    return totals
+
+
+def _dropped(folder: RunFolder, number: int) -> dict[str, int]:
+    """Rows that were left out, by reason; one that was met again is none."""
+    rows = folder.dropped_rows(number)
+    return dict(
+        Counter(str(row.reason) for row in rows if row.reason is not RowDropReason.MET_AGAIN)
+    )

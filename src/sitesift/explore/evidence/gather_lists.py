@@ -1,0 +1,109 @@
+"""The lists that a wrapper went through. In: what it read, and the pages that were looked at. Out:
+for each list what was read there, and what the site says of it: its count, its pager, and whether
+its last page leads further."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from sitesift.explore.evidence.case import ListRead, Reading, RoundReadings
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.run_output import Output
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.rows import PageJudged, WrapperLearned
+from sitesift.navigate import PaginationKind
+from sitesift.wrapper import Wrapper
+from sitesift.wrapper.run.rounds import rounds_of
+
+
+@dataclass(frozen=True)
+class ListGatherer:
+    """Finds for each list of a run the pages that were looked at."""
+
+    seen: Sequence[UnderstoodPage]
+    archive: PageArchive
+
+    def lists(
+        self, readings: Iterable[Reading], wrappers: Iterable[WrapperLearned]
+    ) -> Iterator[ListRead]:
+        """The lists of all wrappers that were run."""
+        learned = {one.number: one for one in wrappers}
+        entries: dict[tuple[int, str], list[Reading]] = {}
+        for one in readings:
+            entries.setdefault((one.wrapper, one.entry), []).append(one)
+        for (number, entry), own in entries.items():
+            yield self._list(entry, own, learned[number])
+
+    def _list(self, entry: str, own: Sequence[Reading], learned: WrapperLearned) -> ListRead:
+        addresses = list(dict.fromkeys(one.address for one in own if one.address))
+        known = set(map(canonical_url, addresses))
+        looked_at = [row for row in self.seen if canonical_url(row[0].url) in known]
+        root = self._root(entry, learned)
+        return ListRead(
+            name=entry or (root[0].url if root is not None else next(iter(addresses), "")),
+            keys=tuple(one.key for one in own),
+            total=root[2].total if root is not None else None,
+            pages=len({one.page for one in own}),
+            highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
+            goes_on=self._goes_on(addresses, looked_at),
+        )
+
+    def _root(self, entry: str, learned: WrapperLearned) -> UnderstoodPage | None:
+        """The first page of a list, where somebody has looked at it: at the address that it begins
+        at, or the only list of its wrapper."""
+        roots = [row for row in self.seen if row[0].file in learned.lists]
+        if entry.startswith("http"):
+            wanted = canonical_url(entry)
+            return next((row for row in self.seen if canonical_url(row[0].url) == wanted), None)
+        return roots[0] if not entry and len(roots) == 1 else None
+
+    def _highest(self, file: str) -> int:
+        """The highest page number that a page shows."""
+        paging = self.archive.navigation(file).pagination
+        return max((number for number, _ in paging.pages), default=paging.current or 0)
+
+    def _goes_on(
+        self, addresses: Sequence[str], looked_at: Sequence[UnderstoodPage]
+    ) -> bool | None:
+        """Whether the last page read leads to an address that was not read; None where nobody has
+        looked at it, or only a script knows."""
+        last = canonical_url(addresses[-1]) if addresses else ""
+        rows = [judged for page, _, judged in looked_at if canonical_url(page.url) == last]
+        if not rows or len({canonical_url(url) for url in addresses}) < len(addresses):
+            return None
+        return _leads_on(rows[-1], set(map(canonical_url, addresses)))
+
+
+def round_readings(
+    outputs: Mapping[int, Output],
+    entries: Mapping[int, Sequence[str]],
+    keys: Sequence[Sequence[str]],
+) -> RoundReadings:
+    """What the wrappers of a round read; `entries` are the values that each went through, `keys`
+    those of the round's records."""
+    rows = [
+        Reading(number, _entry(entries.get(number, ()), place.round), place.page, place.url, key)
+        for number, output in outputs.items()
+        for key, place in zip(output.row_keys, output.places, strict=True)
+    ]
+    return RoundReadings(tuple(map(tuple, keys)), tuple(rows))
+
+
+def entries_of(wrapper: Wrapper) -> list[str]:
+    """The values that a wrapper goes through, one after the other."""
+    each = wrapper.header.each
+    return [" ".join(one.values.values()) for one in rounds_of(wrapper.expr, each)] if each else []
+
+
+def _entry(entries: Sequence[str], number: int) -> str:
+    return entries[number] if number < len(entries) else ""
+
+
+def _leads_on(judged: PageJudged, read: set[str]) -> bool | None:
+    if judged.paging is PaginationKind.NEXT_LINK:
+        return canonical_url(judged.forward_url) not in read
+    if judged.paging in (PaginationKind.SCRIPT, PaginationKind.LOAD_MORE):
+        return None
+    return None if judged.infinite_scroll else False

@@ -1,0 +1,51 @@
+"""What pages show of records. In: files of pages that were looked at. Out: the records on lists,
+with what nobody has read of them, and records' own pages as they read without the wrapper and
+without what lists say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sitesift.annotate.spans import TextIndex
+from sitesift.annotate.units import Unit, UnitReader
+from sitesift.explore.evidence.case import OwnPage, ShownRecord
+from sitesift.explore.evidence.unread_cells import labelled_attributes
+from sitesift.explore.identity import canonical_url, record_texts
+from sitesift.explore.lists.detail_columns import detail_page
+from sitesift.explore.page_archive import PageArchive
+from sitesift.records.domain.detail.detail_page import single_records
+from sitesift.records.model import Record
+
+
+def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownRecord]:
+    """The records of lists."""
+    for file in files:
+        page, domain = archive.page(file), archive.domain
+        reader = UnitReader(page, TextIndex(page))
+        records = [one for area in archive.own_areas(file) for one in area.records]
+        for key, record in zip(archive.keys(file), records, strict=True):
+            units = [unit for unit in reader.read(record.nodes) if unit.whole_line]
+            left = [unit for unit in units if _is_unread(unit, record)]
+            yield ShownRecord(
+                key,
+                record_texts(record),
+                "\n".join(page.text[unit.start : unit.end] for unit in left),
+                labelled_attributes([page.text[u.start : u.end] for u in units], domain),
+                {unit.slot: page.text[unit.start : unit.end] for unit in left},
+            )
+
+
+def _is_unread(unit: Unit, record: Record) -> bool:
+    spans = (value.span for value in record.values)
+    return not any(start < unit.end and unit.start < end for start, end in spans)
+
+
+def own_pages(files: Sequence[str], archive: PageArchive) -> Iterator[OwnPage]:
+    """Records' own pages; several of them are needed to tell what is the record's and what the
+    site's."""
+    pages = [detail_page(archive.page(file), archive.areas(file), {}) for file in files]
+    records = single_records(pages, archive.domain)
+    for one, record in zip(pages, records, strict=True):
+        values = record.values if record is not None else ()
+        cells = {a.name: {"text": a.text, "value": a.value} for a in reversed(values)}
+        yield OwnPage(canonical_url(one.page.url), one.page.text, cells)

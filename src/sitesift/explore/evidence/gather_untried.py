@@ -1,0 +1,82 @@
+"""What was seen and not tried. In: rows of forms, tabs and links, and of what became of them. Out:
+for each kind of thing, how many of it stayed untried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
+from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned, WrapperLearned
+from sitesift.relations import Stored
+
+# tabs of such pages belong to another
+WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
+# the score of a link that says in so many words that it leads to the domain's lists; measured on
+# seven recorded and forty generated sites: links to lists score 3 to 6, filters beside them 1 to 2
+LIST_SCORE = 3.0
+
+
+@dataclass(frozen=True)
+class ControlPages:
+    """The pages that controls stand on, by their number in the trace."""
+
+    origins: Mapping[int, PageOrigin]
+    records: Mapping[int, int]  # how many each shows
+
+    def wide_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
+        """Search forms that can do more than narrow the list that they stand beside."""
+        return [one.row for one in forms if one.row.fillable and not self._narrows(one.scope.page)]
+
+    def _narrows(self, page: int) -> bool:
+        return self.origins.get(page) in NARROWED_ORIGINS and bool(self.records.get(page))
+
+    def wide_tabs(self, tabs: Iterable[Stored[TabFound]]) -> list[TabFound]:
+        """Tabs beside lists, on pages that are not further pages of one, or a record's own."""
+        return [
+            one.row
+            for one in tabs
+            if self.records.get(one.scope.page)
+            and self.origins.get(one.scope.page) not in WITHOUT_TABS
+        ]
+
+
+def untried_controls(
+    forms: Iterable[FormFound],
+    fillings: Iterable[Filled],
+    tabs: Iterable[TabFound],
+    turned: Iterable[TabTurned],
+) -> dict[str, int]:
+    """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed."""
+    filled = list(fillings)
+    tried, worked = {one.form for one in filled}, {one.form for one in filled if one.worked}
+    searches = {form.path for form in forms if form.fillable}
+    pressed = {(one.row, one.text) for one in turned}
+    left = {
+        "search forms": len(searches - tried),
+        "search forms that answered nothing": len((searches & tried) - worked),
+        "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
+    }
+    return {what: count for what, count in left.items() if count}
+
+
+def untried_links(
+    links: Iterable[LinkFound], seen: Sequence[UnderstoodPage], wrappers: Iterable[WrapperLearned]
+) -> dict[str, int]:
+    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed."""
+    known = {_place(page.url) for page, _, _ in seen}
+    known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
+    known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
+    left = {
+        _place(link.url)
+        for link in links
+        if link.score >= LIST_SCORE and _place(link.url) not in known
+    }
+    return {"links to lists": len(left)} if left else {}
+
+
+def _place(url: str) -> str:
+    """The key of an address, whether it ends in a slash or not."""
+    return canonical_url(url).rstrip("/")

@@ -1,0 +1,67 @@
+"""Columns against what the records are called: a name that says "3 bedroom flat" speaks against a
+column that says 4, and a "Nissan Note" is no Ford. All names are put on one page and annotated
+together."""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import Case, Cells, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.page.from_html import page_from_html
+
+LEAST_COMPARED = 3  # rows whose names say something of an attribute ...
+USUAL_SHARE = 0.5  # ... and share of all rows: a street may be called after anything
+LEAST_SHARE = 0.85  # of these that must agree; names mention other things at times
+TOLD_VALUES = ("number", "choice")  # kinds of values that a name says in the same words
+
+
+def name_lines(case: Case) -> Iterator[EvidenceLine]:
+    """For each attribute that names speak of: the rows in which name and column agree."""
+    agreeing, compared_rows = Counter[str](), Counter[str]()
+    for row, told in zip(case.rows, _told(case.rows, case.domain), strict=True):
+        for name in {one.type for one, _ in told}:
+            if not cell_text(row, name):
+                continue
+            compared_rows[name] += 1
+            agreeing[name] += any(_agrees(row, one, text) for one, text in told if one.type == name)
+    for name, count in compared_rows.items():
+        if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
+            holds = agreeing[name] >= LEAST_SHARE * count
+            yield compared(EvidenceKind.CONTRADICTION, agreeing[name], count, holds, name)
+
+
+def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, str]]]:
+    """What the name of each row says of attributes, with the words."""
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    wanted = {
+        name
+        for name in domain.attributes
+        if domain.types[name].value in TOLD_VALUES
+        and not (domain.types[name].part_of or domain.types[name].badge)
+    }
+    names = [" ".join(cell_text(row, name) for name in naming) or "-" for row in rows]
+    page = page_from_html("".join(f"<p>{html.escape(name)}</p>" for name in names))
+    annotations = annotate(page, domain)
+    spans = [
+        (int(page.text_start[node]), int(page.text_end[node]))
+        for node in page.nodes_with_tag("p").tolist()
+    ]
+    return [
+        [(one, one.text(page)) for one in annotations.within(*span) if one.type in wanted]
+        for span in spans
+    ]
+
+
+def _agrees(row: Cells, told: Annotation, text: str) -> bool:
+    cell = row[told.type]
+    if told.value is not None and told.value == cell.get("value"):
+        return True
+    one, other = letters_and_digits(text), letters_and_digits(cell_text(row, told.type))
+    return bool(one and other) and (one in other or other in one)

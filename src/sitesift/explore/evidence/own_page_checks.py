@@ -1,0 +1,66 @@
+"""Records against their own pages. A few of these were opened and read without the wrapper, and
+without what the lists said of their records; a value of a row is confirmed where the page says the
+same, or shows the very text, and denied where the page says something else instead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import Case, OwnPage, cell_text, compared
+from sitesift.explore.evidence.column_checks import is_said
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology.domain_model import Type
+
+LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
+SHORTEST = 2  # letters and digits of a text that can be looked for in a page
+
+
+def own_page_lines(case: Case) -> Iterator[EvidenceLine]:
+    """For each attribute, the pages that confirm it of all that speak of it."""
+    rows = case.by_key
+    confirmed, spoken = Counter[str](), Counter[str]()
+    for page in case.own_pages:
+        row = rows.get(page.key, {})
+        for name in row:
+            kind = case.domain.types.get(name)
+            if kind is None or kind.is_address or not cell_text(row, name):
+                continue
+            answer = _answer(page, kind, row[name])
+            if answer is not None:
+                spoken[name] += 1
+                confirmed[name] += answer
+    for name, count in spoken.items():
+        denied = count - confirmed[name]
+        holds = None if count < LEAST_PAGES else 2 * denied < count or denied < LEAST_PAGES
+        yield compared(EvidenceKind.OWN_PAGE, confirmed[name], count, holds, name)
+
+
+def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any]) -> bool | None:
+    """Whether a page confirms a cell; None where it does not speak of it."""
+    text, own = str(cell.get("text") or ""), page.cells.get(kind.name)
+    if own is not None:
+        if _same_value(own.get("value"), cell.get("value")):
+            return True
+        worded = kind.is_block or kind.value == "text"
+        if worded and is_said(text, str(own.get("text") or "")):
+            return True
+    if _shows(page, text):
+        return True
+    # a block may be put in other words; a number, an amount or a kind may not
+    return None if own is None or kind.is_block else False
+
+
+def _shows(page: OwnPage, text: str) -> bool:
+    wanted = letters_and_digits(text)
+    return len(wanted) >= SHORTEST and wanted in letters_and_digits(page.text)
+
+
+def _same_value(one: Any, other: Any) -> bool:
+    """Whether two values are equal; of amounts, the number is."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        names = ("amount", "value")
+        return any(name in one and one[name] == other.get(name) for name in names)
+    return one is not None and one == other

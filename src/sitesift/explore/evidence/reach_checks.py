@@ -1,0 +1,23 @@
+"""How far the exploration and the runs have gone: pages that failed, runs and looking around that
+ended early, controls and lists that were seen and not tried, and searches whose values were
+guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+
+def reach_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Lines for all that stayed undone; none where nothing did."""
+    yield compared(EvidenceKind.PAGES_FAILED, case.failed_pages, 0, not case.failed_pages)
+    for why in case.cuts[:1]:
+        yield compared(EvidenceKind.RUNS_CUT, len(case.cuts), 0, False, why)
+    if case.budget_exhausted:
+        yield EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)
+    for what, count in case.untried.items():
+        yield compared(EvidenceKind.UNTRIED, count, 0, False, what)
+    for what in case.open_searches:
+        yield compared(EvidenceKind.OPEN_SEARCH, 1, 0, False, what)

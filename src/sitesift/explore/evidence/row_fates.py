@@ -1,0 +1,48 @@
+"""What became of the rows between the run and the output: rows that were taken for one record, and
+rows that were left out. Both are right often and wrong at times; where the site counts its results,
+the count tells which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sitesift.explore.evidence.case import Case, Row, compared
+from sitesift.explore.evidence.column_checks import unread_cell
+from sitesift.explore.identity import agree
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
+MOST_UNLIKE = 0.05  # of the rows; assumes that few lists write a record's values in two ways
+
+
+def fate_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Rows that were joined, and rows that were left out."""
+    yield from _merged(case)
+    for reason, count in case.dropped.items():
+        most = int(MOST_DROPPED * (case.count + count))
+        yield compared(EvidenceKind.DROPPED, count, most, count <= most, reason)
+    for name, reason in case.dropped_columns.items():
+        yield compared(
+            EvidenceKind.COLUMN_DROPPED, 1, 0, _is_needless(case, name), f"{name}, {reason}"
+        )
+
+
+def _is_needless(case: Case, name: str) -> bool | None:
+    """What the domain expects of every record must not be left out while words of the records' own
+    stay unread: these may be what the column should have said."""
+    return False if name in case.domain.expected and unread_cell(case) else None
+
+
+def _merged(case: Case) -> Iterator[EvidenceLine]:
+    """Rows that agree in nothing that tells records apart, and were taken for one record all the
+    same: one address may stand for many records."""
+    if not case.joined:
+        return
+    unlike = sum(_is_unlike(row, record, case.domain.identifying) for row, record in case.joined)
+    most = int(MOST_UNLIKE * case.count)
+    yield compared(EvidenceKind.MERGED, unlike, most, unlike <= most)
+
+
+def _is_unlike(row: Row, record: Row, identifying: Sequence[str]) -> bool:
+    common = [name for name in identifying if row.get(name) and record.get(name)]
+    return bool(common) and not any(agree(row[name], record[name]) for name in common)

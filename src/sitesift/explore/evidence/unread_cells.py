@@ -1,0 +1,128 @@
+"""What the areas of records show and nobody has read: amounts of money in records without a price,
+and labels of the domain with something behind them in records that lack the attribute. Recognisers
+read what they know; here it is only asked whether there is something that looks like it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from babel import Locale
+from babel.numbers import list_currencies
+
+from sitesift.explore.evidence.case import Case, ShownRecord, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+
+LEAST_SHARE = 0.85  # of the records that show something, which must have it
+LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
+USUAL_SHARE = 0.5  # of the records shown: a label that so many have is the site's
+MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
+FEWEST_ALIKE = 3  # records with a number at one place
+FEWEST_DIGITS = 4  # of an amount in a currency that nobody knows
+ROUND_SHARE = 0.6  # of amounts that end in a nought; of other numbers a tenth does
+LONGEST_SIGN = 8  # letters beside such an amount
+_SYMBOL = r"[$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦]"  # Unicode's currency signs
+_BESIDE_SYMBOL = re.compile(rf"{_SYMBOL}\s?\d|\d\s?{_SYMBOL}")
+_NUMBER = r"\d[\d.,'\u00a0\u202f ]*"
+_BEFORE = re.compile(rf"\b([^\W\d_]{{2,{MOST_LETTERS}}})\.?\s?{_NUMBER}")
+_AFTER = re.compile(rf"{_NUMBER}([^\W\d_]{{2,{MOST_LETTERS}}})\b")
+_DIGITS = re.compile(r"\d+")
+_REST = re.compile(r"[\d.,'\s]+")
+
+
+def unread_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Money, and labelled cells, that stay unread."""
+    yield from _money(case)
+    yield from _labels(case)
+
+
+def _money(case: Case) -> Iterator[EvidenceLine]:
+    """Of the records that were looked at and show money, those that have a price: in the output, or
+    else as the page shows it."""
+    names = [name for name in case.domain.pivots if case.domain.types[name].value == "money"]
+    rows = case.by_key
+    places = places_of_amounts(case.shown)
+    priced = showing = 0
+    for one in case.shown:
+        held = any(cell_text(rows.get(one.key, {}), name) for name in names)
+        priced += held
+        showing += held or shows_money(one.unread) or bool(places & one.cells.keys())
+    if showing >= LEAST_SHOWING:
+        holds = priced >= LEAST_SHARE * showing
+        yield compared(EvidenceKind.UNREAD_MONEY, priced, showing, holds)
+
+
+def shows_money(text: str) -> bool:
+    """Whether a text has a number with a currency beside it."""
+    if _BESIDE_SYMBOL.search(text):
+        return True
+    return any(sign in currency_words() for way in (_BEFORE, _AFTER) for sign in way.findall(text))
+
+
+def places_of_amounts(shown: Sequence[ShownRecord]) -> set[str]:
+    """Places of records that look like amounts of a currency that nobody knows: a number that is
+    large and round in most of them, and always the same few letters beside it. Numbers that stand
+    for a thing, such as those of a stock, are not round."""
+    texts: dict[str, list[str]] = {}
+    for one in {record.key: record for record in shown}.values():
+        for place, text in one.cells.items():
+            texts.setdefault(place, []).append(text)
+    return {place for place, said in texts.items() if len(said) >= FEWEST_ALIKE and _is_dear(said)}
+
+
+def _is_dear(texts: Sequence[str]) -> bool:
+    sign, count = Counter(_REST.sub("", text).strip() for text in texts).most_common(1)[0]
+    amounts = ["".join(_DIGITS.findall(text)) for text in texts if _DIGITS.search(text)]
+    round_ones = sum(len(one) >= FEWEST_DIGITS and one.endswith("0") for one in amounts)
+    beside = 0 < len(sign) <= LONGEST_SIGN and count >= LEAST_SHARE * len(texts)
+    return beside and round_ones >= ROUND_SHARE * len(texts)
+
+
+@cache
+def currency_words() -> frozenset[str]:
+    """Codes and signs of all currencies, without those that are single letters."""
+    signs = set(Locale("en").currency_symbols.values()) | list_currencies()
+    return frozenset(sign.rstrip(".") for sign in signs if len(sign) > 1)
+
+
+def _labels(case: Case) -> Iterator[EvidenceLine]:
+    rows = case.by_key
+    showing, held = Counter[str](), Counter[str]()
+    for one in case.shown:
+        for name in one.labels:
+            showing[name] += 1
+            held[name] += bool(cell_text(rows.get(one.key, {}), name))
+    for name, count in showing.items():
+        if count >= max(LEAST_SHOWING, USUAL_SHARE * len(case.shown)):
+            holds = held[name] >= LEAST_SHARE * count
+            yield compared(EvidenceKind.UNREAD_LABEL, held[name], count, holds, name)
+
+
+def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
+    """The attributes whose labels stand in these lines with something behind: "Colour: red", or
+    "Colour" alone before a line that is no label."""
+    known = _labels_of(domain)
+    found = set[str]()
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        label, _, value = line.partition(":")
+        behind = value.strip() or ("" if _bare(after) in known else after.strip())
+        if behind:
+            found |= known.get(_bare(label), frozenset())
+    return frozenset(found)
+
+
+def _bare(label: str) -> str:
+    return label.strip(" :").casefold()
+
+
+@cache
+def _labels_of(domain: Domain) -> dict[str, frozenset[str]]:
+    """Labels that mean one attribute of the domain alone."""
+    meant: dict[str, set[str]] = {}
+    for name in domain.attributes:
+        for label in domain.types[name].labels:
+            meant.setdefault(label.casefold(), set()).add(name)
+    return {label: frozenset(names) for label, names in meant.items() if len(names) == 1}

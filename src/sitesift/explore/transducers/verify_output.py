@@ -1,0 +1,129 @@
+"""Verification: what a round of wrappers gave is compared with all that was seen and tried. As soon
+as there is an output, so that exploration goes on where it falls short; and once more when nothing
+else is left to do, with the pages that were looked at since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sitesift.explore.evidence.draw_verdict import Verification, verify
+from sitesift.explore.evidence.gather_case import Explored, gather_case
+from sitesift.explore.evidence.gather_untried import ControlPages
+from sitesift.explore.lists.list_pages import keys_on_lists
+from sitesift.explore.rows import (
+    ColumnDropped,
+    Filled,
+    FormFound,
+    LinkFound,
+    OutputKept,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    SearchOpen,
+    Shortfall,
+    TabFound,
+    TabTurned,
+    Verified,
+    WrapperLearned,
+    WrapperRan,
+)
+from sitesift.explore.run_folder import best_round
+from sitesift.explore.transducers.site_transducer import SiteWork, understood
+from sitesift.explore.verdict import EvidenceLine
+from sitesift.network import Facts, Read, Rest, everywhere, read
+from sitesift.network.transducer import Item, Json
+
+LAST_OF_ALL = 6  # urgency where nothing but the end is left
+
+
+class VerifyOutput(SiteWork):
+    """Draws the verdict of a round, and says where it falls short."""
+
+    name = "VerifyOutput"
+    progress = "checking what the wrapper gave"
+    reads = (
+        read(OutputKept),
+        read(PageSeen, everywhere),
+        *(
+            Read(row, everywhere, required=False, wakes=False)
+            for row in (
+                RecordsFound, PageJudged, WrapperLearned, WrapperRan, LinkFound, FormFound, Filled,
+                TabFound, TabTurned, SearchOpen, ColumnDropped, Verified,
+            )
+        ),
+    )  # fmt: skip
+    writes = (EvidenceLine, Shortfall, Verified)
+    priority = 54  # before anything is done because of an output
+
+    def is_wanted(self, facts: Facts) -> bool:
+        return self._is_new(facts) or self._round(facts) not in self._known(facts)
+
+    def urgency(self, facts: Facts) -> int:
+        return self.priority if self._is_new(facts) else LAST_OF_ALL
+
+    def _is_new(self, facts: Facts) -> bool:
+        """Whether there is an output that nobody has verified."""
+        verified = {row.round for row in facts.all(Verified)}
+        return any(row.round not in verified for row in facts.all(OutputKept))
+
+    def _signature(self, facts: Facts) -> list[Json]:
+        """What a verdict depends on: the rounds, and the pages looked at."""
+        return [len(facts.all(OutputKept)), len({row.file for row in facts.all(PageSeen)})]
+
+    def _known(self, facts: Facts) -> list[Json]:
+        """The rounds that were verified with all that is known now."""
+        cursor = facts.cursor or {}
+        return cursor["rounds"] if cursor.get("at") == self._signature(facts) else []
+
+    def step(self, facts: Facts) -> Iterator[Item]:
+        number = self._round(facts)
+        turn = 1 + sum(row.round == number for row in facts.all(Verified))
+        case = gather_case(number, self._explored(facts, number), self.archive)
+        checked = verify(case)
+        yield from _lines(checked, number, turn)
+        names = {name: None for row in case.rows for name in row if row[name].get("text")}
+        yield Verified(
+            number,
+            checked.verdict,
+            checked.why,
+            checked.missing,
+            extracted=tuple(case.by_key),
+            records=len(case.rows),
+            attributes=(*names, *sorted(case.dropped_columns)),
+            turn=turn,
+        )
+        yield Rest({"at": self._signature(facts), "rounds": [*self._known(facts), number]})
+
+    def _round(self, facts: Facts) -> int:
+        """The round that is new, else the one that the result will be."""
+        newest = max(row.round for row in facts.all(OutputKept))
+        best = best_round(facts.all(Verified), keys_on_lists(understood(facts)))
+        return newest if self._is_new(facts) or best is None else best.round
+
+    def _explored(self, facts: Facts, number: int) -> Explored:
+        pages = ControlPages(
+            {one.scope.page: one.row.origin for one in facts.placed(PageSeen)},
+            {one.scope.page: one.row.count for one in facts.placed(RecordsFound)},
+        )
+        return Explored(
+            seen=understood(facts),
+            wrappers=[row for row in facts.all(WrapperLearned) if row.round == number],
+            runs=[row for row in facts.all(WrapperRan) if row.round == number],
+            links=facts.all(LinkFound),
+            forms=pages.wide_forms(facts.placed(FormFound)),
+            fillings=facts.all(Filled),
+            tabs=pages.wide_tabs(facts.placed(TabFound)),
+            turned=facts.all(TabTurned),
+            open_searches=facts.all(SearchOpen),
+            dropped_columns=[row for row in facts.all(ColumnDropped) if row.round == number],
+            budget_exhausted=not self.has_budget(facts),
+        )
+
+
+def _lines(checked: Verification, number: int, turn: int) -> Iterator[Item]:
+    for line in checked.evidence:
+        decides = line in checked.deciding
+        yield replace(line, round=number, turn=turn, decides=decides)
+        if line.holds is False:
+            yield Shortfall(number, line.kind, str(line), line.lack, turn)

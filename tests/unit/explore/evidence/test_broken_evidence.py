@@ -1,0 +1,242 @@
+"""No line of evidence is satisfied by construction: a sound output is effective, and each way to
+break it is noticed by the line that is there for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.verdict import EvidenceKind as Kind
+from sitesift.explore.verdict import Verdict
+from tests.helpers.evidence_case import (
+    COUNT,
+    TOWNS,
+    cell,
+    changed_cells,
+    key,
+    row,
+    sound_case,
+    texts,
+)
+
+
+def failing(case):
+    return {line.kind for line in verify(case).evidence if line.holds is False}
+
+
+def without(numbers):
+    """The case without some rows."""
+
+    def break_it(case):
+        kept = [n for n in range(COUNT) if n not in numbers]
+        return replace(case, rows=[row(n) for n in kept], keys=[(key(n),) for n in kept])
+
+    return break_it
+
+
+def with_another(case):
+    """An advertisement among the records of the second list."""
+    extra = row(12) | {"url": cell("http://a.org/12")}
+    second = replace(case.lists[1], keys=(*case.lists[1].keys, key(12)))
+    return replace(
+        case, rows=[*case.rows, extra], keys=[*case.keys, (key(12),)], lists=[case.lists[0], second]
+    )
+
+
+def lists_with(**values):
+    def break_it(case):
+        return replace(case, lists=[replace(case.lists[0], **values), case.lists[1]])
+
+    return break_it
+
+
+def shifted(case):
+    """Every price in the row of the next record."""
+    prices = [one["price"] for one in case.rows]
+    rows = [dict(one) | {"price": prices[n - 1]} for n, one in enumerate(case.rows)]
+    return replace(case, rows=rows)
+
+
+def joined_by_one_address(case):
+    """Records whose links all lead to one page."""
+    return replace(case, joined=[(texts(n), texts(0)) for n in range(1, 5)])
+
+
+def unread(case, text="", **more):
+    return [replace(one, unread=text, **more) for one in case.shown]
+
+
+def money_unread(case):
+    blank = changed_cells(range(COUNT), "price", lambda _: None)(case)
+    return replace(blank, shown=unread(case, "£99 per week"), seen={}, own_pages=())
+
+
+def amounts_unread(case):
+    """A currency that no list knows."""
+    blank = changed_cells(range(COUNT), "price", lambda _: None)(case)
+    shown = [
+        replace(one, cells={"dd#1": f"{n + 3} 500 000 Qz"}) for n, one in enumerate(case.shown)
+    ]
+    return replace(blank, shown=shown, seen={}, own_pages=())
+
+
+def label_unread(case):
+    return replace(case, shown=unread(case, labels=frozenset({"tenure"})))
+
+
+def town_unread(case):
+    """The name again where the town should be, while the town stands there unread."""
+    same = changed_cells(range(COUNT), "location", lambda n: row(n)["title"])(case)
+    shown = [replace(one, cells={"p#1": TOWNS[n % 6]}) for n, one in enumerate(case.shown)]
+    return replace(same, shown=shown, seen={}, own_pages=())
+
+
+def other_own_pages(case):
+    prices = {"price": cell("£5", {"amount": 5, "currency": "GBP"})}
+    pages = [replace(one, text="£5", cells=prices) for one in case.own_pages]
+    return replace(case, own_pages=pages)
+
+
+def swapped_names(case):
+    """The names of the records one row further."""
+    names = [one["title"] for one in case.rows]
+    rows = [dict(one) | {"title": names[n - 1]} for n, one in enumerate(case.rows)]
+    return replace(case, rows=rows)
+
+
+def town_left_out(case):
+    """The place repeated the name and was left out, while the town stands there unread."""
+    shown = [replace(one, cells={"p#1": TOWNS[n % 6]}) for n, one in enumerate(case.shown)]
+    blank = changed_cells(range(COUNT), "location", lambda _: None)(case)
+    left_out = {"location": "says what another column says (title)"}
+    return replace(blank, shown=shown, seen={}, own_pages=(), dropped_columns=left_out)
+
+
+SAME_TITLE = changed_cells(range(COUNT), "title", lambda _: cell("Welcome to our agency"))
+DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["location"])
+SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
+
+BROKEN = {
+    "a record taken away": (without({3}), Kind.RECORDS_SEEN),
+    "a record taken away that no page showed": (
+        lambda case: replace(without({3})(case), seen={}),
+        Kind.LIST_COUNT,
+    ),
+    "a record taken away, counted over all lists": (without({3}), Kind.RESULT_COUNT),
+    "a record added": (with_another, Kind.LIST_COUNT),
+    "a record added, counted over all lists": (with_another, Kind.RESULT_COUNT),
+    "a record taken twice by mistake": (
+        lambda case: replace(case, rows=[*case.rows, row(0)], keys=[*case.keys, ("a.org/0b",)]),
+        Kind.RESULT_COUNT,
+    ),
+    "a count of a list changed": (lists_with(total=7), Kind.LIST_COUNT),
+    "a larger count on another page": (
+        lambda case: replace(case, totals=[6, 6, 40]),
+        Kind.SITE_TOTAL,
+    ),
+    "a page skipped": (lists_with(highest_page=3), Kind.PAGER),
+    "a list that goes on": (lists_with(goes_on=True), Kind.LIST_END),
+    "a narrower search that finds more": (
+        lambda case: replace(case, fillings={"home": {"nothing filled in": 6, "town Ely": 9}}),
+        Kind.FILLINGS,
+    ),
+    "rows of different records joined by one address": (joined_by_one_address, Kind.MERGED),
+    "most rows left out": (
+        lambda case: replace(case, dropped={"says too little": 20}),
+        Kind.DROPPED,
+    ),
+    "an attribute taken away": (
+        changed_cells(range(COUNT), "bedrooms", lambda _: None),
+        Kind.ATTRIBUTE,
+    ),
+    "an expected attribute taken from three rows": (
+        changed_cells(range(3), "price", lambda _: None),
+        Kind.EXPECTED,
+    ),
+    "a column shifted": (shifted, Kind.VALUES),
+    "a column shifted that nobody has seen": (
+        lambda case: replace(shifted(case), seen={}),
+        Kind.OWN_PAGE,
+    ),
+    "own pages that say something else": (other_own_pages, Kind.OWN_PAGE),
+    "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
+    "a column that repeats another": (DESCRIBED, Kind.ALIKE),
+    "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),
+    "a name for a place in all rows, the place unread": (town_unread, Kind.ALIKE),
+    "an expected column left out, its words unread": (town_left_out, Kind.COLUMN_DROPPED),
+    "names that contradict a column": (swapped_names, Kind.CONTRADICTION),
+    "money that stays unread": (money_unread, Kind.UNREAD_MONEY),
+    "money of an unknown currency that stays unread": (amounts_unread, Kind.UNREAD_MONEY),
+    "a labelled cell that stays unread": (label_unread, Kind.UNREAD_LABEL),
+    "a page that could not be loaded": (
+        lambda case: replace(case, failed_pages=1),
+        Kind.PAGES_FAILED,
+    ),
+    "a run that was cut short": (
+        lambda case: replace(case, cuts=["the list went away"]),
+        Kind.RUNS_CUT,
+    ),
+}
+OPENED = {
+    "the budget was used up": (lambda case: replace(case, budget_exhausted=True), Kind.BUDGET),
+    "a search form that nobody filled": (
+        lambda case: replace(case, untried={"search forms": 1}),
+        Kind.UNTRIED,
+    ),
+    "a town that was guessed": (
+        lambda case: replace(
+            case,
+            open_searches=["town"],
+            lists=[replace(one, total=None) for one in case.lists],
+            totals=[],
+        ),
+        Kind.OPEN_SEARCH,
+    ),
+    "nothing says how many there are": (
+        lambda case: replace(
+            case,
+            totals=[],
+            lists=[replace(one, total=None, highest_page=0, goes_on=None) for one in case.lists],
+        ),
+        Kind.NO_PROOF,
+    ),
+    "nobody has looked at any value": (
+        lambda case: replace(case, seen={}, own_pages=()),
+        Kind.NO_PROOF,
+    ),
+}
+
+
+def test_a_sound_output_is_effective():
+    checked = verify(sound_case())
+    assert [str(line) for line in checked.evidence if line.holds is False] == []
+    assert checked.verdict is Verdict.EFFECTIVE
+    assert checked.missing == ()
+
+
+@pytest.mark.parametrize("way", BROKEN)
+def test_what_is_broken_is_noticed_and_makes_it_partial(way):
+    break_it, kind = BROKEN[way]
+    case = break_it(sound_case())
+    assert kind in failing(case)
+    assert verify(case).verdict is Verdict.PARTIAL
+
+
+@pytest.mark.parametrize("way", OPENED)
+def test_what_is_open_makes_it_unproven(way):
+    open_it, kind = OPENED[way]
+    case = open_it(sound_case())
+    assert kind in failing(case)
+    assert verify(case).verdict is Verdict.UNPROVEN
+
+
+def test_every_kind_of_line_is_broken_here():
+    broken = {kind for _, kind in (*BROKEN.values(), *OPENED.values())}
+    asked_at_the_very_end = {Kind.SEEN_LATER}
+    assert set(Kind) - broken == asked_at_the_very_end
+
+
+def test_nothing_extracted_is_no_wrapper():
+    assert verify(replace(sound_case(), rows=[], keys=[])).verdict is Verdict.NONE

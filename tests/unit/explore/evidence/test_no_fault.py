@@ -1,0 +1,132 @@
+"""What must not be held against an output: a verdict that is timid is as wrong as one that is
+bold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sitesift.explore.evidence.column_checks import lacking
+from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
+from sitesift.explore.verdict import Verdict
+from tests.helpers.evidence_case import COUNT, DOMAIN, cell, changed_cells, key, row, sound_case
+
+
+def same_in_all_rows(name, text):
+    return changed_cells(range(COUNT), name, lambda _: cell(text))
+
+
+def without_addresses(case):
+    rows = [{name: one for name, one in row(n).items() if name != "url"} for n in range(COUNT)]
+    return replace(case, rows=rows, own_pages=(), seen=seen_without("url", case))
+
+
+def seen_without(unseen, case):
+    return {
+        one: {name: text for name, text in texts.items() if name != unseen}
+        for one, texts in case.seen.items()
+    }
+
+
+def no_price_anywhere(case):
+    blank = changed_cells(range(COUNT), "price", lambda _: None)(case)
+    return replace(blank, seen=seen_without("price", case))
+
+
+def names_are_places(case):
+    named = changed_cells(range(COUNT), "title", lambda n: row(n)["location"])(case)
+    seen = {one: texts | {"title": texts["location"]} for one, texts in case.seen.items()}
+    return replace(named, seen=seen)
+
+
+def shown_twice(case):
+    """A record that a page shows among the featured ones too."""
+    lists = [replace(one, keys=(*one.keys, one.keys[0])) for one in case.lists]
+    return replace(case, lists=lists)
+
+
+def one_list_by_two_ways(case):
+    """Counts of lists with the same records are not added up."""
+    whole = replace(case.lists[0], keys=tuple(map(key, range(COUNT))), total=COUNT)
+    return replace(case, lists=[whole, replace(whole, name="all")], totals=[COUNT, COUNT])
+
+
+def short_pager(case):
+    """A pager that shows the next few numbers only."""
+    return replace(case, lists=[replace(one, pages=9, highest_page=5) for one in case.lists])
+
+
+NO_FAULT = {
+    "records without addresses of their own": without_addresses,
+    "one picture for all of them": same_in_all_rows("image", "http://a.org/none.png"),
+    "all for sale": same_in_all_rows("status", "For sale"),
+    "a column that says nothing left out": lambda case: replace(
+        case, dropped_columns={"phone": "the same in all records (0117)"}
+    ),
+    "one agent": same_in_all_rows("agent", "Mill & Sons"),
+    "one attribute that one record lacks": changed_cells([4], "bedrooms", lambda _: None),
+    "a price on request": changed_cells([4], "price", lambda _: None),
+    "no price on the whole site": no_price_anywhere,
+    "records called by their places": names_are_places,
+    "a record that is shown twice": shown_twice,
+    "one list that is reached by two ways": one_list_by_two_ways,
+    "a pager that shows some numbers only": short_pager,
+    "a word on one own page that the row does not have": lambda case: replace(
+        case, own_pages=[replace(case.own_pages[0], cells={}), *case.own_pages[1:]]
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NO_FAULT)
+def test_it_stays_effective_with(what):
+    checked = verify(NO_FAULT[what](sound_case()))
+    assert checked.why
+    assert checked.verdict is Verdict.EFFECTIVE, checked.why
+
+
+def test_a_guessed_search_that_found_all_that_the_site_counts_is_no_doubt():
+    case = replace(sound_case(), open_searches=["town"])
+    assert verify(case).verdict is Verdict.EFFECTIVE
+
+
+@pytest.mark.parametrize(
+    ("case", "deciding"),
+    [
+        (sound_case(), "records, as many as the site's own counts say: 12 of 12"),
+        (replace(sound_case(), failed_pages=2), "pages that could not be loaded: 2 of 0"),
+        (replace(sound_case(), untried={"tabs": 3}), "seen and not tried: tabs: 3 of 0"),
+    ],
+)
+def test_a_verdict_names_the_lines_that_decided_it(case, deciding):
+    checked = verify(case)
+    assert 1 <= len(checked.deciding) <= 3
+    assert deciding in checked.why
+
+
+def test_a_record_that_is_missing_is_named():
+    case = replace(sound_case(), seen={**sound_case().seen, key(99): {"price": "£1"}})
+    assert verify(case).missing == (key(99),)
+
+
+def test_what_pages_show_later_and_no_row_has_is_lacking():
+    assert lacking({"price"}, [{"price", "status"}] * 4) == {"status"}
+    assert lacking({"price"}, [{"price", "tenure"}]) == set()  # one record may be a mistake
+
+
+@pytest.mark.parametrize("text", ["£99 per week", "2.5 € /m", "CHF 1'200", "from AED 12,000", "₫5"])
+def test_an_amount_beside_a_currency_is_money(text):
+    assert shows_money(text)
+
+
+@pytest.mark.parametrize("text", ["3 beds", "Ref 12345", "2019", "120 sqm", "page 2 of 9"])
+def test_other_numbers_are_no_money(text):
+    assert not shows_money(text)
+
+
+def test_a_label_counts_where_something_stands_behind_it():
+    assert labelled_attributes(["Tenure: freehold"], DOMAIN) == {"tenure"}
+    assert labelled_attributes(["Tenure", "freehold"], DOMAIN) == {"tenure"}
+    assert labelled_attributes(["Tenure", "Furnishing"], DOMAIN) == set()
+    assert labelled_attributes(["Tenure"], DOMAIN) == set()
