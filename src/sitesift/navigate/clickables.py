@@ -16,6 +16,7 @@ import numpy as np
 from sitesift.navigate.link_ranking import AVOIDED, Words, region_parts, regions_of, wording_parts
 from sitesift.navigate.links import Links, links_of
 from sitesift.navigate.navigation import LinkRef
+from sitesift.navigate.pagination.pressed_elements import is_whole_page
 from sitesift.ontology import Domain
 from sitesift.page.ancestors import prefix_count
 from sitesift.page.page import Bools, Page
@@ -104,7 +105,10 @@ def _allowed(
 ) -> Bools:
     """Nodes that nobody else is responsible for."""
     barred = np.zeros(len(page), dtype=bool)
-    barred[page.nodes_with_tag("form", *_FIELDS, "label")] = True
+    barred[page.nodes_with_tag(*_FIELDS, "label")] = True
+    forms = page.nodes_with_tag("form").tolist()
+    barred[[form for form in forms if not is_whole_page(page, form)]] = True
+    barred[_sending(page, forms)] = True
     barred[[int(n) for n, url in zip(links.node.tolist(), links.url, strict=True) if url]] = True
     barred[[node for record in records for node in record]] = True
     barred[list(skip)] = True
@@ -116,6 +120,13 @@ def _allowed(
     small = page.end - nodes <= MAX_CLICKABLE_NODES
     result: Bools = page.visible & ~holds & ~inside_any(page.end, barred) & ~never & small
     return result & ~_disabled(page)
+
+
+def _sending(page: Page, forms: list[int]) -> list[int]:
+    """Buttons that send the form that they stand in."""
+    buttons = page.nodes_with_tag("button").tolist()
+    sends = [n for n in buttons if page.attribute(n, "type").lower() not in ("button", "reset")]
+    return [n for n in sends if any(page.contains(form, n) for form in forms)]
 
 
 def _disabled(page: Page) -> Bools:

@@ -360,3 +360,12 @@ def test_beside_numbers_that_neither_lead_nor_say_where_one_is_a_bare_next_leads
     forward = find_pagination(page, records=items).forward
     assert forward is not None
     assert forward.text == "Next"
+
+
+def test_a_form_around_the_whole_page_does_not_keep_a_bare_next_from_being_pressed():
+    pager = "<div class=pager><span>Next</span></div>"
+    page = page_from_html(f"<form><ul><li>One home</li><li>Two homes</li></ul>{pager}</form>")
+    items = [(int(n),) for n in page.nodes_with_tag("li")]
+    forward = find_pagination(page, records=items).forward
+    assert forward is not None
+    assert forward.text == "Next"

@@ -90,9 +90,8 @@ class Crawl(SiteAction):
         links = facts.all(LinkFound)
         group_of = group_of_each(links)
         groups = self._groups_used(facts, group_of)
-        found = {
-            s.scope.page for s in facts.placed(RecordsFound) if s.row.count
-        } | self._without_results(facts)
+        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
+        found = (found - self._details(facts)) | self._without_results(facts)
         vain = (
             s.row
             for s in facts.placed(PageSeen)
@@ -137,6 +136,14 @@ class Crawl(SiteAction):
         pages = (s.row for s in facts.placed(PageSeen) if s.scope.page in listed)
         crawled = [row for row in pages if row.origin == self.origin]
         return {group_of.get(canonical_url(row.url), "") for row in crawled} - {""}
+
+    def _details(self, facts: Facts) -> set[int]:
+        """Pages of single records, which may show others like them."""
+        return {
+            stored.scope.page
+            for stored in facts.placed(PageJudged)
+            if stored.row.kind == PageKind.DETAIL
+        }
 
     def _without_results(self, facts: Facts) -> set[int]:
         """Pages that say that they have no results: lists all the same."""

@@ -32,11 +32,11 @@ from sitesift.relations import Level
 from sitesift.settings import ExploreSettings
 
 OPENS = (PageSeen, Failed, HostMet)  # what an action writes that opens pages
-# lines of evidence that say how many records there are
+# Lines of evidence that say that there are records which nobody has seen. Records that were seen
+# and did not come out are no reason to look elsewhere: they are the wrapper's.
 COUNTING_EVIDENCE = frozenset(
-    {EvidenceKind.RECORDS_SEEN, EvidenceKind.SEEN_LATER, EvidenceKind.LIST_COUNT}
-    | {EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL, EvidenceKind.PAGER}
-    | {EvidenceKind.LIST_END, EvidenceKind.FILLINGS}
+    {EvidenceKind.LIST_COUNT, EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL}
+    | {EvidenceKind.PAGER, EvidenceKind.LIST_END, EvidenceKind.FILLINGS}
 )
 ROOT_STEP = 1  # every exploration begins with it: what concerns the whole site is done there
 

@@ -29,6 +29,7 @@ _LONGEST = 40  # characters of a text that turns pages
 _WORDS = 5
 _CLIMB = 3  # elements above that may be named as a pager
 _MOST = 3000  # elements looked at
+WHOLE_PAGE = 0.6  # share of a page's nodes in a form that is the page; assumed, not swept
 
 
 def with_pressed(links: Links) -> Links:
@@ -72,8 +73,16 @@ def _in_pager(page: Page, node: int) -> bool:
 
 def _is_linked(page: Page, node: int, links: set[int]) -> bool:
     """Whether an element stands in a link or field, or has a link in it."""
-    above = any(page.tag_of(at) in _AROUND for at in page.ancestors(node))
+    above = any(
+        page.tag_of(at) in _AROUND and not is_whole_page(page, at) for at in page.ancestors(node)
+    )
     return above or not links.isdisjoint(range(node, int(page.end[node])))
+
+
+def is_whole_page(page: Page, node: int) -> bool:
+    """Whether an element is a form around nearly all of a page: what stands in it belongs to no
+    search or contact form by that alone."""
+    return page.tag_of(node) == "form" and page.end[node] - node > WHOLE_PAGE * len(page)
 
 
 def _is_said_above(page: Page, node: int, chosen: set[int]) -> bool:
