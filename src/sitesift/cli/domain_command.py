@@ -1,6 +1,7 @@
-"""`sitesift domain`: checks a domain folder, shows a domain's types, lists the domains there are.
+"""`sitesift domain`: checks a domain folder, shows a domain's types, lists the domains there are,
+guesses which one a page speaks of.
 
-Exit codes: 0 done, 1 mistakes were found or the domain is not there.
+Exit codes: 0 done, 1 mistakes were found or the domain is not there, 4 a page of none of them.
 """
 
 from __future__ import annotations
@@ -13,9 +14,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from sitesift.cli.command_options import AllowPrivateOption, BrowserOption
+from sitesift.cli.console import errors_told
 from sitesift.errors import SitesiftError
 from sitesift.ontology import Domain, Type, check_domain, domain_names, load_domain
 from sitesift.ontology.crawler import counted
+from sitesift.settings import LoadSettings
+from sitesift.text.safe_text import for_terminal
+
+NONE_OF_THEM = 4
 
 _out = Console(highlight=False, soft_wrap=True)
 _err = Console(stderr=True, highlight=False, soft_wrap=True)
@@ -54,6 +61,30 @@ def show_command(
     _out.print(_table(domain))
     for concept, words in counted(domain.crawler).items():
         _out.print(f"links, {concept}: {words}")
+
+
+@domain_command.command("guess")
+def guess_command(
+    source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="A page with records.")],
+    browser: BrowserOption = True,
+    allow_private: AllowPrivateOption = False,
+) -> None:
+    """Say which of the domains that come with sitesift a page speaks of, and why; exit code 4 for
+    none of them."""
+    # the other subcommands need neither pages nor rules
+    from sitesift.event_loop import run_to_end  # noqa: PLC0415
+    from sitesift.load.loader import load_pages  # noqa: PLC0415
+    from sitesift.records.domain.guess_domain import guess_domain  # noqa: PLC0415
+
+    with errors_told():
+        load = LoadSettings(allow_private=allow_private)
+        page = run_to_end(load_pages([source], load, browser=browser))[0].page()
+        guesses = guess_domain(page, map(load_domain, domain_names()))
+    if not guesses:
+        _out.print("none of them: no domain finds its records on the page")
+        raise typer.Exit(NONE_OF_THEM)
+    for place, guess in enumerate(guesses):
+        _out.print(escape(for_terminal(f"{'  or ' if place else ''}{guess.domain}: {guess.why}")))
 
 
 @domain_command.command("list")

@@ -43,6 +43,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "domain check": ("sitesift domain check my-domain/",),
     "domain show": ("sitesift domain show uk-real-estate",),
     "domain list": ("sitesift domain list",),
+    "domain guess": ("sitesift domain guess https://example.org/list --no-browser",),
     "demo": ("sitesift demo", "sitesift demo --page --no-browser"),
 }
 
