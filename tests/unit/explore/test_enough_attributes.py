@@ -40,3 +40,14 @@ def test_the_same_number_may_be_two_attributes():
     records = [row("title", "price", "url") for _ in range(4)]
     unpriced = {name: {"text": "2"} for name in ("bedrooms", "bathrooms", "receptions")}
     assert rows_with_enough([*records, unpriced], HOMES) == [*records, unpriced]
+
+
+def test_an_advertisement_with_a_price_is_left_out_among_records_that_tell_the_subject():
+    records = [row("title", "price", "bedrooms", "area") for _ in range(5)]
+    advertisement = row("title", "price", "status", "url")
+    assert rows_with_enough([*records, advertisement], HOMES) == records
+
+
+def test_a_short_record_stays_where_others_are_short_too():
+    records = [row("title", "price", "bedrooms", "area"), row("title", "price", "url")] * 2
+    assert rows_with_enough(records, HOMES) == records
