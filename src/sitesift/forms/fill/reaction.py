@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from sitesift.forms.fill.alarm_style import has_alarm_style
 from sitesift.forms.fill.fill_model import PageView, Reaction, ReactionKind
 from sitesift.forms.fill.page_changes import Change, Line, field_name
 from sitesift.forms.form_words import reaction_words
@@ -121,7 +122,7 @@ def named_controls(page: Page) -> dict[str, int]:
 
 
 def _is_blamed(page: Page, node: int) -> bool:
-    if page.attribute(node, "aria-invalid").lower() == "true":
+    if page.attribute(node, "aria-invalid").lower() == "true" or has_alarm_style(page, node):
         return True
     above = [node, *page.ancestors(node)][: _BLAMED + 1]
     return any("blame" in reaction_words().find(page.attribute(n, "class")) for n in above)

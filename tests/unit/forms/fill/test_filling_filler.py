@@ -144,6 +144,27 @@ def test_an_alert_that_names_a_field_is_understood():
     assert [o.reaction.kind for o in outcomes] == ["alert", "new page"]
 
 
+def test_a_red_border_alone_says_which_field_is_wanted():
+    html = form_of(BOX + BEDS)
+    red = html.replace("<select id=beds", "<select style='border:2px solid red' id=beds")
+    outcomes = fill(answering(html, lambda values: results() if values.get("beds") else red))
+    assert [o.reaction.kind for o in outcomes] == ["validation", "new page"]
+    assert outcomes[-1].every == {"bedrooms": ("1+",)}
+
+
+def test_fields_are_demanded_one_after_the_other():
+    html = form_of(TOWN.format("Please select") + BEDS)
+
+    def answer(values: dict[str, str]) -> object:
+        if not values.get("town"):
+            return complaint(html, "Please choose a location")
+        return results() if values.get("beds") else complaint(html, "Please choose the bedrooms")
+
+    outcomes = fill(answering(html, answer))
+    assert [o.reaction.kind for o in outcomes] == ["validation", "validation", "new page"]
+    assert set(outcomes[-1].every) == {"location", "bedrooms"}
+
+
 def test_where_the_site_says_nothing_the_place_is_tried_first():
     html = form_of(BEDS + BOX)
     outcomes = fill(

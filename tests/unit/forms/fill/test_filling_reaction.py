@@ -64,6 +64,19 @@ def test_a_field_that_is_marked_as_wrong_is_a_validation_message():
     )
 
 
+@pytest.mark.parametrize("red", ["border:2px solid #d00", "box-shadow:0 0 3px rgb(220, 53, 69)"])
+@pytest.mark.parametrize("again", [True, False])
+def test_a_field_that_only_turns_red_is_refused_by_script_or_on_the_same_page_again(red, again):
+    html = FORM.replace("<input", f"<input style='{red}'")
+    assert kind(html, HOME + "?town=" if again else HOME, new_document=again) == "validation"
+
+
+def test_a_field_that_was_red_before_or_turns_blue_is_not_refused():
+    red = FORM.replace("<input", "<input style='border:1px solid #d00'")
+    assert classify(seen(red), seen(red, new_document=False), {"town"}).kind == "nothing"
+    assert kind(FORM.replace("<input", "<input style='border-color:#0b5ed7'")) == "nothing"
+
+
 def test_a_polite_word_in_results_is_no_complaint():
     url, html = results()
     assert kind(html + "<p>Please enter a draw for our hamper</p>", url) == "new page"
