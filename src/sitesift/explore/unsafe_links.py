@@ -8,13 +8,16 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from sitesift.page import Page
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LABELS = ("aria-label", "title", "alt", "value")
 _NAMING = frozenset({"class", "id", "name", "formaction", "formmethod", "action"})
+_ID = re.compile(r"\d+|(?=[^/]*\d)[0-9a-f-]{8,}", re.I)  # a number, or a hash
+_ID_BEHIND = re.compile(r"[-_]\d+$")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 MAX_PRESSED_NODES = 12  # nodes of an element that are asked; the icon of a button is among them
 MAX_LINK_TEXT = 60  # characters of a text that says what a link does; longer ones are headlines
@@ -37,7 +40,8 @@ def unsafe_reason(text: str, url: str) -> str:
     found = found or _word_of(said, known["words"])
     sent = _plain(parts.query).lower()
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
-    return found or _word_of(sent, known["in_parameters"])
+    found = found or _word_of(sent, known["in_parameters"])
+    return found or unsafe_address(url)
 
 
 def _word_of(said: str, words: frozenset[str]) -> str:
@@ -50,6 +54,38 @@ def _symbol(text: str, symbols: frozenset[str]) -> str:
     if any(c.isalnum() for c in text):
         return ""
     return next((c for c in text if c in symbols), "")
+
+
+def unsafe_address(url: str) -> str:
+    """The word of an address that says what asking for it does: a verb where a program's verb
+    stands, which is the last part of the path, before a number or alone, or the value of a
+    parameter such as ?do=; empty where there is none."""
+    known = _known()
+    try:
+        parts = urlsplit(url)
+        given = parse_qsl(parts.query, keep_blank_values=True)
+    except ValueError:
+        return ""
+    told = [_plain(value).lower() for name, value in given if name.lower() in known["commanding"]]
+    told += [*map(str.lower, _last_part(unquote(parts.path)))]
+    verbs = known["verbs"] | known["words"]
+    found = next((w for text in told for w in _WORD.findall(text)[:1] if w in verbs), "")
+    return found or words_against(parts.query, "in_parameters")
+
+
+def words_against(text: str, list_name: str) -> str:
+    """The first word of a text that a list of data/unsafe_links.toml has."""
+    return _word_of(_plain(text.replace("+", " ")).lower(), _known()[list_name])
+
+
+def _last_part(path: str) -> list[str]:
+    """The part of a path where a verb would stand: the last one, numbers behind it left out. A
+    year is no number of a thing: /archive/2019 is a list."""
+    parts = [part for part in path.split("/") if part]
+    while parts and _ID.fullmatch(parts[-1]) and not _YEAR.fullmatch(parts[-1]):
+        parts.pop()
+    verb = _ID_BEHIND.sub("", parts[-1].partition(".")[0]) if parts else ""
+    return [verb] if verb.isalpha() else []
 
 
 def unsafe_press(page: Page, node: int, url: str = "") -> str:

@@ -26,6 +26,12 @@ from sitesift.page import page_from_html
         ("♥", "http://a.org/4"),
         ("🗑", ""),
         ("Favourites", "http://a.org/4"),
+        ("Flat 7", "http://a.org/rm/7"),
+        ("Flat 7", "http://a.org/homes/rm-7"),
+        ("More", "http://a.org/homes?do=purge"),
+        ("More", "http://a.org/session/end"),
+        ("More", "http://a.org/archive"),
+        ("More", "http://a.org/homes/3f2a9b1c-77/archive.php"),
     ],
 )
 def test_links_that_change_something_or_are_files_are_told(text, url):
@@ -47,6 +53,10 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
         ("View all", "http://a.org/index.php"),
         ("Next", "http://a.org/list.html?page=2"),
         ("Next", "http://a.org/list.html?order=date_add&page=2"),
+        ("2019", "http://a.org/archive/2019"),
+        ("Acacia Close", "http://a.org/homes/acacia-close"),
+        ("Hide Park", "http://a.org/hide/park"),
+        ("Homes", "http://a.org/?do=search&start=0&end=10"),
     ],
 )
 def test_links_to_lists_are_harmless(text, url):

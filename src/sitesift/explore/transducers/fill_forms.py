@@ -30,6 +30,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.session import Replay
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
+from sitesift.explore.unsafe_forms import unsafe_form
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
@@ -58,7 +59,8 @@ class FindForms(PageAnalysis):
         inside = [frame.node for frame in self.archive.frames(seen.file)]
         for number, form in enumerate(self.archive.forms(seen.file)):
             own = not any(page.contains(node, form.node) for node in inside)
-            fillable = form.may_submit and own and bool(form.fields)
+            wanted = form.may_submit and own and bool(form.fields)
+            fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
             yield FormFound(number, form.kind, signature(page, form), labels[:200], fillable)
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))

@@ -21,6 +21,7 @@ from sitesift.explore.rows import (
     TabFound,
 )
 from sitesift.explore.transducers.site_transducer import PageAnalysis
+from sitesift.explore.unsafe_forms import unsafe_button
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PaginationKind
 from sitesift.network import Facts
@@ -144,7 +145,7 @@ def _forward(
     """How the page leads on. A list without any link on may still grow when it is scrolled."""
     turning = navigation.pagination
     ref = turning.forward
-    if ref is None or unsafe_reason(ref.text, ref.url):
+    if ref is None or unsafe_reason(ref.text, ref.url) or unsafe_button(page, ref.node):
         return (PaginationKind.INFINITE_SCROLL if records else PaginationKind.NONE), None
     if ref is turning.more:
         return PaginationKind.LOAD_MORE, ref
@@ -155,7 +156,7 @@ def _forward(
 def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:
     for dialog in navigation.dialogs[:1]:
         closing = dialog.close or dialog.accept
-        if closing is not None:
+        if closing is not None and not unsafe_button(page, closing.node):
             yield DialogFound(dialog.kind, xpath_of(page, closing.node), closing.text)
 
 

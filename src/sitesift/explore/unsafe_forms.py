@@ -1,0 +1,67 @@
+"""Forms that must not be sent: those that may change something, whatever they are called. In: a
+page and the element of a form, or of a button in one. Out: the word that speaks against it.
+
+Asked are the form's address, its hidden fields, its button, and the headings on it. A form that is
+sent with POST must look like a search the more for it. The words are in data/unsafe_links.toml."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from sitesift.explore.unsafe_links import unsafe_address, words_against
+from sitesift.forms import Form
+from sitesift.page import Page
+
+# Chance of being a search that a form sent with POST needs; with GET, it is enough that it is
+# judged to be one (from 0.4). Assumed: a missed way in costs less than something written.
+LEAST_POST_CHANCE = 0.6
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+SUBMITTING = ("submit", "image", "")  # types of a button that sends its form
+
+
+def unsafe_form(page: Page, form: Form) -> str:
+    """The word that says that sending this form changes something, or why it is too little like a
+    search; empty where nothing speaks against it."""
+    button = form.submit
+    said = button.text if button is not None else ""
+    found = unsafe_submission(page, form.node, said)
+    if not found and form.method == "post" and form.kind_confidence < LEAST_POST_CHANCE:
+        return f"POST with a chance of {form.kind_confidence:.2f} to be a search"
+    return found
+
+
+def unsafe_button(page: Page, node: int) -> str:
+    """The same for an element that is pressed and that may send the form around it."""
+    around = next((n for n in page.ancestors(node) if page.tag_of(n) == "form"), None)
+    kind = page.attribute(node, "type").lower()
+    sends = page.tag_of(node) in ("button", "input") and kind in SUBMITTING
+    if around is None or not sends:
+        return ""
+    own = page.attribute(node, "formaction")
+    return unsafe_address(own) or unsafe_submission(page, around, page.text_of(node))
+
+
+def unsafe_submission(page: Page, form: int, button: str) -> str:
+    """What speaks against sending what an element holds, with a button that says this."""
+    inside = [n for n in page.nodes_with_tag("input", "button").tolist() if page.contains(form, n)]
+    hidden = [
+        (page.attribute(n, "name"), page.attribute(n, "value"))
+        for n in inside
+        if page.attribute(n, "type").lower() == "hidden"
+    ]
+    action = page.attribute(form, "action")
+    return (
+        unsafe_address(action)
+        or words_against(action, "in_parameters")
+        or unsafe_address("?" + urlencode(hidden))
+        or words_against(button, "in_forms")
+        or words_against(_headings(page, form), "in_forms")
+    )
+
+
+def _headings(page: Page, form: int) -> str:
+    """Headings in the form, and the one right before it."""
+    found = page.nodes_with_tag(*HEADINGS).tolist()
+    inside = [n for n in found if page.contains(form, n)]
+    beside = [n for n in found if n < form and page.parent[n] == page.parent[form]]
+    return " . ".join(page.text_of(n) for n in (*inside, *beside[-1:]))

@@ -1,0 +1,64 @@
+"""Forms that an exploration never sends, whatever they are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sitesift.explore.unsafe_forms import unsafe_button, unsafe_form
+from sitesift.forms import understand_forms
+from sitesift.page import page_from_html
+
+SEARCH = (
+    "<label>Town <input name=town></label><label>Beds <select name=beds><option>Any<option>1"
+    "</select></label>"
+)
+
+
+def reason(html, **changed):
+    page = page_from_html(f"<body>{html}</body>", url="http://a.org/")
+    (form,) = understand_forms(page)
+    return unsafe_form(page, replace(form, **changed))
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        f"<form action=/delete-all method=post>{SEARCH}<button>Search</button></form>",
+        f"<form action=/rm>{SEARCH}<button>Search</button></form>",
+        f"<form><input type=hidden name=action value=delete>{SEARCH}<button>Search</button></form>",
+        f"<form><input type=hidden name=op value=purge>{SEARCH}<button>Search</button></form>",
+        f"<form>{SEARCH}<button>Create property alert</button></form>",
+        f"<div><h2>E-mail alerts</h2><form>{SEARCH}<button>Go</button></form></div>",
+    ],
+)
+def test_what_a_form_holds_speaks_against_it(form):
+    assert reason(form, kind_confidence=1.0)
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        f"<form action=/search>{SEARCH}<button>Search</button></form>",
+        f"<form action=/search><input type=hidden name=action value=search>{SEARCH}"
+        "<button>Submit</button></form>",
+        f"<h2>Find a home</h2><form method=post action=/results>{SEARCH}"
+        "<button>Apply filters</button></form>",
+    ],
+)
+def test_a_search_may_be_sent(form):
+    assert reason(form, kind_confidence=0.9) == ""
+
+
+def test_post_needs_more_evidence_than_get():
+    form = "<form method={} action=/results>" + SEARCH + "<button>Go</button></form>"
+    assert reason(form.format("get"), kind_confidence=0.5) == ""
+    assert reason(form.format("post"), kind_confidence=0.5)
+
+
+def test_a_next_or_consent_button_is_judged_by_the_form_it_sends():
+    page = page_from_html("<form action=/session/end><button>Next</button></form><button>Next")
+    sends, alone = page.nodes_with_tag("button").tolist()
+    assert unsafe_button(page, sends) == "end"
+    assert unsafe_button(page, alone) == ""
