@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from benchmarks.hostile.endless import ENDLESS
 from benchmarks.hostile.intruders import INTRUDERS
 from benchmarks.hostile.scenario import Scenario
 
-SCENARIOS: list[Scenario] = [*INTRUDERS]
+SCENARIOS: list[Scenario] = [*INTRUDERS, *ENDLESS]

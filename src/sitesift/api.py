@@ -6,7 +6,8 @@ are in extraction/. The asynchronous work behind them is in explore/ and wrapper
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,7 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
     listen: Callable[[str], None] | None = None,
+    seconds: float | None = None,
 ) -> SiteResult:
     """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
 
@@ -39,17 +41,28 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
     elsewhere in which a table of the domain is renewed. `resume` goes on with the exploration in
     the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
-    told in words what is being done.
+    told in words what is being done. After `seconds` all ends, with what there is by then.
     """
     folder = Path(out)
     _check_folder(folder, resume)
     known = domain if isinstance(domain, Domain) else load_domain(domain)
     address = url if "://" in url else f"https://{url}"
     work = run_exploration(address, known, folder, fetch=fetch, settings=settings, listen=listen)
-    result = run_to_end(work)
+    result = run_to_end(_in_time(work, folder, seconds))
     files = {name: folder / f"records.{name}" for name in formats}
     _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
     return result
+
+
+async def _in_time(
+    work: Coroutine[Any, Any, SiteResult], folder: Path, seconds: float | None
+) -> SiteResult:
+    """What the work gives, or, when its time is over, what the folder holds by then."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await work
+    except TimeoutError:
+        return RunFolder(folder).result
 
 
 def _check_folder(folder: Path, resume: bool) -> None:

@@ -140,7 +140,7 @@ def _date(text: str, features: dict[str, str], order: str) -> str:
         )
     if not (day and month and year):
         return text
-    number = int(month) if month.isdigit() else _MONTHS.get(month[:3].lower(), 0)
+    number = int(month) if month.isdecimal() else _MONTHS.get(month[:3].lower(), 0)
     full = int(year) if len(year) == 4 else 2000 + int(year)
     try:
         return date(full, number, int(day)).isoformat()

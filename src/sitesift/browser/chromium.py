@@ -31,6 +31,7 @@ CHROMIUM_NAMES = (
     "chromium-headless-shell",
 )
 LAUNCH_SECONDS = 30.0
+_running: set[int] = set()  # processes of browsers that were started and not closed
 CLOSE_SECONDS = 4.0
 
 CHROMIUM_ARGUMENTS = (
@@ -121,6 +122,7 @@ class Chromium:
                 f"Chromium ended right after its start ({_first_line(str(error))})."
             ) from error
         pid = next(process["id"] for process in info["processInfo"] if process["type"] == "browser")
+        _running.add(pid)
         return cls(browser, pid, version["userAgent"])
 
     @property
@@ -134,11 +136,23 @@ class Chromium:
                 await self.browser.close()
         except (TimeoutError, PlaywrightError):
             self.kill()
+        _running.discard(self.pid)
 
     def kill(self) -> None:
-        if self.alive and _is_chromium(self.pid):
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)
+        """By force; also when the driver that has started it is gone."""
+        _kill(self.pid)
+
+
+def kill_all() -> None:
+    """Ends every browser of this process by force."""
+    for pid in list(_running):
+        _kill(pid)
+
+
+def _kill(pid: int) -> None:
+    if _is_chromium(pid):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _is_chromium(pid: int) -> bool:

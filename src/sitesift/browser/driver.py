@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+from pathlib import Path
 
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Playwright, async_playwright
@@ -15,7 +17,10 @@ DRIVER_SECONDS = 4.0  # for one answer, or to stop
 
 async def start_driver() -> Playwright:
     try:
-        return await async_playwright().start()
+        # Node makes the standard error that it inherits non-blocking, and where that is the same
+        # pipe as the standard output, large outputs of ours would be cut off.
+        with Path(os.devnull).open("w") as nowhere, contextlib.redirect_stderr(nowhere):
+            return await async_playwright().start()
     except Exception as error:  # a driver that cannot run at all is told as a bare Exception
         raise BrowserError(
             f"Playwright's driver did not start ({error}); on Debian run "

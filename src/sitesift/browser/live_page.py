@@ -59,7 +59,7 @@ async def _refuse(tab: ChromiumTab, answer: Answer, name: str, max_bytes: int) -
     if kind not in RENDERABLE_TYPES:
         raise NotAPage(f"{name}: is {kind}, not an HTML page; give the URL of a page.", source=name)
     length = answer.headers.get("content-length", "")
-    if length.isdecimal() and int(length) > max_bytes:
+    if length.isdecimal() and (len(length) > 15 or int(length) > max_bytes):
         raise _too_large(name, max_bytes)
 
 

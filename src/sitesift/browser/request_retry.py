@@ -19,13 +19,13 @@ import contextlib
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urlsplit
 
 from playwright.async_api import APIResponse
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
+from sitesift.text.addresses_in_text import split_address
 
 HELD_BACK = [
     {"resourceType": kind, "requestStage": "Response"} for kind in ("XHR", "Fetch", "Document")
@@ -94,7 +94,7 @@ class HeldAnswer:
 
     @property
     def host(self) -> str:
-        return urlsplit(self.url).netloc
+        return split_address(self.url).netloc
 
     @property
     def place(self) -> str:
@@ -151,7 +151,7 @@ class RequestRetry:
 
     async def _better(self, tab: ChromiumTab, held: HeldAnswer) -> APIResponse | None:
         """The answer to a further try; None, with a fault noted, when there is no good one."""
-        own = held.host == urlsplit(tab.page.url).netloc
+        own = held.host == split_address(tab.page.url).netloc
         if not own and held.host not in self._hosts:
             return None
         due = self.acting  # to an action; whatever happens while we try

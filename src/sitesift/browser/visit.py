@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from typing import Any
 
 from sitesift.browser.browser_errors import with_second_try
 from sitesift.browser.document_gate import Gate
@@ -27,6 +28,9 @@ from sitesift.settings import BrowserSettings, VisitSettings
 # Seconds that a server may ask us to wait before a page is asked for again: an exploration has
 # minutes for a whole site, so a page that wants more is taken as it is.
 MAX_PAGE_RETRY_AFTER = 10.0
+# Seconds after a page's own timeout in which it must have come to rest and been captured, or have
+# been asked for again; a script that never lets go of the browser is all that takes longer.
+STATE_SECONDS = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +111,21 @@ class Visit:
 
         async def again() -> PageState:
             await self.live.renew()
-            return await self._open(url)
+            return await self._in_time(self._open(url), url)
 
-        return await with_second_try(lambda: self._open(url), again, url)
+        return await with_second_try(lambda: self._in_time(self._open(url), url), again, url)
+
+    async def _in_time(self, work: Coroutine[Any, Any, PageState], url: str) -> PageState:
+        """What some work gives; a page that keeps the browser busy for ever takes it with it."""
+        limit = self.settings.timeout + STATE_SECONDS
+        try:
+            async with asyncio.timeout(limit):
+                return await work
+        except TimeoutError as error:
+            await self.live.renew()
+            raise LoadFailed(
+                f"{url} keeps the browser busy; it was given up after {limit:g} s.", source=url
+            ) from error
 
     async def _open(self, url: str) -> PageState:
         await self.live.close_above(self.live.tabs[0])
@@ -123,6 +139,9 @@ class Visit:
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         """Does something with an element; a page that it leads to and that fails for a moment is
         asked for again."""
+        return await self._in_time(self._act(path, verb, argument), self.live.tab.url)
+
+    async def _act(self, path: str, verb: str, argument: str | int | None) -> PageState:
         if verb == "type":
             self._listener.listen(self.live.tab)
         done = bool(await self.live.act(path, verb, argument))

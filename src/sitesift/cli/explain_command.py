@@ -15,6 +15,7 @@ import typer
 
 from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, TimeoutOption
 from sitesift.cli.console import errors_told, say
+from sitesift.cli.deadline import ends_after
 from sitesift.settings import LoadSettings
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
     if domain is not None:
         from sitesift.ontology import load_domain  # noqa: PLC0415  --help need not wait for it
 
-        with errors_told():
+        with errors_told(), ends_after(timeout):
             known = load_domain(domain)
             _explain_records(_page(source, load, browser=browser), known, record, attribute)
         return
@@ -101,7 +102,7 @@ def _candidates(
 ) -> list[RankedCandidate]:
     from sitesift.report.page.ranking_table import explain_ranking  # noqa: PLC0415  as above
 
-    with errors_told():
+    with errors_told(), ends_after(load.timeout):
         candidates = explain_ranking(_page(source, load, browser=browser), most=most)
     if not candidates:
         say("note", "nothing on the page repeats, so there are no candidates")

@@ -19,6 +19,7 @@ from rich.table import Table
 
 from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.cli.console import errors_told
+from sitesift.cli.deadline import ends_after
 from sitesift.event_loop import run_to_end
 from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data
@@ -46,7 +47,7 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
     load = LoadSettings(allow_private=allow_private)
-    with errors_told():
+    with errors_told(), ends_after(load.timeout * len(sources)):
         known = load_domain(domain) if domain else None
         work = load_pages(sources, load, browser=browser, picture=html is not None)
         pages = [(loaded, loaded.page()) for loaded in run_to_end(work)]

@@ -17,6 +17,7 @@ from rich.markup import escape
 
 from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
 from sitesift.cli.console import errors_told
+from sitesift.cli.deadline import ends_after
 from sitesift.event_loop import run_to_end
 from sitesift.load.loader import load_pages
 from sitesift.navigate import LinkRef, Navigation, read_navigation
@@ -39,10 +40,10 @@ def links_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     """Show what a page is, its next page, result count and detail links, and rank its other
     links."""
     load = LoadSettings(allow_private=allow_private)
-    with errors_told():
+    with errors_told(), ends_after(load.timeout):
         known = load_domain(domain) if domain else None
         page = run_to_end(load_pages([source], load, browser=browser))[0].page()
-    found = read_navigation(page, known)
+        found = read_navigation(page, known)
     if json:
         data = navigation_as_data(page, found, most_links=most)
         sys.stdout.buffer.write(orjson.dumps(data, option=orjson.OPT_INDENT_2) + b"\n")

@@ -17,7 +17,7 @@ import typer
 import typer.core
 import typer.main
 
-from sitesift.cli.console import INTERRUPTED
+from sitesift.cli.console import INTERRUPTED, say
 from sitesift.cli.examples import epilog
 
 # In the order of the help; each is a file <name>_command.py.
@@ -98,3 +98,7 @@ def main() -> None:
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except OSError as error:  # a full disk, a closed descriptor: whatever the output was, it is cut
+        say("error", f"the output could not be written ({error.strerror or error})")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO
 
 from sitesift.cli.console import INTERRUPTED, say
+from sitesift.cli.deadline import ends_after
 from sitesift.cli.progress import Bar
 from sitesift.errors import BrowserError, SitesiftError
 from sitesift.event_loop import run_to_end
@@ -67,7 +68,8 @@ def deliver(request: PageJob) -> int:
                 for name, path in request.outputs.items()
             ]
             run = PageRun(request, sources, writers)
-            run_to_end(run.work())
+            with ends_after(load.timeout * len(sources)):
+                run_to_end(run.work())
         return run.finish()
     except BrowserError as error:
         say("error", f"{error.message}\nTo do without a browser, add --no-browser.")

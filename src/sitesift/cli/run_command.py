@@ -7,12 +7,12 @@ codes: 0 done, 1 failed, 2 wrong use.
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import os
 import sys
-import threading
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,6 +31,7 @@ from sitesift.cli.command_options import (
     UserAgentOption,
 )
 from sitesift.cli.console import say, stderr
+from sitesift.cli.deadline import GRACE, ends_after
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.event_loop import run_to_end
 from sitesift.output.writers import row_writer, write_rows
@@ -40,8 +41,6 @@ from sitesift.wrapper import Engine, EngineSetup, Wrapper, WrapperRun
 from sitesift.wrapper.check_wrapper import check_report
 from sitesift.wrapper.run.journal import Journal
 from sitesift.wrapper.run.output_rows import OutputRecord
-
-GRACE = 15.0  # seconds after --max-seconds when even a single endless step is ended
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +127,10 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         if check:
             _report_check(program, wrapper)
             return
-        _hard_limit(max_seconds)
-        job = _Job(
-            program, EngineSetup(Engine(engine), fetch, BrowserSettings()), limits, outputs, resume
-        )
-        run_to_end(job.work())
+        setup = EngineSetup(Engine(engine), fetch, BrowserSettings())
+        job = _Job(program, setup, limits, outputs, resume)
+        with ends_after(max_seconds, "the records so far were written"):
+            run_to_end(job.work())
     except SitesiftError as error:
         say("mistake" if isinstance(error, WrapperSyntax) else "error", error.message)
         raise typer.Exit(1) from None
@@ -154,15 +152,6 @@ def _read(path: Path | None, expression: str | None, values: dict[str, str]) -> 
 def _report_check(wrapper: Wrapper, path: Path | None) -> None:
     what = path or "the expression"
     say("", f"{what} is a correct wrapper: {check_report(wrapper)}.")
-
-
-def _hard_limit(seconds: float | None) -> None:
-    """Ends the process when one step of a run takes longer than the whole run may; what was noted
-    stays."""
-    if seconds is not None:
-        watchdog = threading.Timer(seconds + GRACE, os._exit, [1])
-        watchdog.daemon = True
-        watchdog.start()
 
 
 @dataclass(slots=True)
@@ -216,8 +205,9 @@ class _Job:
         run = self.wrapper.run(self.engine, settings=self.limits)
         with _Progress(run) as progress:
             run.after_step = progress.show
-            async for record in run:
-                _print(record.row(with_label=self.with_label))
+            async with self._in_time(run):
+                async for record in run:
+                    _print(record.row(with_label=self.with_label))
         self._tell_end(run)
 
     async def _spooled(self, journal: Journal) -> None:
@@ -235,11 +225,22 @@ class _Job:
                     journal.note(run.place())
 
             run.after_step = after_step
-            async for record in run:
-                row = record.row(with_label=self.with_label)
-                journal.write(record.tree if self.outputs.tables else row)
-        journal.note(run.place(), finished=run.stopped is None)
+            async with self._in_time(run):
+                async for record in run:
+                    row = record.row(with_label=self.with_label)
+                    journal.write(record.tree if self.outputs.tables else row)
+                journal.note(run.place(), finished=run.stopped is None)
         self._tell_end(run)
+
+    @asynccontextmanager
+    async def _in_time(self, run: WrapperRun) -> AsyncIterator[None]:
+        """Calls off a step that outlasts the whole run; the journal stands at the step before."""
+        seconds = self.limits.max_seconds
+        try:
+            async with asyncio.timeout(None if seconds is None else seconds + GRACE):
+                yield
+        except TimeoutError:
+            run.stopped = f"the limit of {seconds:g} seconds was reached in the middle of a step"
 
     def _tell_end(self, run: WrapperRun) -> None:
         if run.value is not None:

@@ -24,9 +24,12 @@ from sitesift.cli.command_options import (
     UserAgentOption,
 )
 from sitesift.cli.console import errors_told, say, stderr
+from sitesift.cli.deadline import GRACE, ends_after
 from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal
+
+RUNS_SECONDS = 600.0  # for the runs of wrappers, where nobody says how long all may take
 
 if TYPE_CHECKING:
     from sitesift.explore.run_folder import SiteResult
@@ -53,7 +56,9 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         str, typer.Option(help="Read detail pages: auto, always or never.")
     ] = "auto",
     max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at while exploring.")] = 40,
-    max_seconds: Annotated[float, typer.Option(min=1, help="Seconds to look around.")] = 240.0,
+    max_seconds: Annotated[
+        float, typer.Option(min=1, help="Seconds to look around; all ends 20 s later.")
+    ] = 240.0,
     delay: Annotated[
         float | None,
         typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
@@ -77,7 +82,10 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     given = {name: value for name, value in limits.items() if _is_given(ctx, name)}
     flags = {"csv": csv, "parquet": parquet, "xlsx": xlsx}
     databases = {"sqlite": sqlite, "duckdb": duckdb}
-    with errors_told():
+    # runs of wrappers have time of their own, unless it was said how long all may take
+    seconds = max_seconds + (0.0 if "max_seconds" in given else RUNS_SECONDS)
+    kept = f"what was found is in {out}; go on with --resume"
+    with errors_told(), ends_after(seconds, kept):
         result = explore_and_tell(
             url,
             out=out,
@@ -87,6 +95,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             databases={name: path for name, path in databases.items() if path is not None},
             fetch=fetch,
             settings=_settings(out, given, resume=resume),
+            seconds=seconds + GRACE,
         )
     raise typer.Exit(result.verdict.exit_code)
 

@@ -16,11 +16,12 @@ import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from urllib.parse import parse_qsl, urldefrag, urlencode, urljoin, urlsplit
+from urllib.parse import parse_qsl, urldefrag, urlencode
 
 from sitesift.page import Page
 from sitesift.page.route import has_route
 from sitesift.records.model import Area, Record
+from sitesift.text.addresses_in_text import join_address, split_address
 
 _SESSION = re.compile(
     r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$",
@@ -38,7 +39,7 @@ CUT_SHORT = 10  # characters from which on the beginning of a text stands for al
 def canonical_url(url: str) -> str:
     """What tells this address from others."""
     bare = _PATH_SESSION.sub("", urldefrag(_routed(url)).url)
-    parts = urlsplit(bare)
+    parts = split_address(bare)
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
     host = parts.netloc.lower().removeprefix("www.")
@@ -58,20 +59,20 @@ def is_session(name: str) -> bool:
 
 def has_session(url: str) -> bool:
     """Whether an address holds a session id, so that it will not do for later."""
-    names = [name for name, _ in parse_qsl(urlsplit(url).query, keep_blank_values=True)]
+    names = [name for name, _ in parse_qsl(split_address(url).query, keep_blank_values=True)]
     return _PATH_SESSION.search(url) is not None or any(map(is_session, names))
 
 
 def without_session(url: str) -> str:
     """The address without session ids."""
-    parts = urlsplit(_PATH_SESSION.sub("", url))
+    parts = split_address(_PATH_SESSION.sub("", url))
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     return parts._replace(query=urlencode(pairs)).geturl()
 
 
 def url_pattern(url: str) -> str:
     """What addresses of one kind have in common: numbers and values of parameters are left out."""
-    parts = urlsplit(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
+    parts = split_address(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
     names = sorted(
         name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name)
     )
@@ -102,7 +103,7 @@ def record_keys(page: Page, areas: Sequence[Area], identifying: Sequence[str]) -
 def own_page_key(texts: Mapping[str, str], page_url: str) -> str:
     """The key of the address that a record on a page has for itself; empty where it has none."""
     link = str(texts.get("url", "")).strip()
-    address = urljoin(page_url, link) if link else ""
+    address = join_address(page_url, link) if link else ""
     if not address.startswith("http") or canonical_url(address) == canonical_url(page_url):
         return ""
     return canonical_url(address)

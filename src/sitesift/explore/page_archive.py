@@ -8,7 +8,6 @@ from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import urljoin
 
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
@@ -18,6 +17,7 @@ from sitesift.ontology import Domain
 from sitesift.page import Page, load_page, save_page
 from sitesift.records.domain.find_records import find_records
 from sitesift.records.model import Area
+from sitesift.text.addresses_in_text import join_address
 
 KEPT_PAGES = 60  # whose analyses are kept in memory, about as many as one exploration looks at
 T = TypeVar("T")
@@ -83,7 +83,7 @@ class PageArchive:
         main = main_frame(page)
         found = []
         for node in page.nodes_with_tag("iframe", "frame").tolist():
-            url = urljoin(page.url, page.attribute(node, "src").strip())
+            url = join_address(page.url, page.attribute(node, "src").strip())
             matters = any(page.contains(node, area.node) for area in self.areas(file)) or any(
                 form.may_submit and page.contains(node, form.node) for form in self.forms(file)
             )

@@ -42,7 +42,7 @@ from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.extraction.page_result import flat_row
 from sitesift.extraction.table_result import TableResult
-from sitesift.network import Done, Opened, State
+from sitesift.network import Done, Opened, State, Stopped
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore, Stored
 from sitesift.relations.relation import R, Row
@@ -54,8 +54,11 @@ SITE = "site"  # the name of the one site in a trace
 READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
     Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, Verified, EvidenceLine,
-    Opened, Done,
+    Opened, Done, Stopped,
 )  # fmt: skip
+
+
+CUT_SHORT = "the exploration was stopped before its end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,12 @@ class RunFolder:
     def begun(self) -> ExplorationStart | None:
         """What was asked for; None where no exploration was begun."""
         return next(iter(self._all(ExplorationStart)), None) if self.is_begun else None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the exploration was stopped before its end: killed, or out of time."""
+        done, ended = self._all(Done), self._all(Stopped)
+        return bool(done) and (not ended or ended[-1].clock < done[-1].clock)
 
     @property
     def address(self) -> str:
@@ -205,6 +214,9 @@ class RunFolder:
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
             why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))
+        if self.is_cut:
+            verdict = Verdict.UNPROVEN if verdict is Verdict.EFFECTIVE else verdict
+            why = "; ".join(filter(None, [why, CUT_SHORT]))
         wrappers = [self._as_used(row) for row in learned if row.number in used]
         return SiteResult(verdict, why, self.round_rows(best.round), wrappers, lines, **common)
 
@@ -228,6 +240,8 @@ class RunFolder:
     def _why_none(self) -> str:
         """Why there is no wrapper, in one sentence."""
         found, failed = self._all(RecordsFound), self._all(Failed)
+        if self.is_cut:
+            return CUT_SHORT
         foreign = {met.host for met in self._all(HostMet) if met.kind is HostKind.FOREIGN}
         if not found:
             why = f" ({failed[0].why})" if failed else ""

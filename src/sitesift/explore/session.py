@@ -9,7 +9,6 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
-from urllib.parse import urlsplit
 
 from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState, Visit
@@ -21,6 +20,7 @@ from sitesift.net import Fetcher, browser_agent
 from sitesift.net.site_border import same_site, site_host
 from sitesift.network import Blocked
 from sitesift.settings import FetchSettings, RunSettings
+from sitesift.text.addresses_in_text import split_address
 
 Move = tuple[str, str, str | int | None]  # path of an element, verb, argument
 Moves = list[Move]
@@ -92,7 +92,7 @@ class BrowsingSession:
         """The gate that every document passes: on this site, allowed by robots.txt, and in its
         turn."""
         if not self.is_here(url):
-            self.meet(urlsplit(url).netloc, HostKind.FOREIGN)
+            self.meet(split_address(url).netloc, HostKind.FOREIGN)
             raise OffSite(f"{url} is on another site.", source=url)
         await self.fetcher.admit(url)
 
@@ -229,7 +229,7 @@ class FormActions:
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
         if verb == "type" and argument:
-            async with self.session.fetcher.rate_limit.turn(urlsplit(self.before.url).netloc):
+            async with self.session.fetcher.rate_limit.turn(split_address(self.before.url).netloc):
                 pass  # not held: a page that this leads to takes a turn of its own
         self.session.place = ""
         return await self.session.live.act(path, verb, argument)

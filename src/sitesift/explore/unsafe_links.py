@@ -8,9 +8,10 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from sitesift.page import Page
+from sitesift.text.addresses_in_text import split_address
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LABELS = ("aria-label", "title", "alt", "value")
@@ -26,7 +27,7 @@ MAX_LINK_TEXT = 60  # characters of a text that says what a link does; longer on
 def unsafe_reason(text: str, url: str) -> str:
     """The word or ending that says that this link changes something or is a file; empty where there
     is none."""
-    known, parts = _known(), urlsplit(url)
+    known, parts = _known(), split_address(url)
     ending = parts.path.rpartition(".")[2].lower()
     if "." in parts.path.rpartition("/")[2] and ending in known["files"]:
         return f".{ending}"
@@ -62,7 +63,7 @@ def unsafe_address(url: str) -> str:
     parameter such as ?do=; empty where there is none."""
     known = _known()
     try:
-        parts = urlsplit(url)
+        parts = split_address(url)
         given = parse_qsl(parts.query, keep_blank_values=True)
     except ValueError:
         return ""

@@ -35,10 +35,10 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     """Seconds that the server asks us to wait, from a number or a date; None when it asks nothing
     readable."""
     value = headers.get("retry-after", "").strip()
-    if value.isdigit():
+    if value.isascii() and value.isdigit():  # "²" is a digit too, and no number
         return float(value[:9])
     try:
         when = email.utils.parsedate_to_datetime(value)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
     return max(0.0, when.timestamp() - time.time())

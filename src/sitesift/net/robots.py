@@ -38,7 +38,7 @@ class Robots:
             return
         site = f"{parts.scheme}://{parts.netloc}"
         rules = await self._of(site)
-        if not rules.can_fetch(url, TOKEN):
+        if not rules.can_fetch(url.encode("utf-8", "replace").decode(), TOKEN):
             raise Disallowed(
                 f"robots.txt of {parts.netloc} asks programs not to fetch {url}; "
                 "respect it, or use --ignore-robots if you have the owner's permission.",

@@ -13,7 +13,8 @@ GRAVEST = (
     "run: a link to a file of this machine",
     "run: a next link that redirects to another host, browser",
     "run: a window of its own (robots.txt says no)",
-    "site: windows that open by themselves",
+    "site: a form called Search that deletes",
+    "site: spins after 300 ms",
 )
 KNOWN = {scenario.name: scenario for scenario in SCENARIOS}
 

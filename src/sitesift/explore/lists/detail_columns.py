@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import urljoin
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
@@ -28,6 +27,7 @@ from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_recor
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
 from sitesift.settings import FetchSettings, RunSettings
+from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
 
@@ -193,4 +193,4 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
 def own_address(page: Page, record: Record) -> str:
     """The address of a record's own page; empty where it has none."""
     texts = record_texts(record)
-    return urljoin(page.url, texts["url"].strip()) if own_page_key(texts, page.url) else ""
+    return join_address(page.url, texts["url"].strip()) if own_page_key(texts, page.url) else ""

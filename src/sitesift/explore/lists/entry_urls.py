@@ -7,12 +7,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from itertools import islice, product
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, urlencode
 
 from sitesift.explore.identity import without_session
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.session import Moves, Replay
+from sitesift.text.addresses_in_text import split_address
 
 MOST_ADDRESSES = 2000  # of one search
 Pages = Mapping[str, PageSeen]  # all pages seen, by file
@@ -41,7 +42,7 @@ def frames_of(url: str, again: Replay, moves: Moves) -> list[str]:
         for said, move in done
         if said[2] in {f"${{{name}}}" for name in again.values}
     }
-    parts = urlsplit(url)
+    parts = split_address(url)
     asked = parse_qsl(parts.query, keep_blank_values=True)
     sent = [value for _, value in asked]
     if len(used) < len(again.values) or any(sent.count(value) != 1 for value in used.values()):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
@@ -38,6 +37,7 @@ from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.page import Page, xpath_of
+from sitesift.text.addresses_in_text import split_address
 
 NOTHING_FILLED = "nothing filled in"
 OPEN_TEXT = "the site wants a text and does not say which texts there are"
@@ -213,7 +213,7 @@ def signature(page: Page, form: Form) -> str:
     )
     names = sorted({field.name or field.label.text for field in form.fields})
     return json.dumps(
-        [urlsplit(form.action).path or xpath_of(page, form.node), form.method, names, hidden]
+        [split_address(form.action).path or xpath_of(page, form.node), form.method, names, hidden]
     )
 
 

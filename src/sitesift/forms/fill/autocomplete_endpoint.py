@@ -16,10 +16,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
-from urllib.parse import quote, unquote_plus, urlsplit, urlunsplit
+from urllib.parse import quote, unquote_plus, urlunsplit
 
 from sitesift.forms.fill.fill_model import ScriptResponse
 from sitesift.page import page_from_html
+from sitesift.text.addresses_in_text import split_address
 
 _CALLBACK = re.compile(r"[\w$.\[\]\s/*]*\((.*)\)\s*;?\s*", re.DOTALL)
 _TAGS = re.compile(r"<[^>]*>")
@@ -68,7 +69,7 @@ def find_endpoint(
 
 def _place(url: str, typed: str) -> tuple[str, str] | None:
     """The address before and after the letters typed."""
-    parts = urlsplit(url)
+    parts = split_address(url)
     pairs = parts.query.split("&") if parts.query else []
     for at, pair in enumerate(pairs):
         name, _, value = pair.partition("=")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from sitesift.forms.fill.alarm_style import has_alarm_style
 from sitesift.forms.fill.fill_model import PageView, Reaction, ReactionKind
@@ -17,6 +16,7 @@ from sitesift.forms.form_words import reaction_words
 from sitesift.logic import Fact, solve
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import split_address
 from sitesift.text.vocabulary import words_of
 
 RULES = Path(__file__).with_name("reaction.lp")
@@ -84,7 +84,7 @@ def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]
 
 def _are_alike(before: PageView, after: PageView, change: Change) -> bool:
     """Whether both show the same page."""
-    same_address = urlsplit(before.url)[:3] == urlsplit(after.url)[:3]
+    same_address = split_address(before.url)[:3] == split_address(after.url)[:3]
     here = same_address and before.page.title == after.page.title
     return min(change.text_alike, change.structure_alike) >= (_ALIKE_HERE if here else _ALIKE)
 

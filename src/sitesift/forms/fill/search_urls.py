@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urlunsplit
 
 from sitesift.forms.fill.fill_model import Fill, FillOutcome
+from sitesift.text.addresses_in_text import split_address
 
 MOST = 2000
 
@@ -22,7 +23,7 @@ def addresses_of(outcome: FillOutcome) -> tuple[str, ...]:
     """The address of each search; empty where addresses do not say what was searched for."""
     if not outcome.success:
         return ()
-    parts = urlsplit(outcome.view.url)
+    parts = split_address(outcome.view.url)
     asked = parse_qsl(parts.query, keep_blank_values=True)
     variable = [fill for fill in outcome.fills if fill.every]
     if not all((fill.parameter, fill.value) in asked for fill in variable):

@@ -105,7 +105,8 @@ def _person(found: Features) -> Features:
 
 def _is_sorting(options: list[str]) -> bool:
     """Options that put results in order, or say how many to show."""
-    numbers = sum(option.strip().isdigit() and int(option) % 4 in (0, 2) for option in options)
+    plain = [option for option in options if option.strip().isdecimal() and len(option) < 9]
+    numbers = sum(int(option) % 4 in (0, 2) for option in plain)
     return numbers == len(options) or bool(
         form_words().find(" . ".join(options)[:500]) & {"sort", "page_size", "direction"}
     )

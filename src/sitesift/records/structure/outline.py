@@ -131,7 +131,7 @@ def _is_spacer(page: Page, images: Ints) -> Bools:
         values = page.attribute_column(name)[images]
         for row in np.flatnonzero(values >= 0).tolist():
             number = page.strings[values[row]].strip().removesuffix("px")
-            small[row] |= number.isdigit() and int(number) < SPACER
+            small[row] |= number.isdecimal() and len(number) < 9 and int(number) < SPACER
     return small
 
 

@@ -40,6 +40,8 @@ from sitesift.wrapper.run.instructions import Program
 
 T = TypeVar("T")
 GROWING_VERBS = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
+# times its patience with a page after which a browser that does not answer is as good as dead
+STEP_FACTOR = 2
 GROW_SECONDS = 1.2  # in which a list must have begun to grow after such an action
 GROW_INTERVAL = 0.15  # seconds between two looks whether it has
 
@@ -94,11 +96,18 @@ class BrowserSession(SessionState):
     async def _surviving(self, work: Callable[[], Awaitable[T]], url: str) -> T:
         """Some work, done again in a new browser when the first has died."""
 
+        async def in_time() -> T:
+            try:
+                async with asyncio.timeout(STEP_FACTOR * self._patience):
+                    return await work()
+            except TimeoutError as error:
+                raise BrowserGone(f"no answer on {url}") from error
+
         async def again() -> T:
             await self._renew()
-            return await work()
+            return await in_time()
 
-        return await with_second_try(work, again, url)
+        return await with_second_try(in_time, again, url)
 
     async def _open(self, url: str, wait: float | None) -> BrowserView:
         if self._live.is_worn:

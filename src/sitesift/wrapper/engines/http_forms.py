@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
-from urllib.parse import urlencode, urlsplit, urlunsplit
+from urllib.parse import urlencode, urlunsplit
 
 from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.text.addresses_in_text import split_address
 from sitesift.wrapper.engines.dom import Element, text_of
 from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.run.string_functions import normal_space
@@ -128,7 +129,7 @@ def submission(form: Element, button: Element | None, values: Values, base: str)
     url = join_url(base, target.strip()).partition("#")[0]
     pairs = list(_data_set(form, button, values))
     if method != "post":
-        parts = urlsplit(url)
+        parts = split_address(url)
         return PageRequest("GET", urlunsplit(parts._replace(query=urlencode(pairs))))
     encoding = (source.get("formenctype") or form.get("enctype") or _URLENCODED).lower()
     if encoding == "multipart/form-data":

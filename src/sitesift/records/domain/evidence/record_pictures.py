@@ -59,7 +59,8 @@ def _icons(page: Page, drawn: list[RecordPicture]) -> Iterator[int]:
     sides = [page.attribute_column(name) for name in ("width", "height")]
     for picture in drawn:
         said = [page.strings[side[picture.node]] for side in sides if side[picture.node] >= 0]
-        small = 0 < picture.size <= SMALL**2 or any(s.isdigit() and int(s) <= SMALL for s in said)
+        sizes = [int(text) for text in said if text.isdecimal() and len(text) < 9]
+        small = 0 < picture.size <= SMALL**2 or any(size <= SMALL for size in sizes)
         if small or times[picture.source] >= OFTEN:
             yield picture.node
 
