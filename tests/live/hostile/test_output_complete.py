@@ -17,21 +17,15 @@ pytestmark = pytest.mark.live
 RECORDS = 1500
 
 
-def started(*words, stdout):
-    return subprocess.Popen(
-        [sys.executable, "-m", "sitesift", *words], stdout=stdout, stderr=subprocess.STDOUT
-    )
-
-
 def test_a_large_table_goes_through_a_slow_pipe_as_a_whole():
+    words = ["--allow-private", "--csv"]
     with HostileServer({"/": homes(RECORDS)}) as site:
-        process = started(
-            "page", site.url + "/", "--allow-private", "--csv", stdout=subprocess.PIPE
-        )
-        assert process.stdout is not None
-        time.sleep(6)  # the pipe fills before anybody reads
-        printed = process.stdout.read().decode()
-    assert process.wait() == 0
+        command = [sys.executable, "-m", "sitesift", "page", site.url + "/", *words]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+            assert process.stdout is not None
+            time.sleep(6)  # the pipe fills before anybody reads
+            printed = process.stdout.read().decode()
+    assert process.returncode == 0
     assert len(printed) > 65_536
     assert f"{RECORDS} Mill Road" in printed
 
