@@ -32,7 +32,7 @@ TELLING = (
 PLAIN = {"method": "get", "frame": "none", "rendering": "server", "submit": "button"}
 PLAIN |= {"language": "en", "currency": "", "names": "known"}
 LONG_SITE = 100  # records, for the time and loads of a site of that size
-LONGEST_VERDICT = 160  # characters
+LONGEST_VERDICT = 420  # characters
 
 
 def line(outcome: Outcome) -> str:
@@ -63,6 +63,10 @@ def _troubles(outcome: Outcome) -> Iterator[str]:
         yield "CRASHED"
     counts = {"missing": len(score.missing), "wrong": len(score.wrong), "twice": score.doubles}
     yield from (f"{name} {count}" for name, count in counts.items() if count)
+    if outcome.false_effective:
+        yield "SAID EFFECTIVE"
+    if outcome.timid:
+        yield "TIMID"
     if outcome.writes:
         yield f"WRITES {len(outcome.writes)} ({outcome.writes[0]})"
     if score.absent:
@@ -96,6 +100,9 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "sites": len(outcomes),
         "effective": sum(outcome.effective for outcome in outcomes),
         "share": round(sum(outcome.effective for outcome in outcomes) / len(outcomes), 3),
+        "said_effective": sum(outcome.code == 0 for outcome in outcomes),
+        "false_effective": sum(outcome.false_effective for outcome in outcomes),
+        "timid": sum(outcome.timid for outcome in outcomes),
         "precision": _share(cells["right"], judged),
         "precision_with_close": _share(cells["right"] + cells["close"], judged),
         "recall": _share(cells["found"], cells["gold"]),

@@ -28,6 +28,7 @@ from typing import Any
 
 from benchmarks.score.kit_site_figures import by_trait, line, summary
 from benchmarks.score.kit_site_score import Score, same_address, score_site
+from benchmarks.score.repeated_sites import print_repeated
 from kit import Request, Server, Site, Traits, other_site, serve
 from kit.traits import DOMAINS
 from sitesift.ontology import load_domain
@@ -35,6 +36,10 @@ from sitesift.ontology import load_domain
 LIMIT = 300.0  # seconds for a site
 # exit codes: effective, partial, none, unproven; others are failures of the command itself
 VERDICTS = (0, 3, 4, 5)
+EFFECTIVE = 0
+# traits of sites that nobody can know to be complete: one counts more than it shows, the other
+# wants a town and does not say which there are
+UNPROVABLE = frozenset({"fewer-shown", "free-town"})
 TRACE = "trace.sqlite"
 _LOADS = re.compile(r"([\d,]+) (?:pages? explored|loaded|pages of lists|detail pages)\b")
 NO_DOCUMENT = ("/style.css", "/robots.txt", "/favicon.ico", "/sitemap.xml", "/fragment")
@@ -59,6 +64,18 @@ class Outcome:
     said_pages: int | None = None  # how many pages the command says it opened
     details: int = 0  # of the documents, pages of single records
     extra: dict[str, Any] = field(default_factory=dict)
+    rows: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def false_effective(self) -> bool:
+        """Whether the verdict promises what is not so."""
+        return self.code == EFFECTIVE and not self.effective
+
+    @property
+    def timid(self) -> bool:
+        """Whether all is right, the site lets one know it, and the verdict does not say so."""
+        quirks = self.traits.quirks if self.traits is not None else frozenset()
+        return self.effective and self.code != EFFECTIVE and not quirks & UNPROVABLE
 
     @property
     def effective(self) -> bool:
@@ -86,6 +103,8 @@ class Outcome:
             "writes": self.writes,
             "verdict": self.verdict,
             "code": self.code,
+            "false_effective": self.false_effective,
+            "timid": self.timid,
             "crashed": self.crashed,
             "said_pages": self.said_pages,
         }
@@ -97,6 +116,9 @@ def main() -> None:
     half = (len(seeds) + 1) // 2
     first, last = _all(seeds[:half], options, shown=True), []
     _print_half("first half", first)
+    if options.repeat > 1:
+        again = [_all(seeds[:half], options, shown=False) for _ in range(options.repeat - 1)]
+        print_repeated([first, *again])
     if seeds[half:]:
         last = _all(seeds[half:], options, shown=not options.hide_last)
         _print_half("last half", last)
@@ -123,6 +145,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--limit", type=float, default=LIMIT, help="seconds for a site")
     parser.add_argument("--json", type=Path, help="all figures into this file")
     parser.add_argument("--keep", type=Path, help="keep what the command wrote, a folder a site")
+    parser.add_argument(
+        "--repeat", type=int, default=1, help="runs of each site of the first half, compared"
+    )
     parser.add_argument("--hide-last", action="store_true", help="only sums of the second half")
     return parser.parse_args()
 
@@ -177,7 +202,7 @@ def kit_site(seed: int, options: argparse.Namespace) -> Outcome:
         same_address(request.address) in own for request in filter(_is_document, server.log)
     )
     outcome.score = score_site(site.gold, rows, load_domain(site.traits.domain).attributes)
-    outcome.traits = site.traits
+    outcome.traits, outcome.rows = site.traits, rows
     return outcome
 
 

@@ -23,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.gold_pages import SHARED
+from benchmarks.score.kit_sites import rows_in
+from benchmarks.score.repeated_sites import print_repeated
 
 SITES = SHARED / "data" / "sites"
 VERDICT_OF_CODE = {0: "effective", 3: "partial", 4: "none", 5: "unproven"}
@@ -44,6 +46,8 @@ class Outcome:
     loads: int
     forbidden: list[str]
     line: str  # the last line of the command
+    code: int  # its exit code
+    rows: list[dict[str, Any]]
 
     @property
     def wrong(self) -> bool:
@@ -57,8 +61,11 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=1, help="runs of each site, compared")
     given = parser.parse_args()
     names = given.names or sorted(path.stem for path in SITES.glob("*.jsonl"))
-    outcomes = [run_site(name, given.keep, turn) for name in names for turn in range(given.repeat)]
+    runs = [[run_site(name, given.keep, turn) for name in names] for turn in range(given.repeat)]
+    outcomes = [outcome for run in runs for outcome in run]
     print_table(outcomes)
+    if given.repeat > 1:
+        print_repeated(runs)
     sys.exit(any(outcome.wrong or outcome.forbidden for outcome in outcomes))
 
 
@@ -86,6 +93,8 @@ def run_site(name: str, keep: Path | None, turn: int) -> Outcome:
             loads=sum(is_document(request) for request in requests),
             forbidden=sorted({f"{r['method']} {r['path']}" for r in requests if is_forbidden(r)}),
             line=line.strip(),
+            code=code,
+            rows=rows_in(out / "records.jsonl"),
         )
     print(f"{figures}\n  {outcome.line}", flush=True)
     return outcome

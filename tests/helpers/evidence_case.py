@@ -56,7 +56,10 @@ def sound_case() -> Case:
         fillings={"home": {"nothing filled in": 6, "location Bath": 2}},
         joined=[(texts(0), texts(0))],
         dropped={"an advertisement": 1},
-        shown=[ShownRecord(key(n), texts(n), "View details") for n in range(COUNT)],
+        shown=[
+            ShownRecord(key(n), texts(n), "View details", text="\n".join(texts(n).values()))
+            for n in range(COUNT)
+        ],
         own_pages=[own_page(n) for n in (0, 5, 11)],
     )
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.verdict import EvidenceKind, Verdict
+from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Level, Row
 from sitesift.settings import ExploreSettings
@@ -309,18 +309,6 @@ class Verified(Row):
     attributes: tuple[str, ...] = ()  # that any of these has
     records: int = 0  # that the wrappers gave
     turn: int = 1  # how often the round was verified; the last counts
-
-
-class Shortfall(Row):
-    """A line of evidence of a round that does not hold: whoever has something left to try may go
-    on."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    kind: EvidenceKind
-    reason: str  # the line in words
-    missing: int = 0  # records that are missing at least; 0: not known
-    turn: int = 1  # of the verification that said so
 
 
 class Finished(Row):

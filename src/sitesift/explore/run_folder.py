@@ -1,8 +1,7 @@
 """What an exploration left on disk. In: its folder. Out: address, domain, settings, verdict with
 its evidence, pages, records, wrappers and the story of it, without browser or analysis.
 
-Everything is read from the trace and from the rows that each round of wrappers gave; of several
-rounds the one counts that gives most of all the records seen.
+Everything is read from the trace and from the rows that each round of wrappers gave.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import Any
 
 import orjson
 
+from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.case import Reading, RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.needed_starts import without_starts
@@ -176,8 +176,8 @@ class RunFolder:
         """What the wrappers of a round read, before any row was joined or left out."""
         file = self.path / f"readings-{number}.json"
         kept = orjson.loads(file.read_bytes()) if file.is_file() else {"keys": [], "rows": []}
-        rows = tuple(Reading(**row) for row in kept["rows"])
-        return RoundReadings(tuple(map(tuple, kept["keys"])), rows)
+        keys = tuple(map(tuple, kept["keys"]))
+        return RoundReadings(keys, tuple(Reading(**row) for row in kept["rows"]))
 
     def round_rows(self, number: int) -> list[dict[str, Any]]:
         """What the wrappers of a round gave."""
@@ -327,18 +327,6 @@ class RunFolder:
             page: parents[page] if (parents.get(page) or 1) > 1 else holder
             for page, holder in before.items()
         }
-
-
-def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:
-    """What the last verification of the best round said, of those that gave most of all that was
-    seen: a verdict knows only what was seen before it."""
-    last = {one.round: one for one in verified}
-
-    def worth(one: Verified) -> tuple[int, bool, int, int, int]:
-        held, given = len(seen.intersection(one.extracted)), one.records
-        return held, one.verdict is not Verdict.PARTIAL, given, len(one.attributes), one.round
-
-    return max(last.values(), key=worth, default=None)
 
 
 def _ordered(row: dict[str, Any], attributes: Sequence[str]) -> dict[str, Any]:

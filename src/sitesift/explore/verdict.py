@@ -75,8 +75,10 @@ class EvidenceKind(StrEnum):
     COLUMN_DROPPED = "column_dropped", "columns left out after the run: {about}"
     # what they say
     ATTRIBUTE = "attribute", "records seen with {about} that have it, at least 85 in 100"
+    VOID = "void", "cells of {about} with a letter or a digit, at least 85 in 100"
     VALUES = (
-        "values", "values of {about} as the pages show them, at least 85 in 100", "", "right",
+        "values", "values of {about} that pages show for the record, at least 85 in 100", "",
+        "right",
     )  # fmt: skip
     EXPECTED = "expected", "records with {about}, at least 85 in 100"
     CONSTANT = "constant", "different values of {about}, more than one"
@@ -138,3 +140,15 @@ class EvidenceLine(Row):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.found} of {self.wanted}"
+
+
+class Shortfall(Row):
+    """A line of evidence of a round that does not hold: whoever has something left to try may go
+    on."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    kind: EvidenceKind
+    reason: str  # the line in words
+    missing: int = 0  # records that are missing at least; 0: not known
+    turn: int = 1  # of the verification that said so

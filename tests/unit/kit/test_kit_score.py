@@ -9,6 +9,7 @@ import pytest
 from benchmarks.score.kit_site_figures import line, percentile, summary
 from benchmarks.score.kit_site_score import Score, cells_of, compared, same_address, score_site
 from benchmarks.score.kit_sites import Outcome
+from benchmarks.score.repeated_sites import differences
 from kit import Fact, Gold, Record, Site, pick
 
 DECLARED = ("title", "price", "bedrooms", "status", "agent", "url", "image")
@@ -208,3 +209,24 @@ def test_a_row_that_is_an_offer_beside_the_gold_is_wrong():
     mock = replace(home("9", beds=4, price="£9", amount=9), path="#")
     with_mock = replace(gold(A, B), beside=(mock,))
     assert len(score_site(with_mock, [row(A), row(B), row(mock, url="")], DECLARED).wrong) == 1
+
+
+def test_a_verdict_is_false_where_it_promises_what_is_not_so_and_timid_where_it_does_not_dare():
+    whole, short = outcome(scored((A,), row(A))), outcome(scored((A, B), row(A)))
+    partial, unproven = replace(whole, code=3), replace(whole, code=5)
+    assert [one.false_effective for one in (whole, short, partial)] == [False, True, False]
+    assert [one.timid for one in (whole, short, partial, unproven)] == [False, False, True, True]
+    figures = summary([whole, short, partial, unproven])
+    assert (figures["said_effective"], figures["false_effective"], figures["timid"]) == (2, 1, 2)
+
+
+def test_a_site_that_counts_more_than_it_shows_lets_nobody_be_sure():
+    hiding = replace(Site(1).traits, quirks=frozenset({"fewer-shown"}))
+    assert not replace(outcome(scored((A,), row(A))), code=3, traits=hiding).timid
+
+
+def test_repeated_runs_are_compared_without_the_port_of_the_server():
+    one = replace(outcome(scored((A,), row(A))), rows=[{"url": {"text": "http://127.0.0.1:1/a"}}])
+    same = replace(one, rows=[{"url": {"text": "http://127.0.0.1:2/a"}}])
+    assert differences([one, same]) == []
+    assert differences([one, replace(same, rows=[], code=3)]) == ["verdict", "columns", "records"]

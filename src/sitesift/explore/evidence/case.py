@@ -59,6 +59,7 @@ class ShownRecord:
     unread: str = ""  # what the record's area says besides
     labels: frozenset[str] = frozenset()  # attributes whose labels are there, with something behind
     cells: Mapping[str, str] = field(default_factory=dict)  # unread lines by their place
+    text: str = ""  # all that the record says
 
 
 @dataclass(frozen=True, slots=True)

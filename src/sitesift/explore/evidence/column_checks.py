@@ -27,6 +27,7 @@ FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have no
 def column_lines(case: Case) -> Iterator[EvidenceLine]:
     """All that can be said of columns."""
     yield from _attributes(case)
+    yield from _void(case)
     yield from _values(case)
     yield from _expected(case)
     yield from _constant(case)
@@ -53,20 +54,34 @@ def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]
     return {name for name, count in wanted.items() if count >= LEAST_SHOWN and name not in given}
 
 
+def _void(case: Case) -> Iterator[EvidenceLine]:
+    """Cells that are there and say nothing, such as the dash between two words."""
+    for name in case.domain.attributes:
+        texts = [str(row[name].get("text") or "") for row in case.rows if name in row]
+        told = sum(bool(letters_and_digits(text)) for text in texts)
+        if told < len(texts):
+            yield compared(
+                EvidenceKind.VOID, told, len(texts), told >= LEAST_SHARE * len(texts), name
+            )
+
+
 def _values(case: Case) -> Iterator[EvidenceLine]:
-    """Of the records that both have: whether a cell says what the analysis of its page says."""
-    rows = case.by_key
-    same, both = Counter[str](), Counter[str]()
+    """Of the records that both have: whether a cell says what the analysis of its page says, or at
+    least what the page shows for this record: the analysis may have taken the wrong words of it."""
+    rows, shown = case.by_key, {one.key: letters_and_digits(one.text) for one in case.shown}
+    same, there, both = Counter[str](), Counter[str](), Counter[str]()
     for key, texts in case.seen.items():
         for name, text in texts.items():
-            kind = case.domain.types.get(name)
-            given = cell_text(rows.get(key, {}), name)
-            if given and kind is not None and not kind.is_address:
-                both[name] += 1
-                same[name] += is_said(given, text)
+            kind, given = case.domain.types.get(name), cell_text(rows.get(key, {}), name)
+            if not given or kind is None or kind.is_address:
+                continue
+            said = is_said(given, text)
+            both[name] += 1
+            same[name] += said
+            there[name] += said or letters_and_digits(given) in shown.get(key, "")
     for name, count in both.items():
-        enough = same[name] >= LEAST_SHARE * count
-        yield compared(EvidenceKind.VALUES, same[name], count, enough, name)
+        enough = there[name] >= LEAST_SHARE * count and same[name] >= USUAL_SHARE * count
+        yield compared(EvidenceKind.VALUES, there[name], count, enough, name)
 
 
 def is_said(one: str, other: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
-from sitesift.explore.evidence.gather_lists import ListGatherer
+from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
@@ -129,11 +129,8 @@ def _detail_pages(seen: Iterable[UnderstoodPage]) -> list[str]:
 
 def _totals(seen: Iterable[UnderstoodPage]) -> list[int]:
     """Every number of results that a page says; a record's own page may count others like it."""
-    return [
-        judged.total
-        for page, _, judged in seen
-        if judged.total is not None and page.origin != PageOrigin.DETAIL
-    ]
+    totals = (believable(j.total) for page, _, j in seen if page.origin != PageOrigin.DETAIL)
+    return [total for total in totals if total is not None]
 
 
 def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:

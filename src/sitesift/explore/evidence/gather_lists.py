@@ -17,6 +17,9 @@ from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.run.rounds import rounds_of
 
+# results of one search; assumes that nobody offers a million cars or homes
+MOST_RESULTS = 1_000_000
+
 
 @dataclass(frozen=True)
 class ListGatherer:
@@ -44,7 +47,7 @@ class ListGatherer:
         return ListRead(
             name=entry or (root[0].url if root is not None else next(iter(addresses), "")),
             keys=tuple(one.key for one in own),
-            total=root[2].total if root is not None else None,
+            total=believable(root[2].total) if root is not None else None,
             pages=len({one.page for one in own}),
             highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
             goes_on=self._goes_on(addresses, looked_at),
@@ -74,6 +77,11 @@ class ListGatherer:
         if not rows or len({canonical_url(url) for url in addresses}) < len(addresses):
             return None
         return _leads_on(rows[-1], set(map(canonical_url, addresses)))
+
+
+def believable(total: int | None) -> int | None:
+    """A number of results, if it can be one: a price without a currency may stand in its place."""
+    return total if total is not None and total <= MOST_RESULTS else None
 
 
 def round_readings(

@@ -32,6 +32,7 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 "\n".join(page.text[unit.start : unit.end] for unit in left),
                 labelled_attributes([page.text[u.start : u.end] for u in units], domain),
                 {unit.slot: page.text[unit.start : unit.end] for unit in left},
+                record.text,
             )
 
 

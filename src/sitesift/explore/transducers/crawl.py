@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
+from sitesift.explore.evidence.gather_untried import LIST_SCORE
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import PageOrigin
@@ -21,11 +22,11 @@ from sitesift.explore.rows import (
     PageJudged,
     PageSeen,
     RecordsFound,
-    Shortfall,
     Verified,
     WrapperLearned,
 )
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
+from sitesift.explore.verdict import Shortfall
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.network import Facts, everywhere, optional
 from sitesift.network.transducer import Item, More
@@ -98,7 +99,6 @@ class Crawl(SiteAction):
             if s.row.origin == self.origin and s.scope.page not in found
         )
         patterns = Counter(url_pattern(row.url) for row in vain)
-        passed = details | turning
         proven = self._proven_groups(facts, group_of)
 
         def fits(link: LinkFound) -> bool:
@@ -106,7 +106,8 @@ class Crawl(SiteAction):
             wanted = LEAST_SCORE if link.group in proven else least
             fresh = (
                 link.key not in known
-                and pattern not in passed
+                and pattern not in turning
+                and (pattern not in details or link.score >= LIST_SCORE)
                 and patterns[pattern] < MOST_OF_PATTERN
             )
             return fresh and link.score >= wanted and groups[link.group] < MOST_OF_GROUP

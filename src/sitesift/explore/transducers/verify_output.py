@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather_case import Explored, gather_case
 from sitesift.explore.evidence.gather_untried import ControlPages
@@ -21,16 +22,14 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SearchOpen,
-    Shortfall,
     TabFound,
     TabTurned,
     Verified,
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.run_folder import best_round
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
-from sitesift.explore.verdict import EvidenceLine
+from sitesift.explore.verdict import EvidenceLine, Shortfall
 from sitesift.network import Facts, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item, Json
 

@@ -155,6 +155,7 @@ BROKEN = {
         changed_cells(range(3), "price", lambda _: None),
         Kind.EXPECTED,
     ),
+    "a dash for a value": (changed_cells(range(4), "bedrooms", lambda _: cell("–")), Kind.VOID),
     "a column shifted": (shifted, Kind.VALUES),
     "a column shifted that nobody has seen": (
         lambda case: replace(shifted(case), seen={}),

@@ -47,6 +47,12 @@ def shown_twice(case):
     return replace(case, lists=lists)
 
 
+def misread_by_the_analysis(case):
+    """Four records of which the analysis takes a label for the place."""
+    wrong = {key(n): {**case.seen[key(n)], "location": "Doors"} for n in range(4)}
+    return replace(case, seen={**case.seen, **wrong})
+
+
 def one_list_by_two_ways(case):
     """Counts of lists with the same records are not added up."""
     whole = replace(case.lists[0], keys=tuple(map(key, range(COUNT))), total=COUNT)
@@ -66,6 +72,7 @@ NO_FAULT = {
         case, dropped_columns={"phone": "the same in all records (0117)"}
     ),
     "one agent": same_in_all_rows("agent", "Mill & Sons"),
+    "a place that the analysis of a page has misread": misread_by_the_analysis,
     "one attribute that one record lacks": changed_cells([4], "bedrooms", lambda _: None),
     "a price on request": changed_cells([4], "price", lambda _: None),
     "no price on the whole site": no_price_anywhere,

@@ -1,0 +1,21 @@
+"""Which of several rounds of wrappers is the result. In: what their verifications said, and the
+keys of all records seen. Out: the last verification of the best round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sitesift.explore.rows import Verified
+from sitesift.explore.verdict import Verdict
+
+
+def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:
+    """What the last verification of the best round said, of those that gave most of all that was
+    seen: a verdict knows only what was seen before it."""
+    last = {one.round: one for one in verified}
+
+    def worth(one: Verified) -> tuple[int, bool, int, int, int]:
+        held, given = len(seen.intersection(one.extracted)), one.records
+        return held, one.verdict is not Verdict.PARTIAL, given, len(one.attributes), one.round
+
+    return max(last.values(), key=worth, default=None)
