@@ -13,6 +13,8 @@ from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms
 from sitesift.annotate.recognisers.labelled_numbers import recognise_labelled_numbers
 from sitesift.annotate.recognisers.money import recognise_money
+from sitesift.annotate.recognisers.open_places import recognise_open_places
+from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
 from sitesift.annotate.recognisers.pattern import recognise_patterns
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.ontology.domain_model import Domain
@@ -23,7 +25,9 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_money,
     recognise_terms,
     recognise_echoes,
+    recognise_ordered_names,
     recognise_labelled_numbers,
+    recognise_open_places,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 READ_FOR_WORDS = 20_000  # characters of a page's text that are read for these

@@ -1,0 +1,117 @@
+"""Names whose parts come in order ("make model version"), off every list: lines of the page in, the
+parts that no list knows out.
+
+A line that begins with a name is one of several that look alike, and either lists know the first
+two parts of some of them, or most go on with what only the last part of such a name has ("1.6 TDI
+Sport 5dr"). Then the first word of the others is a value of the first type too, and what stands
+between it and the rest is one of the second. Assumed: an unknown first part is one word, and a name
+is written with capitals.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.ontology.domain_model import Domain
+
+# assumed, not fitted:
+LEAST_ALIKE = 3  # lines that look alike
+MOST_WORDS = 16  # of such a line
+KNOWN_SHARE = 0.2  # of alike lines whose first part a list knows, for the others to be names too
+GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
+MIDDLE_WORDS = 3  # of the part between
+NAME_SCORE = 1  # too little to find records by; standing in order adds to it
+_FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= |$)")
+
+
+class NameLine(NamedTuple):
+    """A line that may be a name."""
+
+    word: tuple[int, int]  # its first
+    rest: int  # where the first sign of the last part stands; the line's end where there is none
+    goes_on: bool  # there is one
+    known: bool  # a list has its first part
+    in_order: bool  # and the second, right behind it
+
+
+def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of the first two parts of names in order."""
+    order = given.domain.order
+    if len(order) < 3 or not given.domain.types[order[-1]].is_block:
+        return
+    for lines in _alike(given).values():
+        known = sum(line.in_order for line in lines)
+        going_on = sum(line.goes_on for line in lines)
+        named = known >= LEAST_ALIKE - 1 and known >= KNOWN_SHARE * len(lines)
+        if len(lines) < LEAST_ALIKE or not (named or going_on >= GOING_ON_SHARE * len(lines)):
+            continue
+        for line in lines:
+            if not line.known and (line.goes_on or named):
+                yield from _parts(given, line, order)
+
+
+def _parts(given: RecogniserInput, line: NameLine, order: tuple[str, ...]) -> Iterator[Annotation]:
+    yield _annotation(given, order[0], *line.word)
+    start = line.word[1] + 1
+    words = given.page.text[start : line.rest].split(" ") if start < line.rest else []
+    words = [word for word in words if word][: MIDDLE_WORDS if line.goes_on else 1]
+    if words:
+        yield _annotation(given, order[1], start, start + len(" ".join(words)))
+
+
+def _annotation(given: RecogniserInput, name: str, start: int, end: int) -> Annotation:
+    text, node = given.page.text[start:end], given.index.element(start, end)
+    return Annotation(name, start, end, node, NAME_SCORE, "order", {"normal": text}, text)
+
+
+def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
+    """Lines that may be names, by how their elements look."""
+    page, signs = given.page, _signs(given.domain)
+    seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
+    firsts = {
+        row.start: row.end + 1 in seconds
+        for row in given.found
+        if row.type == given.domain.order[0]
+    }
+    starts = sorted(row.start for row in given.found if row.type in signs)
+    groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
+    at = 0
+    for start, end in page.lines.tolist():
+        match = _FIRST.match(page.text, start, end)
+        while at < len(starts) and starts[at] < start:
+            at += 1
+        if match is None or page.text.count(" ", start, end) >= MOST_WORDS:
+            continue
+        if match.start(1) not in firsts and not match[1][0].isupper():
+            continue
+        later = [place for place in starts[at : at + 4] if match.end(1) < place < end]
+        node = given.index.element(start, end)
+        above = int(page.parent[node])
+        look = (_look(given, node), _look(given, above) if above >= 0 else "")
+        groups[look].append(
+            NameLine(
+                match.span(1),
+                later[0] - 1 if later else end,
+                bool(later),
+                match.start(1) in firsts,
+                firsts.get(match.start(1), False),
+            )
+        )
+    return groups
+
+
+def _look(given: RecogniserInput, node: int) -> str:
+    return f"{given.page.tag_of(node)} {given.page.attribute(node, 'class')}"
+
+
+def _signs(domain: Domain) -> set[str]:
+    """Types that only the last part of a name has: those that speak for it, and nothing else."""
+    cues = domain.types[domain.order[-1]].cues
+    return {name for name, weight in cues.items() if weight > 0 and name in domain.types} | {
+        domain.order[-1]
+    }
