@@ -84,8 +84,8 @@ class RunSettings:
 class RecordSettings:
     """How the records of a domain are found. The tolerances are those of AMBER."""
 
-    # levels by which pivots of one area may differ, and so the distances between them
-    depth_tolerance: int = 1
+    depth_tolerance: int = 1  # levels by which pivots of one area may differ from the usual
+    distance_tolerance: int = 1  # levels by which the distances between them may
     min_records: int = 2  # records that make an area
 
 

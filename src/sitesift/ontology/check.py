@@ -74,3 +74,5 @@ def _references(kind: Type) -> Iterator[tuple[str, str]]:
     for key in ("requires", "disallows", "apart_from", "cues"):
         for wanted in getattr(kind, key):
             yield key, wanted
+    for way in kind.constraints:
+        yield from (("constraints", wanted) for names in way.values() for wanted in names)

@@ -74,8 +74,10 @@ class Type:
     generic: bool = False  # records of any subject have it
     locates: bool = False  # where the thing is: search forms ask for it, in one field
     counts_records: bool = False  # a sign of texts that count or sum up records
-    requires: tuple[str, ...] = ()  # one of these must be annotated on the same text
+    requires: tuple[str, ...] = ()  # all of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
+    # several ways to be one, each with what it `requires` and `disallows`; one must be met
+    constraints: tuple[dict[str, list[str]], ...] = ()
     apart_from: tuple[str, ...] = ()  # it never takes the place where these stand
     fallback: str = ""  # the attribute whose value serves where a record has none of this
     labels: tuple[str, ...] = ()  # words people read: "bedrooms"
@@ -115,6 +117,8 @@ class RecordRule:
     min_specific: int = 2  # points of `specific` that an area's records need on average ...
     min_specific_known: int = 1  # ... and on pages whose vocabulary is the domain's
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
+    requires: tuple[str, ...] = ()  # attribute types that a record must have, all of them
+    excludes: tuple[str, ...] = ()  # types (signs too) that no record of the domain has
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,7 +199,9 @@ def _read_gazetteer(
     draft.gazetteers.setdefault(str(path[1]), []).append(gazetteer)
 
 
-_TUPLES = "requires disallows apart_from labels marks schema_org words range bare".split()
+_TUPLES = (
+    "requires disallows constraints apart_from labels marks schema_org words range bare".split()
+)
 
 
 def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:

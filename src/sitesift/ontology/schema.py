@@ -27,6 +27,14 @@ def _is_weights(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(v, int) for v in value.values())
 
 
+def _is_ways(value: Any) -> bool:
+    keys = {"requires", "disallows"}
+    return isinstance(value, list) and all(
+        isinstance(way, dict) and keys >= set(way) and all(map(_is_words, way.values()))
+        for way in value
+    )
+
+
 def _one_of(options: tuple[str, ...]) -> Check:
     return ("one of " + ", ".join(options), lambda value: value in options)
 
@@ -37,6 +45,7 @@ FLAG: Check = ("true or false", lambda v: isinstance(v, bool))
 COUNT: Check = ("a whole number", lambda v: isinstance(v, int) and not isinstance(v, bool))
 PAIR: Check = ("two numbers, [smallest, largest]", _is_pair)
 WEIGHTS: Check = ("a mapping of types or signs to whole numbers", _is_weights)
+WAYS: Check = ("a list of {requires: [...], disallows: [...]}", _is_ways)
 ANY_MAP: Check = ("a mapping", lambda v: isinstance(v, dict))
 
 HEAD: dict[str, Check] = {
@@ -46,14 +55,14 @@ HEAD: dict[str, Check] = {
 }  # fmt: skip
 RECORD: dict[str, Check] = {
     "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,
-    "page_words": WORDS,
+    "page_words": WORDS, "requires": WORDS, "excludes": WORDS,
 }  # fmt: skip
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD,
     "instance_of": _one_of(INSTANCE_OF), "value": _one_of(VALUES), "extent": _one_of(EXTENTS),
     "many": FLAG, "pivot": FLAG, "mandatory": FLAG, "expected": FLAG, "specific": COUNT,
-    "requires": WORDS,
-    "disallows": WORDS, "apart_from": WORDS, "fallback": WORD, "labels": WORDS, "marks": WORDS,
+    "requires": WORDS, "disallows": WORDS, "constraints": WAYS, "apart_from": WORDS,
+    "fallback": WORD, "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
     "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG,
     "in_names": FLAG, "generic": FLAG, "locates": FLAG, "counts_records": FLAG, "amounts": FLAG,

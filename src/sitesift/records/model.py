@@ -51,3 +51,4 @@ class Area:
     columns: tuple[str, ...] = ()  # names of values, in reading order
     score: float = 0.0  # how sure the ranking is that this is the page's main data
     evidence: dict[str, float] = field(default_factory=dict)  # the named features behind the score
+    separators: tuple[int, ...] = ()  # nodes between its records that show nothing

@@ -29,7 +29,7 @@ from sitesift.records.domain.areas.areas import AreaTrace, FoundArea, find_data_
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
-from sitesift.records.domain.areas.segments import RecordSegment
+from sitesift.records.domain.areas.segments import RecordSegment, separators
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
 from sitesift.records.domain.evidence.own_links import Anchors, own_page_links
 from sitesift.records.domain.evidence.record_pictures import Pictures
@@ -133,9 +133,9 @@ def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
         )
         records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
-        analysis.areas.append(
-            Area(area.node, records, _columns(records, domain), score, {"specific": area.specific})
-        )
+        columns, evidence = _columns(records, domain), {"specific": area.specific}
+        between = separators(page, area.node, area.records)
+        analysis.areas.append(Area(area.node, records, columns, score, evidence, between))
         analysis.views.append(members)
         analysis.alignments.append(alignment)
 

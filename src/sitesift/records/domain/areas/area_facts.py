@@ -57,6 +57,18 @@ class Pivot(Fact):
     id: int
 
 
+class Unfit(Fact):
+    id: int
+
+
+class Excluded(Fact):
+    id: int
+
+
+class Doubtful(Fact):
+    id: int
+
+
 class Summary(Fact):
     id: int
 

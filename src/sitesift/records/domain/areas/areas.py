@@ -136,11 +136,17 @@ def _areas_by(
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
     unasked = frozenset() if scene.explained else REASONS
     branches = find_branches(scene.page, pivots, showing(scene.page))
-    tolerance = {"depth_tolerance": scene.settings.depth_tolerance}
+    tolerance = {
+        "depth_tolerance": scene.settings.depth_tolerance,
+        "distance_tolerance": scene.settings.distance_tolerance,
+    }
     cut = solve(CUTTING_RULES, branch_facts(scene, branches), tolerance, unasked=unasked)
     segments = list(cut_segments(scene.page, branches, cut))
     chosen = solve(
-        _HERE / "select.lp", segment_facts(scene, segments, types), constants, unasked=unasked
+        _HERE / "select.lp",
+        segment_facts(scene, segments, types, pivots),
+        constants,
+        unasked=unasked,
     )
     by_id = {s.id: s for s in segments}
     found = list(_found(scene, chosen, by_id, types))

@@ -33,6 +33,7 @@ from sitesift.records.domain.areas.area_facts import (
 )
 from sitesift.records.domain.areas.dividers import Dividers
 from sitesift.records.domain.areas.presentation import Presentation
+from sitesift.records.domain.areas.record_constraints import constrained, doubts
 from sitesift.records.domain.areas.segments import Bags, RecordSegment, alike_pairs, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
@@ -96,7 +97,7 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
     for area, first, last in answer.get("cut", set()):
         cuts.setdefault(int(area), []).append(range(int(first), int(last) + 1))
     leading: dict[int, set[int]] = {}
-    for area, position in answer.get("leading", set()):
+    for area, position in answer.get("leading", set()) - answer.get("incomplete", set()):
         leading.setdefault(int(area), set()).add(int(position))
     next_id = 0
     for branch in branches:
@@ -129,18 +130,22 @@ def _runs(branch: Branch, leading: set[int], length: int, shift: int) -> Iterato
         return
     reach = 0
     ordered = sorted(leading)
+    strange = {c.position for c in branch.children if c.pivots} - leading
     for i, position in enumerate(ordered):
         start = max(position - shift, reach + 1)
         limit = ordered[i + 1] - shift if i + 1 < len(ordered) else position - shift + length
         stop = min(max(min(position - shift + length, limit), position + 1), last + 1)
-        yield range(start, stop)
+        # a pivot that leads nothing is no part of its neighbours' records
+        before = max((p + 1 for p in strange if start <= p < position), default=start)
+        after = min((p for p in strange if position < p < stop), default=stop)
+        yield range(before, after)
         reach = stop - 1
 
 
 def segment_facts(
-    scene: Scene, segments: list[RecordSegment], types: Sequence[str]
+    scene: Scene, segments: list[RecordSegment], types: Sequence[str], pivots: Sequence[int]
 ) -> Iterator[Fact]:
-    """What select.lp needs to know about segments; `types` are the pivots."""
+    """What select.lp needs to know about segments; `types` are those of the pivot nodes."""
     if scene.annotations.known_page:
         yield KnownPage()
     if scene.annotations.familiar is Familiarity.TITLE and tuple(types) == scene.domain.pivots:
@@ -152,7 +157,10 @@ def segment_facts(
     shapes = {s.shape for s in segments if s.id in led}
     numbers = _numbered(s.shape for s in segments)
     for segment in segments:
-        yield from _one_segment(segment, numbers[segment.shape], rows_of[segment.id], scene.domain)
+        rows = rows_of[segment.id]
+        yield from _one_segment(segment, numbers[segment.shape], rows, scene.domain)
+        yield from constrained(segment, rows, scene.domain)
+    yield from doubts(scene.page, segments, pivots)
     yield from (Pivot(s) for s in sorted(led))
     by_area: dict[int, list[RecordSegment]] = {}
     for segment in segments:

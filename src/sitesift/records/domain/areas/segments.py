@@ -45,6 +45,16 @@ def text_span(page: Page, nodes: tuple[int, ...]) -> tuple[int, int]:
     return (min(s for s, _ in spans), max(e for _, e in spans)) if spans else (0, 0)
 
 
+def separators(page: Page, area: int, records: Sequence[RecordSegment]) -> tuple[int, ...]:
+    """The elements of an area between its records that show no text: rules, breaks, empty boxes."""
+    own = {node for record in records for node in record.nodes}
+    inside = [n for n in page.children(area) if not page.is_text[n]]
+    places = [at for at, node in enumerate(inside) if node in own]
+    between = inside[places[0] : places[-1]] if places else []
+    sizes = page.text_size_list
+    return tuple(node for node in between if node not in own and not sizes[node])
+
+
 class Kinds:
     """For each element of a page what kind it is: its tag with its class names, as one number; -1
     for text."""

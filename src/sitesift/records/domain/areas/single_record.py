@@ -15,6 +15,7 @@ from sitesift.annotate.annotation import Familiarity
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.area_facts import KnownTitle
 from sitesift.records.domain.areas.branches import Scene
+from sitesift.records.domain.areas.record_constraints import constrained
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
 from sitesift.records.domain.areas.surroundings import Neighbourhood, Surroundings
 from sitesift.records.domain.pivots.pivots import Shapes, attribute_types, pivot_nodes
@@ -27,7 +28,8 @@ MOST_PIVOTS = 6  # of one record: two or three prices, twice
 def find_single(scene: Scene) -> RecordSegment | None:
     """The record around a page's only pivot, or around all of its few; None where nothing around
     them is a record."""
-    pivots = pivot_nodes(scene.page, scene.annotations, scene.domain.pivots)
+    domain = scene.domain
+    pivots = pivot_nodes(scene.page, scene.annotations, domain.pivots)
     if not 0 < len(pivots) <= MOST_PIVOTS:
         return None
     near = Neighbourhood(scene)
@@ -41,6 +43,7 @@ def find_single(scene: Scene) -> RecordSegment | None:
     for place in places:
         if not any(segment.nodes[0] in place.chain for segment in found):
             found += _record(scene, near, place, known)
+    found = [s for s in found if not any(constrained(s, s.annotations(scene.annotations), domain))]
     return max(found, key=lambda segment: _worth(scene, segment), default=None)
 
 

@@ -16,6 +16,7 @@ from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene
+from sitesift.records.domain.areas.record_constraints import constrained
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
@@ -131,6 +132,7 @@ def _facts(scene: Scene, proposals: list[FoundArea], found: list[FoundArea]) -> 
 def _is_complete(scene: Scene, segment: RecordSegment) -> bool:
     rows = segment.annotations(scene.annotations)
     led = any(r.type in scene.domain.pivots and r.score >= COUNTS for r in rows)
+    led = led and not any(constrained(segment, rows, scene.domain))
     return led and len(attribute_types(rows, scene.domain)) >= scene.domain.record.min_types
 
 

@@ -53,6 +53,29 @@ class Requires(Fact):
     other: str
 
 
+class Constraint(Fact):
+    """One of several ways to be an attribute of a type."""
+
+    type: str
+    number: int
+
+
+class Needs(Fact):
+    """What such a constraint asks for."""
+
+    type: str
+    number: int
+    other: str
+
+
+class Forbids(Fact):
+    """What such a constraint rules out."""
+
+    type: str
+    number: int
+    other: str
+
+
 class Refinement(Fact):
     """Where both types claim a text, the second has it."""
 
@@ -126,11 +149,13 @@ class _Judge:
 
     def __init__(self, domain: Domain) -> None:
         self._constraints = list(_constraints(domain))
-        self._pairs = {(str(a), str(b)) for a, b in (fact.terms() for fact in self._constraints)}
+        terms = [fact.terms() for fact in self._constraints if not isinstance(fact, Constraint)]
+        self._pairs = {(str(first), str(last)) for first, *_, last in terms}
         self._known: dict[Cluster, dict[int, str]] = {}
-        self.concerned = frozenset(name for pair in self._pairs for name in pair)
+        named = frozenset(name for pair in self._pairs for name in pair)
+        self.concerned = named | {fact.type for fact in self._constraints}
         self.needy = frozenset(
-            fact.type for fact in self._constraints if isinstance(fact, Requires)
+            fact.type for fact in self._constraints if isinstance(fact, Requires | Constraint)
         )
 
     def cluster(self, rows: tuple[Annotation, ...], ids: list[int]) -> Cluster:
@@ -169,12 +194,19 @@ class _Judge:
         return found
 
 
-def _constraints(domain: Domain) -> Iterator[Disallows | Requires | Refinement]:
+AttributeConstraint = Disallows | Requires | Refinement | Constraint | Needs | Forbids
+
+
+def _constraints(domain: Domain) -> Iterator[AttributeConstraint]:
     for kind in domain.types.values():
         if kind.is_block:
             continue  # the constraints of blocks are judged on the block's whole text (align.py)
         yield from (Disallows(kind.name, other) for other in kind.disallows)
         yield from (Requires(kind.name, other) for other in kind.requires)
+        for number, way in enumerate(kind.constraints):
+            yield Constraint(kind.name, number)
+            yield from (Needs(kind.name, number, other) for other in way.get("requires", ()))
+            yield from (Forbids(kind.name, number, other) for other in way.get("disallows", ()))
         if kind.subtype_of:
             yield Refinement(kind.subtype_of, kind.name)
 
