@@ -13,6 +13,7 @@ class PageOrigin(StrEnum):
     DIALOG = "dialog"  # the same page without its dialog
     FRAME = "frame"
     FORM = "form"
+    REVEAL = "reveal"  # the same page, with fields that a choice has brought to light
     SAMPLE = "sample"  # another search with the same form
     TAB = "tab"  # another list in the same page
     NEXT = "next"  # the list goes on

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Iterator
-from typing import Any
+from dataclasses import replace
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
+from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
 from sitesift.explore.identity import has_session, is_session
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.page_outlines import boxes_of
@@ -28,10 +29,11 @@ from sitesift.explore.rows import (
     SearchOpen,
 )
 from sitesift.explore.session import Replay
+from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, revealed_by
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
 from sitesift.forms import Form
-from sitesift.forms.fill import Attempt, Filler, FillOutcome, addresses_of
+from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
@@ -80,8 +82,10 @@ class FillForm(BrowserAction):
         optional(DialogFound),
         optional(FrameFound),
         Read(SearchOpen, everywhere, required=False, wakes=False),
+        Read(FillingStep, required=False, wakes=False),
+        Read(FieldsRevealed, everywhere, required=False, wakes=False),
     )
-    writes = (*OPENS, Filled, SearchOpen)
+    writes = (*OPENS, Filled, SearchOpen, FillingStep, FieldsRevealed)
     priority = 60
 
     def guard(self, facts: Facts) -> bool:
@@ -97,28 +101,39 @@ class FillForm(BrowserAction):
         return bool(found and found[-1].count) and self.page(facts).origin in NARROWED_ORIGINS
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
-        place: dict[str, Any] = facts.cursor or {"form": 0, "state": None, "tried": 0}
+        place = facts.newest(FillingStep) or FillingStep(0, 0, "")
         before = self.page(facts)
         wanted = [form for form in facts.all(FormFound) if form.fillable]
-        if place["form"] >= len(wanted):
-            yield Rest(place)
+        if place.form >= len(wanted):
+            yield Rest()
             return
-        row = wanted[place["form"]]
-        if place["state"] is None and self._is_known(facts, row):
-            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+        row, following = wanted[place.form], FillingStep(place.form + 1, 0, "")
+        if not place.state and self._is_known(facts, row):
+            yield following
+            yield More()
             return
         form = self.archive.forms(before.file)[row.number]
         page, hints = self.archive.page(before.file), self._hints(before, form)
-        filler = Filler(form, page, self.archive.domain, state=place["state"] or "", hints=hints)
-        attempt = filler.next_attempt() if place["tried"] < MOST_ATTEMPTS else None
+        filler = Filler(form, page, self.archive.domain, state=place.state, hints=hints)
+        attempt = filler.next_attempt() if place.tried < MOST_ATTEMPTS else None
         if attempt is None:
-            yield More({"form": place["form"] + 1, "state": None, "tried": 0})
+            yield following
+            yield More()
             return
-        told = facts.all(SearchOpen)
-        async for item in self._attempt(before, row, form, filler, attempt):
-            if item not in told:
+        told = {*facts.all(SearchOpen), *facts.all(FieldsRevealed)}
+        earlier = self._earlier(facts, before)
+        async for item in self._attempt(before, row, form, filler, attempt, earlier):
+            if not isinstance(item, (SearchOpen, FieldsRevealed)) or item not in told:
                 yield item
-        yield More({"form": place["form"], "state": filler.state, "tried": place["tried"] + 1})
+        yield FillingStep(place.form, place.tried + 1, filler.state, filler.last_reaction)
+        yield More()
+
+    def _earlier(self, facts: Facts, before: PageSeen) -> tuple[Fill, ...]:
+        """What was filled in to get to this state of the page."""
+        if before.origin != PageOrigin.REVEAL:
+            return ()
+        rows = facts.all(FieldsRevealed)
+        return next((fills_of(row) for row in rows if reveal_label(row) == before.label), ())
 
     def _hints(self, before: PageSeen, form: Form) -> tuple[str, ...]:
         """For a form in a frame: what the page around it names that its text boxes may want."""
@@ -133,7 +148,15 @@ class FillForm(BrowserAction):
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
         """Whether this form was filled on another page: the very same, or one that has gone through
         the switch already which this one has in another position."""
-        others = [s.row for s in facts.placed(Filled) if s.scope.page != facts.scope.page]
+        revealed = {
+            s.scope.page for s in facts.placed(PageSeen) if s.row.origin == PageOrigin.REVEAL
+        }
+        others = [
+            s.row
+            for s in facts.placed(Filled)
+            if s.scope.page != facts.scope.page
+            and (facts.scope.page not in revealed or s.scope.page in revealed)
+        ]
         switched = {
             other.what
             for other in others
@@ -141,8 +164,14 @@ class FillForm(BrowserAction):
         }
         return any(other.form == row.path for other in others) or len(switched) > 1
 
-    async def _attempt(
-        self, before: PageSeen, row: FormFound, form: Form, filler: Filler, attempt: Attempt
+    async def _attempt(  # noqa: PLR0913, PLR0917  a form, its place, and what was done with it so far
+        self,
+        before: PageSeen,
+        row: FormFound,
+        form: Form,
+        filler: Filler,
+        attempt: Attempt,
+        earlier: tuple[Fill, ...],
     ) -> AsyncIterator[Item]:
         what = _in_words(attempt)
         try:
@@ -160,11 +189,13 @@ class FillForm(BrowserAction):
         if outcome.success:
             for name, tried in outcome.open_fields.items():
                 yield SearchOpen(row.path, name, tried, OPEN_TEXT)
-            seen = await self._seen(before, outcome, what)
+            seen = await self._seen(before, outcome, what, earlier)
             if self._is_too_little(seen, outcome):
                 filler.reject()
             yield Open((seen,), page=True, label=f"searches with {what}")
         else:
+            if outcome.revealed:
+                yield revealed_by(row, outcome)
             yield Failed(
                 f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip()
             )
@@ -185,7 +216,9 @@ class FillForm(BrowserAction):
         ends = turning.forward is None and turning.kind != PaginationKind.INFINITE_SCROLL
         return count < (LEAST_RECORDS if outcome.every else 1) or (acted and ends)
 
-    async def _seen(self, before: PageSeen, outcome: FillOutcome, what: str) -> PageSeen:
+    async def _seen(
+        self, before: PageSeen, outcome: FillOutcome, what: str, earlier: tuple[Fill, ...]
+    ) -> PageSeen:
         moves = [
             (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
             for fill in outcome.fills
@@ -195,8 +228,9 @@ class FillForm(BrowserAction):
         assert isinstance(state, PageState)  # the actions were this session's own
         seen = await self.session.seen(state, before, plain, self.origin, f"searches with {what}")
         values = {name: list(values) for name, values in outcome.every.items()}
+        whole = replace(outcome, fills=(*earlier, *outcome.fills))
         addresses = (
-            list(addresses_of(outcome)) if seen.has_address and not has_session(seen.url) else []
+            list(addresses_of(whole)) if seen.has_address and not has_session(seen.url) else []
         )
         return self.session.note(seen, Replay(outcome.start, moves, values, addresses))
 

@@ -64,6 +64,8 @@ class AttemptRun:
         self.done: list[Fill] = []
         self.learned: list[str] = []
         self.unset: list[str] = []  # fields that the site wants and that could not be set
+        self.revealed: tuple[str, ...] = ()  # fields that a choice has brought to light ...
+        self.revealing: tuple[Fill, ...] = ()  # ... and what was done up to that choice
 
     async def go(self, attempt: Attempt, view: PageView) -> FillOutcome:
         """Carries the attempt out on the form's page, which is shown now."""
@@ -84,7 +86,10 @@ class AttemptRun:
     def _outcome(self, attempt: Attempt, reaction: Reaction) -> FillOutcome:
         every = {fill.name: fill.every for fill in self.done if fill.every}
         done, learned = tuple(self.done), tuple(self.learned)
-        return FillOutcome(reaction, self.view, self.start, done, attempt.variant, learned, every)
+        return FillOutcome(
+            reaction, self.view, self.start, done, attempt.variant, learned, every,
+            self.revealed, self.revealing,
+        )  # fmt: skip
 
     def _reaction(self, base: PageView) -> Reaction:
         return classify(base, self.view, {field.name for field in self.form.fields if field.name})
@@ -120,7 +125,15 @@ class AttemptRun:
             return True
         if here.verb in ("choose", "check"):
             await self._dependents(here, before)
+            self._note_revealed(before)
         return False
+
+    def _note_revealed(self, before: PageView) -> None:
+        """Takes note of the first choice that has brought fields to light."""
+        shown = Change(before.page, self.view.page).new_fields
+        if shown and not self.revealed:
+            self.revealed, self.revealing = shown, tuple(self.done)
+            self.learned.append(f"{', '.join(shown)}: shown after a choice")
 
     async def _set(self, fill: Fill) -> None:
         """Chooses or checks; a box that style sheets hide behind its label is set by clicking the

@@ -137,6 +137,8 @@ class FillOutcome:
     learned: tuple[str, ...] = ()
     # variable -> values that leave nothing out
     every: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    revealed: tuple[str, ...] = ()  # fields that a choice has brought to light ...
+    revealing: tuple[Fill, ...] = ()  # ... and the fills up to that choice
 
     @property
     def open_fields(self) -> dict[str, int]:

@@ -95,6 +95,11 @@ class Filler:
         return self._state.to_json()
 
     @property
+    def last_reaction(self) -> str:
+        """How the site reacted to the last attempt, in words."""
+        return self._state.log[-1] if self._state.log else ""
+
+    @property
     def refusal(self) -> str:
         """Why the form is not filled; empty when it is."""
         return refusal(self.form)
