@@ -29,6 +29,7 @@ _SESSION = re.compile(
 )
 _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
+_PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
 LINK_ATTRIBUTES = ("url", "image")
@@ -43,7 +44,8 @@ def canonical_url(url: str) -> str:
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
     host = parts.netloc.lower().removeprefix("www.")
-    return f"{host}{parts.path or '/'}{'?' + query if query else ''}"
+    path = parts.path.rstrip("/") or "/"  # servers lead from one form to the other
+    return f"{host}{path}{'?' + query if query else ''}"
 
 
 def _routed(url: str) -> str:
@@ -104,7 +106,8 @@ def own_page_key(texts: Mapping[str, str], page_url: str) -> str:
     """The key of the address that a record on a page has for itself; empty where it has none."""
     link = str(texts.get("url", "")).strip()
     address = join_address(page_url, link) if link else ""
-    if not address.startswith("http") or canonical_url(address) == canonical_url(page_url):
+    here = canonical_url(address) == canonical_url(page_url)
+    if here or not address.startswith("http") or _PICTURE.search(split_address(address).path):
         return ""
     return canonical_url(address)
 

@@ -110,6 +110,7 @@ class PageSeen(Row):
     label: str = ""  # what was done, in words
     replay: str = ""  # JSON, where a form led here: a `Replay` (see session.py), for wrappers
     width: float = 0.0  # of the page, in CSS pixels
+    asked: str = ""  # the address that led here, where it is another one
 
 
 class RecordsFound(Row):
@@ -287,6 +288,15 @@ class StartDropped(Row):
     value: str
 
 
+class RecordRefused(Row):
+    """What looked like a record and is none: a mock on the home page."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    key: str
+    reason: str
+
+
 class PageToCheck(Row):
     """A page of a run that was not looked at: it may show what the pages that the wrapper was
     learned from do not."""
@@ -309,6 +319,7 @@ class Verified(Row):
     attributes: tuple[str, ...] = ()  # that any of these has
     records: int = 0  # that the wrappers gave
     turn: int = 1  # how often the round was verified; the last counts
+    refused: tuple[str, ...] = ()  # keys of what was seen and is no record
 
 
 class Finished(Row):

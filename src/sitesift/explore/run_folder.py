@@ -210,7 +210,7 @@ class RunFolder:
         this = (best.round, best.turn)
         lines = [line for line in self._all(EvidenceLine) if (line.round, line.turn) == this]
         verdict, why = best.verdict, best.why
-        if late := len(seen - set(best.extracted) - set(best.missing)):
+        if late := len(seen.difference(best.extracted, best.missing, best.refused)):
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
             why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))

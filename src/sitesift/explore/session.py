@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass, field, replace
 from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState, Visit
 from sitesift.errors import OffSite
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import HostKind, HostMet, PageSeen
@@ -118,7 +119,11 @@ class BrowsingSession:
         """Goes to an address that `holder` led to."""
         file, path = holder
         moves: Moves = [(path, "movetoframe", None)] if path else []
-        return await self._seen(await self.live.open(url), file, moves, origin, label)
+        seen = await self._seen(await self.live.open(url), file, moves, origin, label)
+        if canonical_url(seen.url) == canonical_url(url):
+            return seen
+        self.pages[seen.file] = replace(seen, asked=url)
+        return self.pages[seen.file]
 
     async def act(
         self, before: PageSeen, moves: Moves, origin: PageOrigin, label: str

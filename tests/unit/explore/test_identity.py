@@ -106,3 +106,11 @@ def test_routes_of_a_scripted_page_are_pages_of_their_own():
     assert canonical_url("http://a.org/app#/homes/1") != canonical_url("http://a.org/app#/homes/2")
     assert canonical_url("http://a.org/app#top") == canonical_url("http://a.org/app")
     assert url_pattern("http://a.org/app#/homes/1") == url_pattern("http://a.org/app#/homes/2")
+
+
+def test_a_slash_at_the_end_makes_no_other_page():
+    assert canonical_url("http://a.org/homes/") == canonical_url("http://a.org/homes")
+
+
+def test_a_picture_is_no_page_of_a_record():
+    assert keys_of({"url": "/img/car-6.jpg", "price": "£1"})[0].startswith("text:")

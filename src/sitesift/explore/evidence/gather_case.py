@@ -48,6 +48,7 @@ class Explored:
     turned: Sequence[TabTurned] = ()
     open_searches: Sequence[SearchOpen] = field(default_factory=tuple)
     dropped_columns: Sequence[ColumnDropped] = ()  # of the round
+    refused: frozenset[str] = frozenset()  # keys of what is no record, of the round
     budget_exhausted: bool = False
 
 
@@ -56,7 +57,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     folder, domain = RunFolder(archive.folder), archive.domain
     cells, readings = folder.round_rows(number), folder.readings(number)
     void = {row.name: f"{row.reason} ({row.about})" for row in explored.dropped_columns}
-    seen = seen_texts(explored.seen, archive)
+    known = seen_texts(explored.seen, archive)
+    seen = {key: own for key, own in known.items() if key not in explored.refused}
     lists = [page.file for page, _, _ in shown_lists(explored.seen)]
     details = _detail_pages(explored.seen)
     used = {run.number: run for run in explored.runs if run.records}.values()

@@ -16,16 +16,16 @@ FEW_SHARE = 0.05  # of the records: what a start says more of so few is not wort
 Given = Mapping[tuple[int, int], Collection[tuple[int, str]]]  # output, round: record, attribute
 
 
-def needed_rounds(given: Given) -> set[tuple[int, int]]:
-    """The rounds that are needed, those that give most first: they bring records, or something
-    further of many records."""
+def needed_rounds(given: Given, records: Collection[int]) -> set[tuple[int, int]]:
+    """The rounds that are needed for these records, those that give most first: they bring some, or
+    say something further of many."""
+    own = {place: {cell for cell in cells if cell[0] in records} for place, cells in given.items()}
     needed, held = set[tuple[int, int]](), set[tuple[int, str]]()
-    every = {record for cells in given.values() for record, _ in cells}
-    for place in sorted(given, key=lambda place: (-len(given[place]), place)):
-        new = {record for record, _ in set(given[place]) - held}
-        if new - {record for record, _ in held} or len(new) > FEW_SHARE * len(every):
+    for place in sorted(own, key=lambda place: (-len(own[place]), place)):
+        new = {record for record, _ in own[place] - held}
+        if new - {record for record, _ in held} or len(new) > FEW_SHARE * len(records):
             needed.add(place)
-            held.update(given[place])
+            held.update(own[place])
     return needed
 
 

@@ -14,10 +14,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, contradict, folded
 from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
+from sitesift.text.addresses_in_text import split_address
 
 # cells in common that make one record of rows of two lists; assumes that lists of different things
 # do not agree in so many and differ in none
@@ -80,7 +80,7 @@ class RecordPool:
             if self._by_key[key] in found.values():
                 del self._by_key[key]  # the record is another one's
         self._by_key |= found
-        for place in set(range(len(self.records))) - set(self._by_key.values()):
+        for place in sorted(set(range(len(self.records))) - set(self._by_key.values())):
             self._by_key[self._free(f"{TEXT}unnamed")] = place
 
     @property
@@ -173,7 +173,7 @@ def _has_page(row: KeyedRow) -> bool:
 
 def _picture(row: Row) -> str:
     """The picture of a row; sizes and signatures often stand in the query."""
-    return urlsplit(row.get("image", "")).path
+    return split_address(row.get("image", "")).path
 
 
 def _cells(row: Row) -> set[tuple[str, str]]:

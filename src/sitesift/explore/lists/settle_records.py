@@ -22,6 +22,8 @@ class RowDropReason(StrEnum):
 
     MET_AGAIN = "the same record was met before"
     SAYS_TOO_LITTLE = "it says too little to be a record of the domain"
+    NO_PAGE = "it stands on no list, and has no page of its own as the others have"
+    DEAD_PAGE = "it stands on no list, and its own page is not there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +63,37 @@ def settle_records(
     domain: Domain,
     seen: Seen | None = None,
     outside: Collection[str] = (),
+    refused: Mapping[str, RowDropReason] | None = None,
 ) -> SettledRecords:
     """The records that the runs gave, each once; `seen` has the texts of records seen, by key,
-    `outside` what list pages say outside their records, folded."""
+    `outside` what list pages say outside their records, folded, `refused` the keys of rows that
+    are none."""
     pool = pooled(outputs, seen or {})
+    refusals = [_refusal(keys, refused or {}) for keys in pool.keys]
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
-    enough = rows_with_enough([record.cells for record in pool.records], domain)
+    good = [r.cells for r, why in zip(pool.records, refusals, strict=True) if why is None]
+    enough = rows_with_enough(good, domain)
     kept = set(map(id, enough))
-    little = [record.texts for record in pool.records if id(record.cells) not in kept]
-    dropped = [*again, *(DroppedRow(RowDropReason.SAYS_TOO_LITTLE, row) for row in little)]
-    pairs = zip(pool.records, pool.keys, strict=True)
-    keys = tuple(tuple(keys) for record, keys in pairs if id(record.cells) in kept)
+    little = RowDropReason.SAYS_TOO_LITTLE
+    dropped = [
+        DroppedRow(why or little, record.texts)
+        for record, why in zip(pool.records, refusals, strict=True)
+        if id(record.cells) not in kept
+    ]
+    places = [place for place, record in enumerate(pool.records) if id(record.cells) in kept]
+    keys = tuple(tuple(pool.keys[place]) for place in places)
     columns = columns_to_drop(texts_of(enough), domain, outside)
     void = {column.name for column in columns}
     rows = [{name: cell for name, cell in row.items() if name not in void} for row in enough]
-    needed = frozenset(needed_rounds(pool.given))
-    return SettledRecords(rows, tuple(dropped), keys, tuple(columns), needed)
+    needed = frozenset(needed_rounds(pool.given, set(places)))
+    return SettledRecords(rows, (*again, *dropped), keys, tuple(columns), needed)
+
+
+def _refusal(keys: Collection[str], refused: Mapping[str, RowDropReason]) -> RowDropReason | None:
+    """Why a record is none: all the keys that it goes by are refused."""
+    reasons = [refused.get(key) for key in keys]
+    return reasons[0] if reasons and all(reasons) else None
 
 
 def holds_all(outputs: Sequence[Output], seen: Seen) -> bool:

@@ -70,7 +70,7 @@ class LearnWrapper(SiteWork):
         verdict = facts.newest(Verified)
         if verdict is None or verdict.verdict not in (Verdict.EFFECTIVE, Verdict.UNPROVEN):
             return True
-        new = keys_on_lists(understood(facts)) - set(verdict.extracted)
+        new = keys_on_lists(understood(facts)).difference(verdict.extracted, verdict.refused)
         return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))
 
     def _goes_on(self, facts: Facts) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.lists.detail_columns import learn_details, own_address, reads_directly
 from sitesift.explore.lists.list_pages import shown_lists
+from sitesift.explore.lists.showcases import is_showcase
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     DetailsLearned,
@@ -59,13 +60,10 @@ class OpenDetail(SiteAction):
         yield More(place + 1)
 
     def _sample(self, facts: Facts) -> tuple[list[str], str]:
-        """Addresses of the first, the middle and the last record of the longest page of a list."""
-        lists = [
-            (found.count, page)
-            for page, found, _ in understood(facts)
-            if found.count and page.origin != self.origin
-        ]
-        _, fullest = max(lists, key=lambda row: row[0])
+        """Addresses of the first, the middle and the last record of the longest page of a list; of
+        a showcase only where there is no list."""
+        lists = [row for row in understood(facts) if row[1].count and row[0].origin != self.origin]
+        fullest, _, _ = max(lists, key=lambda row: (not is_showcase(row), row[1].count))
         page = self.archive.page(fullest.file)
         found = [
             own_address(page, record)

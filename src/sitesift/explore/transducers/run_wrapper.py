@@ -4,8 +4,9 @@ compares it with all that was seen."""
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 
+from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather_case import seen_texts
 from sitesift.explore.evidence.gather_lists import entries_of, round_readings
 from sitesift.explore.identity import canonical_url
@@ -13,7 +14,8 @@ from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.run_output import Cells, Output
-from sitesift.explore.lists.settle_records import holds_all, settle_records
+from sitesift.explore.lists.settle_records import RowDropReason, holds_all, settle_records
+from sitesift.explore.lists.showcases import showcased
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import (
@@ -22,6 +24,7 @@ from sitesift.explore.rows import (
     PageJudged,
     PageSeen,
     PageToCheck,
+    RecordRefused,
     RecordsFound,
     StartDropped,
     Verified,
@@ -33,12 +36,18 @@ from sitesift.explore.session import BrowsingSession
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
-from sitesift.wrapper import Wrapper
+from sitesift.text.addresses_in_text import join_address
+from sitesift.wrapper import Engine, Wrapper
 
-# seconds of all runs so far up to which there may be more rounds than the settings say ...
-CHEAP_SECONDS = 40.0
+# loads of all runs so far up to which there may be more rounds than the settings say; loads, not
+# seconds, so that a busy machine takes the same decisions. A page in the browser takes about ten
+# times as long as one by HTTP (measured on the kit)
+CHEAP_LOADS = 400
+LOAD_COST: dict[str, int] = {Engine.BROWSER: 10}
 CHEAP_FACTOR = 3  # ... so many times as many
 MAX_PAGES_OUTSIDE = 10  # whose texts around the lists are looked at: what they share is everywhere
+MAX_OWN_PAGES = 12  # of records that only a home page shows, which are asked for
+GONE_STATUSES = (404, 410)
 MAX_PAGES_TO_CHECK = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
@@ -58,7 +67,7 @@ class RunWrapper(SiteWork):
         Read(Verified, required=False, wakes=False),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, PageToCheck, StartDropped, ColumnDropped, OutputKept)
+    writes = (WrapperRan, PageToCheck, RecordRefused, StartDropped, ColumnDropped, OutputKept)
     priority = 48
 
     def __init__(self, session: BrowsingSession) -> None:
@@ -67,11 +76,12 @@ class RunWrapper(SiteWork):
             str, Output
         ] = {}  # what an exploration that goes on later has to make again
         self._read: dict[str, dict[str, Cells]] = {}  # and to read
+        self._gone: dict[str, bool] = {}  # and to ask
 
     def is_wanted(self, facts: Facts) -> bool:
         ran, most = facts.all(OutputKept), self.settings(facts).rounds
-        seconds = sum(kept.seconds for kept in ran)
-        cheap = len(ran) < CHEAP_FACTOR * most and seconds < CHEAP_SECONDS
+        loads = sum(row.pages * LOAD_COST.get(row.engine, 1) for row in facts.all(WrapperRan))
+        cheap = len(ran) < CHEAP_FACTOR * most and loads < CHEAP_LOADS
         return self._round(facts) > (facts.cursor or 0) and (len(ran) < most or cheap)
 
     def _round(self, facts: Facts) -> int:
@@ -80,7 +90,9 @@ class RunWrapper(SiteWork):
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         number = self._round(facts)
         wrappers = [learned for learned in facts.all(WrapperLearned) if learned.round == number]
-        seen = seen_texts(understood(facts), self.archive)
+        early = await self._refused(facts, {}, ())  # what is no record need not be run for
+        known = seen_texts(understood(facts), self.archive)
+        seen = {key: own for key, own in known.items() if key not in early}
         began = time.monotonic()
         runner = Runner(
             self.archive.domain,
@@ -108,10 +120,14 @@ class RunWrapper(SiteWork):
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
         spent = time.monotonic() - began
-        settled = settle_records(
-            list(outputs.values()), self.archive.domain, seen, self._outside(facts)
-        )
         used = [learned for learned in wrappers if learned.number in outputs]
+        refused = early | await self._refused(facts, outputs, used)
+        for key, reason in sorted(refused.items()):
+            yield RecordRefused(number, key, reason)
+        seen = {key: own for key, own in seen.items() if key not in refused}
+        settled = settle_records(
+            list(outputs.values()), self.archive.domain, seen, self._outside(facts), refused
+        )
         for place, learned in enumerate(used):
             output = outputs[learned.number]
             if not (output.failed or output.cut):
@@ -157,6 +173,36 @@ class RunWrapper(SiteWork):
             row for row in facts.all(WrapperRan) if row.round == (facts.cursor or 0) and row.records
         ]
         return {row.number for row in ran if row.engine == "browser"}
+
+    async def _refused(
+        self, facts: Facts, outputs: Mapping[int, Output], used: Iterable[WrapperLearned]
+    ) -> dict[str, RowDropReason]:
+        """What only a showcase has and is no record, by key: it has no page of its own, where
+        records have one, or a dead one."""
+        lists = shown_lists(understood(facts))
+        seen = {page.file: self.archive.texts(page.file) for page, _, _ in lists}
+        runs = [(Wrapper.parse(learned.text), outputs[learned.number]) for learned in used]
+        found = showcased(lists, seen, runs)
+        if not found.have_pages:
+            return {}
+        # before a run, a list may have it on a page that was not seen
+        without = {key for key, url in found.suspects.items() if not url and runs}
+        having = [(key, url) for key, url in sorted(found.suspects.items()) if url]
+        dead = {key for key, url in having[:MAX_OWN_PAGES] if await self._is_gone(url)}
+        return dict.fromkeys(without, RowDropReason.NO_PAGE) | dict.fromkeys(
+            dead, RowDropReason.DEAD_PAGE
+        )
+
+    async def _is_gone(self, url: str) -> bool:
+        """Whether the site says that a page is not there; asked once."""
+        address = join_address(self.session.start, url)
+        if address not in self._gone and self.session.is_here(address):
+            try:
+                answer = await self.session.fetcher.get(address)
+                self._gone[address] = answer.status in GONE_STATUSES
+            except SitesiftError as error:
+                self._gone[address] = isinstance(error, NotFound)
+        return self._gone.get(address, False)
 
     def _outside(self, facts: Facts) -> list[str]:
         """What list pages say outside their records."""

@@ -20,6 +20,7 @@ from sitesift.explore.rows import (
     OutputKept,
     PageJudged,
     PageSeen,
+    RecordRefused,
     RecordsFound,
     SearchOpen,
     TabFound,
@@ -48,7 +49,7 @@ class VerifyOutput(SiteWork):
             Read(row, everywhere, required=False, wakes=False)
             for row in (
                 RecordsFound, PageJudged, WrapperLearned, WrapperRan, LinkFound, FormFound, Filled,
-                TabFound, TabTurned, SearchOpen, ColumnDropped, Verified,
+                TabFound, TabTurned, SearchOpen, ColumnDropped, RecordRefused, Verified,
             )
         ),
     )  # fmt: skip
@@ -78,7 +79,8 @@ class VerifyOutput(SiteWork):
     def step(self, facts: Facts) -> Iterator[Item]:
         number = self._round(facts)
         turn = 1 + sum(row.round == number for row in facts.all(Verified))
-        case = gather_case(number, self._explored(facts, number), self.archive)
+        explored = self._explored(facts, number)
+        case = gather_case(number, explored, self.archive)
         checked = verify(case)
         yield from _lines(checked, number, turn)
         names = {name: None for row in case.rows for name in row if row[name].get("text")}
@@ -91,6 +93,7 @@ class VerifyOutput(SiteWork):
             records=len(case.rows),
             attributes=(*names, *sorted(case.dropped_columns)),
             turn=turn,
+            refused=tuple(sorted(explored.refused)),
         )
         yield Rest({"at": self._signature(facts), "rounds": [*self._known(facts), number]})
 
@@ -116,6 +119,7 @@ class VerifyOutput(SiteWork):
             turned=facts.all(TabTurned),
             open_searches=facts.all(SearchOpen),
             dropped_columns=[row for row in facts.all(ColumnDropped) if row.round == number],
+            refused=frozenset(row.key for row in facts.all(RecordRefused) if row.round == number),
             budget_exhausted=not self.has_budget(facts),
         )
 
