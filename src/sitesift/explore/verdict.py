@@ -67,6 +67,7 @@ class EvidenceKind(StrEnum):
     PAGER = (
         "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
     )  # fmt: skip
+    STRAY = "stray", "records of the home page that larger lists have too, all of them"
     LIST_END = "list_end", "lists whose last page leads nowhere further", "", "complete"
     FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
     # what became of the rows
@@ -87,6 +88,7 @@ class EvidenceKind(StrEnum):
     CONTRADICTION = "contradiction", "rows whose names agree with {about}, at least 85 in 100"
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
+    UNREAD_PROSE = "unread_prose", "records that show a running text and have one, at least half"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"

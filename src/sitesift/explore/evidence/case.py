@@ -48,6 +48,7 @@ class ListRead:
     pages: int = 0  # states of pages that gave rows
     highest_page: int = 0  # in the pager of any page of it that was looked at
     goes_on: bool | None = None  # whether its last page leads further; None: nobody has looked
+    at_home: bool = False  # it stands on the page that the exploration began at
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from sitesift.explore.evidence.case import Case, ListRead, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
+LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
 FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
@@ -26,6 +27,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     for one in case.lists:
         yield from _pager(one)
     yield from _ends(case)
+    yield from _strays(case)
     for fillings in case.fillings.values():
         yield from _fillings(fillings)
 
@@ -79,6 +81,19 @@ def _ends(case: Case) -> Iterator[EvidenceLine]:
         enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
         holds = ended == len(known) if enough or ended < len(known) else None
         yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def _strays(case: Case) -> Iterator[EvidenceLine]:
+    """Records that a home page shows beside the site's lists: those are a selection of what the
+    lists have. One that no list has is made up, or a list is missing."""
+    given = case.places
+    rows = {one.name: {given[key] for key in one.keys if key in given} for one in case.lists}
+    for home in (one for one in case.lists if one.at_home):
+        others = set[int]().union(*(rows[one.name] for one in case.lists if not one.at_home))
+        if len(others) >= LARGER * len(rows[home.name]):
+            inside = len(rows[home.name] & others)
+            whole = inside == len(rows[home.name])
+            yield compared(EvidenceKind.STRAY, inside, len(rows[home.name]), whole)
 
 
 def _fillings(totals: Mapping[str, int]) -> Iterator[EvidenceLine]:

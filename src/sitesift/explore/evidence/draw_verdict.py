@@ -24,6 +24,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 FAMILIES = (
     count_lines, fate_lines, column_lines, name_lines, unread_lines, own_page_lines, reach_lines,
 )  # fmt: skip
+LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names
 # what counts settle: where they hold, a guessed search has found everything
 SETTLED_BY_COUNTS = (EvidenceKind.OPEN_SEARCH,)
@@ -67,8 +68,10 @@ def verify(case: Case) -> Verification:
 def proves(line: EvidenceLine, what: Proof) -> bool:
     """Whether a line speaks for something. Numbers that need only be large enough prove that
     nothing is missing where they are equal."""
-    equal = line.found == line.wanted or what is not Proof.COMPLETE
-    return line.kind.proof is what and line.holds is True and equal
+    enough = (
+        line.found == line.wanted if what is Proof.COMPLETE else int(line.wanted) >= LEAST_SHOWN
+    )
+    return line.kind.proof is what and line.holds is True and enough
 
 
 def _unproved(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:

@@ -12,6 +12,7 @@ from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output
 from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, WrapperLearned
 from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Wrapper
@@ -51,6 +52,7 @@ class ListGatherer:
             pages=len({one.page for one in own}),
             highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
             goes_on=self._goes_on(addresses, looked_at),
+            at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
         )
 
     def _root(self, entry: str, learned: WrapperLearned) -> UnderstoodPage | None:

@@ -19,6 +19,7 @@ from sitesift.ontology import Domain
 LEAST_SHARE = 0.85  # of the records that show something, which must have it
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
 USUAL_SHARE = 0.5  # of the records shown: a label that so many have is the site's
+PROSE_WORDS = 8  # of a running text
 MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
 FEWEST_ALIKE = 3  # records with a number at one place
 FEWEST_DIGITS = 4  # of an amount in a currency that nobody knows
@@ -37,6 +38,7 @@ def unread_lines(case: Case) -> Iterator[EvidenceLine]:
     """Money, and labelled cells, that stay unread."""
     yield from _money(case)
     yield from _labels(case)
+    yield from _prose(case)
 
 
 def _money(case: Case) -> Iterator[EvidenceLine]:
@@ -99,6 +101,26 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
         if count >= max(LEAST_SHOWING, USUAL_SHARE * len(case.shown)):
             holds = held[name] >= LEAST_SHARE * count
             yield compared(EvidenceKind.UNREAD_LABEL, held[name], count, holds, name)
+
+
+def _prose(case: Case) -> Iterator[EvidenceLine]:
+    """Running texts at one place of most records that nobody has read, where the rows have none. A
+    text that is the same in all of them is the site's."""
+    names = [name for name in case.domain.attributes if case.domain.types[name].extent == "prose"]
+    records = {record.key: record for record in case.shown}
+    texts: dict[str, dict[str, str]] = {}
+    for key, one in records.items():
+        for place, text in one.cells.items():
+            if len(text.split()) >= PROSE_WORDS:
+                texts.setdefault(place, {})[key] = text
+    usual = max(LEAST_SHOWING, USUAL_SHARE * len(records))
+    own = [said for said in texts.values() if len(said) >= usual and len(set(said.values())) > 1]
+    showing = set[str]().union(*own)
+    rows = case.by_key
+    held = sum(any(cell_text(rows.get(key, {}), name) for name in names) for key in showing)
+    if names and showing:
+        holds = held >= USUAL_SHARE * len(showing)
+        yield compared(EvidenceKind.UNREAD_PROSE, held, len(showing), holds)
 
 
 def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from sitesift.explore.evidence.case import ListRead
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
@@ -42,6 +43,14 @@ def with_another(case):
     second = replace(case.lists[1], keys=(*case.lists[1].keys, key(12)))
     return replace(
         case, rows=[*case.rows, extra], keys=[*case.keys, (key(12),)], lists=[case.lists[0], second]
+    )
+
+
+def with_a_stray(case):
+    """A home page with two records of the lists, and one that none of them has."""
+    home = ListRead("home", (key(0), key(7), key(12)), at_home=True)
+    return replace(
+        case, rows=[*case.rows, row(12)], keys=[*case.keys, (key(12),)], lists=[*case.lists, home]
     )
 
 
@@ -84,6 +93,12 @@ def amounts_unread(case):
 
 def label_unread(case):
     return replace(case, shown=unread(case, labels=frozenset({"tenure"})))
+
+
+def prose_unread(case):
+    words = "A bright home with {} windows, close to the mill and to the river."
+    shown = [replace(one, cells={"p#2": words.format(n)}) for n, one in enumerate(case.shown)]
+    return replace(case, shown=shown)
 
 
 def town_unread(case):
@@ -137,6 +152,7 @@ BROKEN = {
         Kind.SITE_TOTAL,
     ),
     "a page skipped": (lists_with(highest_page=3), Kind.PAGER),
+    "a made-up record on the home page": (with_a_stray, Kind.STRAY),
     "a list that goes on": (lists_with(goes_on=True), Kind.LIST_END),
     "a narrower search that finds more": (
         lambda case: replace(case, fillings={"home": {"nothing filled in": 6, "town Ely": 9}}),
@@ -171,6 +187,7 @@ BROKEN = {
     "money that stays unread": (money_unread, Kind.UNREAD_MONEY),
     "money of an unknown currency that stays unread": (amounts_unread, Kind.UNREAD_MONEY),
     "a labelled cell that stays unread": (label_unread, Kind.UNREAD_LABEL),
+    "a running text that stays unread": (prose_unread, Kind.UNREAD_PROSE),
     "a page that could not be loaded": (
         lambda case: replace(case, failed_pages=1),
         Kind.PAGES_FAILED,

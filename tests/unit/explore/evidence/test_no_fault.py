@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from sitesift.explore.evidence.case import ListRead
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
@@ -71,6 +72,13 @@ NO_FAULT = {
     "a column that says nothing left out": lambda case: replace(
         case, dropped_columns={"phone": "the same in all records (0117)"}
     ),
+    "a sentence of the site's in every record": lambda case: replace(
+        case,
+        shown=[
+            replace(one, cells={"p#9": "Call us any day of the week to see this home."})
+            for one in case.shown
+        ],
+    ),
     "one agent": same_in_all_rows("agent", "Mill & Sons"),
     "a place that the analysis of a page has misread": misread_by_the_analysis,
     "one attribute that one record lacks": changed_cells([4], "bedrooms", lambda _: None),
@@ -78,6 +86,9 @@ NO_FAULT = {
     "no price on the whole site": no_price_anywhere,
     "records called by their places": names_are_places,
     "a record that is shown twice": shown_twice,
+    "a selection on the home page": lambda case: replace(
+        case, lists=[*case.lists, ListRead("home", (key(0), key(7)), at_home=True)]
+    ),
     "one list that is reached by two ways": one_list_by_two_ways,
     "a pager that shows some numbers only": short_pager,
     "a word on one own page that the row does not have": lambda case: replace(
