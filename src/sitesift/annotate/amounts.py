@@ -144,7 +144,7 @@ def _sign_after(text: str, at: int, last: str) -> tuple[CurrencySign | None, int
         sign = words.signs.get(text[begin : begin + size])
         if sign is None or not sign.after:
             continue
-        end = begin + size
+        end = begin + len(sign.text)
         follows = text[end : end + 1]
         if sign.text[-1].isalnum() and follows.isalnum():
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sitesift.annotate import annotate
 from sitesift.annotate.recognisers.markup_names import find_marks
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
@@ -28,3 +29,17 @@ def test_elements_with_one_class_have_marks_of_their_own():
     first, second = find_marks(page, load_domain("uk-real-estate")).values()
     assert first == second
     assert first is not second
+
+
+def test_a_unit_in_the_header_of_a_column_says_what_its_numbers_are():
+    def table(*heads: str) -> list[tuple[str, object]]:
+        head = "".join(f"<th>{h}</th>" for h in heads)
+        rows = "".join(f"<tr><td>Car {n}</td><td>7{n}322</td><td>35{n}000</td></tr>" for n in "12")
+        html = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        found = annotate(page_from_html(html), load_domain("used-cars"))
+        return [(a.type, a.value) for a in found if a.type in ("price", "mileage")][:2]
+
+    mileage = ("mileage", {"amount": 71322, "unit": "km"})
+    price = ("price", {"amount": 351000, "currency": "LKR"})
+    assert table("Listing", "Mileage (km)", "Price (LKR)") == [mileage, price]
+    assert table("Tin", "Số km (km)", "Giá (LKR)") == [mileage, price]

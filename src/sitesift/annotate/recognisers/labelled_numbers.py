@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
+from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.recognisers.pattern import PatternMatcher
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
@@ -52,16 +55,49 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
         is_range = BARE_RANGE.fullmatch(text) is not None
         if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
             continue
-        for name, source in _names_around(page, node, given.marks, labels, types):
+        unit = _unit_of(given, node)
+        named = _names_around(page, node, given.marks, labels, types)
+        for name, source in named or [(name, "header") for name in _types_of(domain, unit)]:
             kind = domain.types[name]
             if is_range and kind.value != "money":
                 continue
-            value = normalise(kind, text, {"amount": text}, domain)
+            value = normalise(kind, *_with_unit(kind, text, unit), domain)
             if in_range(kind, value):
                 element = int(page.parent[node])
                 yield Annotation(
                     name, start, end, element, LABEL_SCORE, source, {"amount": text}, value
                 )
+
+
+def _unit_of(given: RecogniserInput, node: int) -> str:
+    """The unit in the header of the column that a text stands in."""
+    if not given.units:
+        return ""
+    above = given.page.ancestors(node)
+    return next(
+        (given.units[n] for n, _ in zip(above, range(CLIMB), strict=False) if n in given.units), ""
+    )
+
+
+@lru_cache(maxsize=500)
+def _types_of(domain: Domain, unit: str) -> tuple[str, ...]:
+    """The types whose values are written with a unit, as their own recognisers tell."""
+    if not unit:
+        return ()
+    probe = f"1200 {unit}"
+    amount = next(find_amounts(probe), None)
+    if amount is not None and amount.sign is not None and amount.end == len(probe):
+        kinds = domain.types.values()
+        return tuple(k.name for k in kinds if k.amounts and k.instance_of == "attribute")
+    found = (m for m in PatternMatcher(domain).find(probe) if (m.start, m.end) == (0, len(probe)))
+    return tuple(dict.fromkeys(m.type for m in found if domain.types[m.type].value == "measure"))
+
+
+def _with_unit(kind: Type, text: str, unit: str) -> tuple[str, dict[str, str]]:
+    """A bare number and the unit of its column, as normal forms read them."""
+    if kind.value == "money" and unit:
+        return f"{text} {unit}", {}
+    return text, {"amount": text, "unit": unit} if unit else {"amount": text}
 
 
 def _label_table(domain: Domain, types: set[str]) -> dict[str, str]:

@@ -40,9 +40,18 @@ class RecogniserInput:
     @cached_property
     def marks(self) -> dict[int, dict[str, str]]:
         """Element: type -> the attribute that names it, or the header of its column."""
-        marks = find_marks(self.page, self.domain)
-        mark_columns(self.page, self.domain, marks)
-        return marks
+        return self._marks_and_units[0]
+
+    @property
+    def units(self) -> dict[int, str]:
+        """Cell of a table: the unit in the header of its column."""
+        return self._marks_and_units[1]
+
+    @cached_property
+    def _marks_and_units(self) -> tuple[dict[int, dict[str, str]], dict[int, str]]:
+        marks, units = find_marks(self.page, self.domain), dict[int, str]()
+        mark_columns(self.page, self.domain, marks, units)
+        return marks, units
 
 
 class Recogniser(Protocol):

@@ -1,7 +1,9 @@
 """Table headers name the cells below them: tables in; marks on their cells out, as if each carried
-the name itself."""
+the name itself, and the units that a header has in brackets ("Price (LKR)", "Mileage (km)")."""
 
 from __future__ import annotations
+
+import re
 
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
@@ -10,20 +12,27 @@ LONGEST_HEADER = 40  # characters; a longer text is no header
 LEAST_NAMED = 2  # columns that a header must name before any of them counts
 
 
-def mark_columns(page: Page, domain: Domain, marks: dict[int, dict[str, str]]) -> None:
-    """Add to the marks of cells the types that their column's header names."""
+_UNIT = re.compile(r"(.*?)[ :]*[(\[]([^()\[\]\d]{1,20})[)\]]$")  # behind a name, in brackets
+
+
+def mark_columns(
+    page: Page, domain: Domain, marks: dict[int, dict[str, str]], units: dict[int, str]
+) -> None:
+    """Add to the marks of cells the types that their column's header names, and to their units
+    those that it has in brackets."""
     labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
     for table in page.nodes_with_tag("table").tolist():
         rows = _rows(page, table)
-        named = (
-            _named_columns(page, rows[0], labels) if len(rows) > 2 or _is_headed(page, rows) else {}
-        )
-        if len(named) < LEAST_NAMED:
+        headed = len(rows) > 2 or _is_headed(page, rows)
+        named, measured = _named_columns(page, rows[0], labels) if headed else ({}, {})
+        if len(named.keys() | measured.keys()) < LEAST_NAMED:
             continue
         for row in rows[1:]:
             for column, cell in enumerate(_cells(page, row)):
                 if column in named:
                     marks.setdefault(cell, {}).setdefault(named[column], "header")
+                if column in measured:
+                    units[cell] = measured[column]
 
 
 def _is_headed(page: Page, rows: list[int]) -> bool:
@@ -43,9 +52,20 @@ def _rows(page: Page, table: int) -> list[int]:
     return rows
 
 
-def _named_columns(page: Page, row: int, labels: dict[str, str]) -> dict[int, str]:
-    texts = [page.text_of(cell).strip(" :").lower()[:LONGEST_HEADER] for cell in _cells(page, row)]
-    return {i: labels[text] for i, text in enumerate(texts) if text in labels}
+def _named_columns(
+    page: Page, row: int, labels: dict[str, str]
+) -> tuple[dict[int, str], dict[int, str]]:
+    """By column the type that its header names, and the unit in it."""
+    named: dict[int, str] = {}
+    units: dict[int, str] = {}
+    for column, cell in enumerate(_cells(page, row)):
+        text = page.text_of(cell).strip(" :")[:LONGEST_HEADER]
+        bracketed = _UNIT.fullmatch(text)
+        if bracketed:
+            text, units[column] = bracketed[1], bracketed[2].strip()
+        if text.lower() in labels:
+            named[column] = labels[text.lower()]
+    return named, units
 
 
 def _cells(page: Page, row: int) -> list[int]:
