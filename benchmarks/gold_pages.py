@@ -91,7 +91,8 @@ def unpack(*archives: str) -> Path:
 
 def archive_of(group: str) -> Path:
     """The archive that holds the pages of a gold set."""
-    name = ARCHIVES.get(group, group.partition("_")[0] if group.startswith("domain_") else group)
+    of_domain = group.startswith(("domain_", "more_"))
+    name = ARCHIVES.get(group, "domain" if of_domain else group)
     return SHARED / "data" / "pages" / f"{name}.tar.xz"
 
 

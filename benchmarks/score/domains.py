@@ -10,13 +10,14 @@ from collections import Counter, defaultdict
 from typing import Any
 
 from benchmarks.domain_gold import (
-    DOMAIN_OF_SET,
+    ALL_SETS,
     SETS_OF_OTHER_SUBJECTS,
     domain_page,
     pages_of,
     prediction,
 )
 from benchmarks.gold_pages import gold_of, scorer, unpack
+from benchmarks.score.area_figures import area_counts, area_f1
 from sitesift.ontology import load_domain
 from sitesift.records.domain.find_records import find_records
 
@@ -32,7 +33,7 @@ def main() -> None:
     )
     opts = ap.parse_args()
     unpack()
-    for name in DOMAIN_OF_SET:
+    for name in ALL_SETS:
         _score_set(name, opts.half, opts.sites)
     if opts.others:
         _score_others()
@@ -48,7 +49,7 @@ def _score_set(name: str, half: str, sites: bool) -> None:
         made.append(prediction(entry["page"], areas))
     if not entries:
         return
-    declared = set(load_domain(DOMAIN_OF_SET[name]).attributes)
+    declared = set(load_domain(ALL_SETS[name]).attributes)
     median = statistics.median(seconds) * 1000
     print(f"{name}: {_line(entries, made, declared)}; median {median:.0f} ms")
     if sites:
@@ -75,7 +76,9 @@ def _line(
     }
     macro = statistics.mean(f1.values()) if f1 else 0.0
     each = ", ".join(f"{name} {value:.3f}" for name, value in sorted(f1.items()))
-    head = f"records {total['gold']} P {right[0]:.3f} R {right[1]:.3f} F1 {right[2]:.3f}"
+    areas = sum(map(area_counts, entries, made), Counter[str]())
+    found = f"areas {areas['gold']} F1 {area_f1(areas):.3f}, records {total['gold']}"
+    head = f"{found} P {right[0]:.3f} R {right[1]:.3f} F1 {right[2]:.3f}"
     return f"{head}, attributes {macro:.3f} ({each})"
 
 

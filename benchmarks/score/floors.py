@@ -95,6 +95,7 @@ def main() -> int:
     chosen = options.groups or list(MEASURES)
     for group in chosen:
         measured = MEASURES[group].figures()
+        floors.setdefault(group, dict.fromkeys(measured, 0.0))  # a new one begins at nothing
         for name, floor in floors[group].items():
             missed += measured[name] < floor
             state = "ok" if measured[name] >= floor else "BELOW ITS FLOOR"

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 from benchmarks.domain_gold import (
     DOMAIN_OF_SET,
+    MORE_SETS,
     SETS_OF_OTHER_SUBJECTS,
     domain_page,
     pages_of,
@@ -32,6 +33,7 @@ from benchmarks.gold_pages import (
     render_missing,
     scorer,
 )
+from benchmarks.score.area_figures import area_counts, area_f1
 from benchmarks.score.domain_noise import less_recall
 from benchmarks.score.form_figures import form_type_figures, label_figures, next_figures
 from benchmarks.score.form_predictions import form_numbers, form_types_of, labels_of, next_of
@@ -103,6 +105,19 @@ def domain_figures(group: str) -> Figures:
         "worst number": min(each[name] for name in NUMBERS if name in each),
         "attributes": sum(each.values()) / len(each),
     }
+
+
+def further_site_figures() -> Figures:
+    """Records and data areas over all sets of the domains' further sites."""
+    rows = [
+        (gold, prediction(gold["page"], find_records(page, domain)))
+        for group in MORE_SETS
+        for gold, page, domain in pages_of(group)
+    ]
+    total, *_ = scorer().score([gold for gold, _ in rows], [made for _, made in rows])
+    areas = sum((area_counts(gold, made) for gold, made in rows), Counter[str]())
+    records = scorer().prf(total["right"], total["predicted"], total["gold"])[2]
+    return {"records": records, "areas": area_f1(areas)}
 
 
 def _attribute_f1(counts: Counter[str]) -> float:
@@ -205,6 +220,7 @@ MEASURES = {
         for name in RECORD_SETS
     },
     **{name: Measure((name,), partial(domain_figures, name)) for name in DOMAIN_OF_SET},
+    "further sites": Measure(tuple(MORE_SETS), further_site_figures),
     "other subjects": Measure(SETS_OF_OTHER_SUBJECTS, other_subject_figures),
     "a quarter of recall less": Measure(("domain_realestate_uk",), less_recall_figures),
     "form labels": Measure(("form_labels",), form_label_figures),
