@@ -196,6 +196,7 @@ class FormFound(Row):
     path: str
     fields: str
     fillable: bool
+    asks: int = 0  # for how many attributes of the domain
 
 
 class Filled(Row):

@@ -17,6 +17,9 @@ WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DE
 # the score of a link that says in so many words that it leads to the domain's lists; measured on
 # seven recorded and forty generated sites: links to lists score 3 to 6, filters beside them 1 to 2
 LIST_SCORE = 3.0
+# attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
+# asks for; assumed: contact forms ask for none, valuations for one
+LEAST_ASKED = 2
 
 
 @dataclass(frozen=True)
@@ -27,8 +30,8 @@ class ControlPages:
     records: Mapping[int, int]  # how many each shows
 
     def wide_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
-        """Search forms that can do more than narrow the list that they stand beside."""
-        return [one.row for one in forms if one.row.fillable and not self._narrows(one.scope.page)]
+        """Forms that may search, and can do more than narrow the list that they stand beside."""
+        return [one.row for one in forms if not self._narrows(one.scope.page)]
 
     def _narrows(self, page: int) -> bool:
         return self.origins.get(page) in NARROWED_ORIGINS and bool(self.records.get(page))
@@ -49,13 +52,17 @@ def untried_controls(
     tabs: Iterable[TabFound],
     turned: Iterable[TabTurned],
 ) -> dict[str, int]:
-    """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed."""
+    """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed. On a
+    site without a search that may be sent, forms that ask for the domain's things count too."""
+    forms = list(forms)
     filled = list(fillings)
     tried, worked = {one.form for one in filled}, {one.form for one in filled if one.worked}
     searches = {form.path for form in forms if form.fillable}
     pressed = {(one.row, one.text) for one in turned}
+    avoided = {form.path for form in forms if not form.fillable and form.asks >= LEAST_ASKED}
     left = {
         "search forms": len(searches - tried),
+        "forms that may be searches and were left alone": 0 if searches else len(avoided),
         "search forms that answered nothing": len((searches & tried) - worked),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }

@@ -33,6 +33,7 @@ from sitesift.network.transducer import Item, More
 
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
+LEAST_UNCOUNTED_PROBE = 0.5  # ... on a site that never says how many records there are
 # links of one group that are followed: short lists count half, lists without results a quarter
 MOST_OF_GROUP = 2
 SHORT_LIST_RECORDS = 3  # records of a short list
@@ -70,7 +71,13 @@ class Crawl(SiteAction):
         probing = has_lists and not falls_short(facts)
         if probing and self._fruitless(facts) >= self.settings(facts).probes:
             return None
-        return self._choose(facts, LEAST_PROBE if probing else LEAST_SCORE)
+        return self._choose(facts, self._least_probe(facts) if probing else LEAST_SCORE)
+
+    def _least_probe(self, facts: Facts) -> float:
+        """Where the site counts nothing, only looking shows whether there is more: links are tried
+        that promise less."""
+        counted = any(row.total for row in facts.all(PageJudged))
+        return LEAST_PROBE if counted else LEAST_UNCOUNTED_PROBE
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)

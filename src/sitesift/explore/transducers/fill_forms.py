@@ -64,7 +64,9 @@ class FindForms(PageAnalysis):
             wanted = form.may_submit and own and bool(form.fields)
             fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
-            yield FormFound(number, form.kind, signature(page, form), labels[:200], fillable)
+            asked = {field.concept for field in form.fields} & set(self.archive.domain.attributes)
+            path = signature(page, form)
+            yield FormFound(number, form.kind, path, labels[:200], fillable, len(asked))
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
 
 
