@@ -18,6 +18,8 @@ _DIVIDED = re.compile(r"\s*(?:[,;|/·•‣]|\s[-–—]\s|\b(?:and|or|und|et|y|
 _LABEL = re.compile(r"^[^:]{1,60}:\s+")
 LEAST_MEMBERS = 3  # of a list; two names beside each other may be anything
 MOST_MEMBERS = 80  # a longer one is an index, of which nobody searches for each
+# of known names among elements side by side; one of many in a menu is an accident
+LEAST_SHARE = 0.25
 _LONGEST, _MOST_WORDS = 40, 4  # characters and words of a name
 _LISTED = ("li", "a", "button", "option", "td", "span")
 _MOST_NODES = 4000
@@ -28,12 +30,14 @@ def enumerated_names(page: Page, known: Collection[str]) -> tuple[list[str], lis
     else is listed in elements of their own is mostly a menu."""
     said = {name.casefold() for name in known}
 
-    def is_related(members: list[str]) -> bool:
-        return any(name.casefold() in said for name in members)
+    def share(members: list[str]) -> float:
+        return sum(name.casefold() in said for name in members) / len(members)
 
-    lines, elements = list(_in_lines(page)), list(_in_elements(page))
-    related = chain.from_iterable(one for one in [*lines, *elements] if is_related(one))
-    others = chain.from_iterable(line for line in lines if not is_related(line))
+    lines = list(_in_lines(page))
+    told = [line for line in lines if share(line)]
+    told += [one for one in _in_elements(page) if share(one) >= LEAST_SHARE]
+    related = chain.from_iterable(told)
+    others = chain.from_iterable(line for line in lines if not share(line))
     return list(dict.fromkeys(related)), list(dict.fromkeys(others))
 
 

@@ -20,6 +20,11 @@ def test_items_of_a_list_are_beside_each_other_as_well():
     assert names(items, ["bath"])[0] == ["Bath", "Wexcombe", "Ostermoor"]
 
 
+def test_one_word_of_a_menu_that_is_also_a_place_says_nothing_of_the_others():
+    menu = "".join(f"<li>{word}" for word in ("Home", "Sale", "News", "Team", "Terms", "Contact"))
+    assert names(f"<ul>{menu}</ul>", ["Sale"]) == ([], [])
+
+
 def test_lists_without_a_known_name_come_apart():
     line = "<p>We cover: Wexcombe, Ostermoor, Ulm.</p>"
     assert names(line, ["Bath"]) == ([], ["Wexcombe", "Ostermoor", "Ulm"])
