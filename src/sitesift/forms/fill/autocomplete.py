@@ -25,6 +25,7 @@ from sitesift.page import xpath_of
 from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
+SURE_VALUES = 3  # values that a page names from which some are taken to be right
 BUDGET = 200  # times that letters are typed for one field ...
 SECONDS = 45.0  # ... and how long: an exploration has more to do
 # seconds without a key after which every box has asked for its suggestions; most wait 0.15 to 0.5
@@ -119,10 +120,13 @@ async def gather(
 
 def _likely(known: Sequence[str], starts: Mapping[int, Sequence[str]]) -> list[str]:
     """Beginnings that should bring suggestions: of values that should be known, a letter more each
-    time; where none is, those that the domain's lists have most, one letter first."""
-    if known:
-        return list(dict.fromkeys(value[:length] for value in known[:3] for length in (1, 2, 3)))
-    return [*starts.get(1, ())[:6], *starts.get(2, ())[:8], *starts.get(3, ())[:12]]
+    time; where none is, those that the domain's lists have most, one letter first. One or two
+    values may be no values at all, so that single letters are tried after them as well."""
+    own = list(dict.fromkeys(value[:length] for value in known[:3] for length in (1, 2, 3)))
+    if len(known) >= SURE_VALUES:
+        return own
+    letters = [*own, *starts.get(1, ())[:6]]
+    return letters if own else [*letters, *starts.get(2, ())[:8], *starts.get(3, ())[:12]]
 
 
 @dataclass(slots=True)

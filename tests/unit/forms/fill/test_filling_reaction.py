@@ -113,6 +113,18 @@ def test_a_search_that_finds_nothing_is_told_from_one_that_does():
     assert "no properties" in reaction.note
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("Không tìm thấy kết quả.", "Tidak ada hasil", "Sonuç bulunamadı", "Ничего не найдено"),
+        *("Inga träffar", "Nincs találat", "Brak wyników", "Nenhum resultado"),
+    ],
+)
+def test_finding_nothing_is_understood_in_many_languages(words):
+    html = f"<title>x</title><h1>x</h1><p>{words}</p>"
+    assert kind(html, HOME + "results") == "empty result"
+
+
 def test_words_that_were_there_before_are_no_answer():
     hint = "<p>No results? Call us.</p>"
     url, html = results()
