@@ -50,6 +50,7 @@ class Output:
     pages: int = 0
     failed: int = 0
     cut: str = ""  # why the run ended before its end: an error, or a limit
+    broke_off: bool = False  # it was an error: another engine may get to the end
     notes: list[str] = field(default_factory=list)
     # of the pages that gave rows: how many
     addresses: Counter[str] = field(default_factory=Counter)

@@ -120,7 +120,7 @@ async def _run(
                 output.notes.append("stopped: the same records came again and again")
                 break
     except SitesiftError as error:
-        output.cut = error.message
+        output.cut, output.broke_off = error.message, True
         output.notes.append(error.message)
     output.cut = output.cut or run.stopped or ""
     output.pages, output.failed = run.pages, run.failed
@@ -147,7 +147,7 @@ def _complete(output: Output, own: Output) -> None:
 
 def _is_complete(output: Output, seen: Seen) -> bool:
     rows = pooled([output], seen).by_key
-    if not rows or output.failed or set(seen) - rows.keys():
+    if not rows or output.failed or output.broke_off or set(seen) - rows.keys():
         return False
     return cells_held(rows, seen) >= HTTP_CELLS
 
