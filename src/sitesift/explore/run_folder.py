@@ -17,9 +17,8 @@ import orjson
 from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.case import Reading, RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
-from sitesift.explore.lists.needed_starts import without_starts
 from sitesift.explore.lists.settle_records import DroppedRow, RowDropReason, SettledRecords
-from sitesift.explore.lists.wrapper_columns import without_columns
+from sitesift.explore.lists.used_wrapper import wrapper_as_used
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Box,
@@ -47,7 +46,6 @@ from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore, Stored
 from sitesift.relations.relation import R, Row
 from sitesift.settings import ExploreSettings
-from sitesift.wrapper import Wrapper
 
 TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
@@ -157,7 +155,7 @@ class RunFolder:
     def keep_round(self, number: int, settled: SettledRecords, domain: Domain) -> None:
         """Keeps what the wrappers of a round gave, attributes in the order of the domain, and what
         was left out of it."""
-        ordered = [_ordered(row, domain.attributes) for row in settled.rows]
+        ordered = settled.ordered_rows(domain)
         (self.path / f"rows-{number}.json").write_bytes(orjson.dumps(ordered))
         dropped = orjson.dumps(settled.dropped_rows)
         (self.path / f"dropped-rows-{number}.json").write_bytes(dropped)
@@ -217,18 +215,9 @@ class RunFolder:
         if self.is_cut:
             verdict = Verdict.UNPROVEN if verdict is Verdict.EFFECTIVE else verdict
             why = "; ".join(filter(None, [why, CUT_SHORT]))
-        wrappers = [self._as_used(row) for row in learned if row.number in used]
+        dropped = (self._all(ColumnDropped), self._all(StartDropped))
+        wrappers = [wrapper_as_used(row, *dropped) for row in learned if row.number in used]
         return SiteResult(verdict, why, self.round_rows(best.round), wrappers, lines, **common)
-
-    def _as_used(self, learned: WrapperLearned) -> str:
-        """The text of a wrapper without what was left out of its round: columns, and starts that
-        brought nothing of their own."""
-        place = (learned.round, learned.number)
-        columns = [row.name for row in self._all(ColumnDropped) if row.round == learned.round]
-        starts = {row.value for row in self._all(StartDropped) if (row.round, row.number) == place}
-        if not columns and not starts:
-            return learned.text
-        return str(without_starts(without_columns(Wrapper.parse(learned.text), columns), starts))
 
     def _failures(self) -> list[tuple[str, str]]:
         """What was tried in vain, and the transducers whose last turn at a place was an error."""
@@ -327,8 +316,3 @@ class RunFolder:
             page: parents[page] if (parents.get(page) or 1) > 1 else holder
             for page, holder in before.items()
         }
-
-
-def _ordered(row: dict[str, Any], attributes: Sequence[str]) -> dict[str, Any]:
-    known = {name: row[name] for name in attributes if name in row}
-    return known | {name: cell for name, cell in row.items() if name not in known}

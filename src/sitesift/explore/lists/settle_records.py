@@ -51,6 +51,13 @@ class SettledRecords:
     def texts(self) -> list[Row]:
         return texts_of(self.rows)
 
+    def ordered_rows(self, domain: Domain) -> list[Cells]:
+        """The rows, attributes in the order of the domain."""
+        known = [
+            {name: row[name] for name in domain.attributes if name in row} for row in self.rows
+        ]
+        return [first | row for first, row in zip(known, self.rows, strict=True)]
+
     @property
     def by_key(self) -> dict[str, Row]:
         """The texts of the records, by every key."""
