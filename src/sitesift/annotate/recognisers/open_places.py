@@ -20,6 +20,7 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.page import Ints
 
 # assumed, not fitted:
 LEAST_ALIKE = 4  # texts in one column
@@ -48,7 +49,7 @@ def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
     columns = list(_columns(given, claimed))
     chosen = next((names for names in columns if _is_known(names, known)), None)
     if chosen is None:
-        shown = sum(end in _line_ends(given) for end in known.values())
+        shown = len(_line_ends(given).intersection(known.values()))
         chosen = next((names for names in columns if 2 * shown < len(names)), [])
     for start, end in chosen:
         if known.get(start) != end:
@@ -80,7 +81,7 @@ def _columns(given: RecogniserInput, claimed: set[int]) -> Iterator[list[tuple[i
     """Columns of names, by where they begin."""
     page, groups = (
         given.page,
-        defaultdict[tuple[str, str, str], NameColumn](lambda: NameColumn([], [])),
+        defaultdict[tuple[int, ...], NameColumn](lambda: NameColumn([], [])),
     )
     nodes = given.index.nodes
     parents = page.parent[nodes]
@@ -88,11 +89,10 @@ def _columns(given: RecogniserInput, claimed: set[int]) -> Iterator[list[tuple[i
         page.text_end[parents] == page.text_end[nodes]
     )
     short = page.text_end[nodes] - page.text_start[nodes] <= LONGEST_NAME
-    for node, element in zip(
-        nodes[whole & short].tolist(), parents[whole & short].tolist(), strict=True
-    ):
+    chosen = nodes[whole & short]
+    for node, look in zip(chosen.tolist(), _looks(given, page.parent[chosen]), strict=True):
         start, end = int(page.text_start[node]), int(page.text_end[node])
-        group = groups[_place_of(given, element)]
+        group = groups[look]
         text = page.text[start:end]
         if start not in claimed and _NAME.fullmatch(text) and _is_name(text):
             group.names.append((start, end))
@@ -121,18 +121,19 @@ def _is_apart(names: list[tuple[int, int]]) -> bool:
     return bool(np.median(starts - ends) > LONGEST_NAME)
 
 
-def _place_of(given: RecogniserInput, element: int) -> tuple[str, str, str]:
-    """How an element, the one around it and the one before it look."""
+def _looks(given: RecogniserInput, elements: Ints) -> Iterator[tuple[int, ...]]:
+    """How elements, those around them and those before them look: tags and class names, as
+    numbers."""
     page = given.page
-    above = int(page.parent[element])
-    before = -1
-    for child in page.children(above) if above >= 0 else ():
-        if child >= element:
-            break
-        before = before if page.is_text[child] else child
-    return _look(given, element), _look(given, above), _look(given, before)
-
-
-def _look(given: RecogniserInput, node: int) -> str:
-    page = given.page
-    return f"{page.tag_of(node)} {page.attribute(node, 'class')}" if node >= 0 else ""
+    classes = page.attribute_column("class")
+    every = np.flatnonzero(~page.is_text)
+    ordered = every[np.lexsort((every, page.parent[every]))]
+    before = np.full(len(page) + 1, -1, dtype=np.int64)
+    same = page.parent[ordered[1:]] == page.parent[ordered[:-1]]
+    before[ordered[1:][same]] = ordered[:-1][same]
+    columns = [
+        np.where(nodes >= 0, column[nodes], -1)
+        for nodes in (elements, page.parent[elements], before[elements])
+        for column in (page.tag, classes)
+    ]
+    return zip(*(column.tolist() for column in columns), strict=True)
