@@ -20,6 +20,7 @@ class LoadSettings:
     height: int = 1000
     user_agent: str | None = None  # None: Chromium's own, with "sitesift/<version>" appended
     allow_private: bool = False  # True: loopback, private and link-local addresses may be opened
+    robots: bool = True  # False: robots.txt is not asked before a URL is opened
 
 
 @dataclass(frozen=True, slots=True)

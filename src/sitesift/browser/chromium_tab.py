@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.async_api import CDPSession, Dialog, Frame, JSHandle, Page
+from playwright.async_api import CDPSession, Dialog, Frame, Page
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import perform
@@ -22,14 +22,19 @@ from sitesift.browser.browser_errors import browser_gone, load_fault, raise_if_g
 from sitesift.browser.capture import capture_picture, capture_snapshot
 from sitesift.browser.dom_view import Document, DomView, ViewRequest, view_of
 from sitesift.browser.find_element import find_element
+from sitesift.browser.isolated_world import IsolatedWorld
 from sitesift.browser.navigation_watch import NavigationWatch
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
 from sitesift.browser.tab import Answer, ElementRef, NumberedElement
-from sitesift.errors import SitesiftError
+from sitesift.errors import SitesiftError, TooLarge
 from sitesift.net.addresses import require_web
 from sitesift.page.snapshot import Snapshot
 
 OPEN_ATTEMPTS = 3  # at an address, where the error page of a refused request comes in between
+# Bytes of a page with all it loads, unpacked: the largest pages of shops have some tens of
+# megabytes of pictures; an answer without end takes gigabytes in Chromium.
+MAX_PAGE_BYTES = 150_000_000
+EMPTY_PAGE = "about:blank"
 MAX_MESSAGES = 20  # of dialogs that are kept for whoever asks
 _INTERRUPTED = "interrupted by another navigation"
 _CANNOT_CHANGE = Path(__file__).with_name("cannot_change.js").read_text("utf-8")
@@ -44,11 +49,13 @@ class ChromiumTab:
     target: dict[str, Any]  # what Chromium calls it
     traffic: Traffic
     navigation: NavigationWatch
+    world: IsolatedWorld  # where our scripts run
     refusal: SitesiftError | None = None  # why a request for a document was not let through
+    received: int = 0  # bytes of all answers since a document was last asked for
     background: BackgroundWork = field(default_factory=BackgroundWork)
     _frame: Frame | None = None  # entered frame; None for the page itself
     _document: Document | None = None
-    _known: JSHandle | None = None  # the document when it was last asked whether it is new
+    _known: str = ""  # the document when it was last asked whether it is new
     _messages: list[str] = field(default_factory=list)
 
     @classmethod
@@ -57,10 +64,13 @@ class ChromiumTab:
         a live one: it has no traffic to speak of."""
         cdp = await page.context.new_cdp_session(page)
         info = await cdp.send("Target.getTargetInfo")
-        tab = cls(page, cdp, info["targetInfo"], Traffic(), NavigationWatch(page))
+        world = IsolatedWorld(cdp, info["targetInfo"]["targetId"])
+        tab = cls(page, cdp, info["targetInfo"], Traffic(), NavigationWatch(page), world)
         if is_live:
             tab.traffic.watch(page)
             tab.navigation.watch()
+            cdp.on("Network.dataReceived", tab._count)
+            await cdp.send("Network.enable")
         page.on("dialog", lambda dialog: tab.background.start(tab._answered(dialog)))
         return tab
 
@@ -69,6 +79,18 @@ class ChromiumTab:
         if dialog.message and len(self._messages) < MAX_MESSAGES:
             self._messages.append(dialog.message)
         await (dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss())
+
+    def _count(self, event: dict[str, Any]) -> None:
+        """Stops a page that would fill the memory: an answer without end, or a flood of them."""
+        self.received += int(event.get("dataLength", 0))
+        if self.received > MAX_PAGE_BYTES and self.refusal is None:
+            limit = f"{MAX_PAGE_BYTES / 1e6:g} MB"
+            self.refusal = TooLarge(f"{self.url} is larger than {limit} in all.", source=self.url)
+            self.background.start(self._stop())
+
+    async def _stop(self) -> None:
+        await self.cdp.send("Page.stopLoading")
+        await self.cdp.send("Page.navigate", {"url": EMPTY_PAGE})
 
     def take_messages(self) -> tuple[str, ...]:
         """What dialogs said since this was last asked."""
@@ -102,8 +124,9 @@ class ChromiumTab:
         until: Literal["commit", "domcontentloaded"] = "domcontentloaded",
         name: str = "",
     ) -> Answer:
-        require_web(url)
-        self._frame, self.refusal = None, None
+        if url != EMPTY_PAGE:
+            require_web(url)
+        self._frame, self.refusal, self.received = None, None, 0
         for attempt in range(1, OPEN_ATTEMPTS + 1):
             try:
                 return await self._goto(url, timeout, until)
@@ -122,7 +145,7 @@ class ChromiumTab:
         self, url: str, timeout: float, until: Literal["commit", "domcontentloaded"]
     ) -> Answer:
         if "#" in url and url.partition("#")[0] == self.url.partition("#")[0]:
-            await self.page.goto("about:blank")  # else the document stays, in the state it is in
+            await self.page.goto(EMPTY_PAGE)  # else the document stays, in the state it is in
         response = await self.page.goto(url, wait_until=until, timeout=timeout * 1000)
         return Answer(response.status, response.headers) if response else Answer()
 
@@ -150,29 +173,23 @@ class ChromiumTab:
         if self.traffic.quiet_in(0.0, limit) == 0 and await self.evaluate(_CANNOT_CHANGE):
             return True
         with browser_gone():
-            return await wait_for_quiet(self.page, self.traffic, quiet=quiet, limit=limit)
+            return await wait_for_quiet(
+                self.page, self.world.evaluate, self.traffic, quiet=quiet, limit=limit
+            )
 
     async def is_new_document(self) -> bool:
         """Whether the document is another one than when this was last asked."""
-        known = self._known
+        before = self._known
         with browser_gone():
-            self._known = await self.page.evaluate_handle("document")
-        if known is None:
-            return True
-        try:
-            return not await self.page.evaluate("known => known === document", known)
-        except PlaywrightError as error:
-            raise_if_gone(error)
-            return True  # the handle belongs to a document that is gone
-        finally:
-            with contextlib.suppress(PlaywrightError):
-                await known.dispose()
+            tree = await self.cdp.send("Page.getFrameTree")
+        self._known = str(tree["frameTree"]["frame"]["loaderId"])
+        return self._known != before
 
     # ── what it shows
 
     async def evaluate(self, script: str, argument: Any = None) -> Any:
         try:
-            return await self.page.evaluate(script, argument)
+            return await self.world.evaluate(script, argument)
         except PlaywrightError as error:
             raise_if_gone(error)
             return None

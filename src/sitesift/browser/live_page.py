@@ -38,6 +38,7 @@ async def show_live(tab: ChromiumTab, url: str, name: str, load: LoadSettings) -
     left = (deadline - time.monotonic()) * (1 - SNAPSHOT_MARGIN)
     limit = min(load.settle_limit, left)
     settled = await tab.settle(quiet=load.settle_quiet, limit=limit, timeout=limit)
+    _refuse_later(tab, name)
     if (await tab.evaluate(_SIZE) or 0) > load.max_bytes:
         raise _too_large(name, load.max_bytes)
     return settled
@@ -61,6 +62,19 @@ async def _refuse(tab: ChromiumTab, answer: Answer, name: str, max_bytes: int) -
     length = answer.headers.get("content-length", "")
     if length.isdecimal() and (len(length) > 15 or int(length) > max_bytes):
         raise _too_large(name, max_bytes)
+
+
+def _refuse_later(tab: ChromiumTab, name: str) -> None:
+    """Raises where a script or a <meta> of the page has led to what cannot be shown: then the tab
+    holds a page of the browser itself, or none."""
+    if tab.refusal is not None:
+        raise tab.refusal
+    if tab.navigation.refused_url:
+        raise private_fault(tab.navigation.refused_url)
+    if tab.url.startswith("chrome-error:"):
+        raise LoadFailed(
+            f"{name}: leads to {tab.requested_url}, which could not be opened.", source=name
+        )
 
 
 def _status(status: int) -> str:

@@ -15,7 +15,5 @@ timer => {
     if ((busy || named.test(word(e))) && e.tagName !== "BODY" && e.tagName !== "IMG" && shown(e))
       found.add((busy ? "busy " : "") + word(e).slice(0, 80));
   }
-  const due = window[Symbol.for("sitesift.due")];
-  if (due && due.size) found.add(timer);
   return [...found];
 }

@@ -9,24 +9,34 @@ means nothing, so the caller remembers which ones do.
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page
 
 from sitesift.browser.browser_errors import raise_if_gone
+from sitesift.browser.isolated_world import Evaluate
 
 # Seconds that indicators are waited for; most pages have filled their skeletons by then.
 INDICATOR_PATIENCE = 2.5
 TIMER_INDICATOR = "timer"
 WATCH_TIMERS = Path(__file__).with_name("watch_timers.js").read_text("utf-8")
+_WAITS = "() => window[Symbol.for('sitesift.due')]?.size > 0"
 _INDICATORS = Path(__file__).with_name("loading_indicators.js").read_text("utf-8")
 
 
-async def loading_indicators(page: Page) -> frozenset[str]:
-    """What says that the page is not done yet."""
+async def loading_indicators(page: Page, evaluate: Evaluate) -> frozenset[str]:
+    """What says that the page is not done yet. Timers are noted in the page's own world, where a
+    page may say what it likes of them: it is believed for as long as other signs are."""
     try:
-        return frozenset(await page.evaluate(_INDICATORS, TIMER_INDICATOR))
+        async with asyncio.timeout(INDICATOR_PATIENCE):
+            shown = await evaluate(_INDICATORS, None)
+            waits = await page.evaluate(_WAITS) is True
+    except TimeoutError:
+        return frozenset()
     except PlaywrightError as error:
         raise_if_gone(error)
         return frozenset()  # the page is on its way to another document
+    found = [name for name in shown or () if isinstance(name, str)]
+    return frozenset([*found, TIMER_INDICATOR] if waits else found)

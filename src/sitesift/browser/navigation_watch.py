@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from playwright.async_api import Frame, Page, Request, Response
 
+from sitesift.browser.private_network_proxy import REFUSED
 from sitesift.net.retry import RETRYABLE_STATUSES
 
 # A download or a newer request; a request that was refused by us.
@@ -26,6 +27,7 @@ class NavigationWatch:
     # status of a document that failed for a moment, 0 without any answer; until somebody takes it
     failed: int | None = None
     leaving_until: float = 0.0  # until when a requested page may still replace the one shown
+    refused_url: str = ""  # of a document that the proxy did not fetch: a private address
     is_new: bool = True  # whether a document was asked for since the page last came to rest
 
     def watch(self) -> None:
@@ -54,6 +56,8 @@ class NavigationWatch:
     def _responded(self, response: Response) -> None:
         if self._is_own(response.request):
             self.status = response.status
+            if REFUSED in response.headers:
+                self.refused_url = response.url
             self.failed = response.status if response.status in RETRYABLE_STATUSES else None
 
     def _answered(self, request: Request) -> None:

@@ -17,6 +17,7 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request
 
 from sitesift.browser.browser_errors import raise_if_gone
+from sitesift.browser.isolated_world import Evaluate
 from sitesift.browser.loading_indicators import INDICATOR_PATIENCE, loading_indicators
 
 # A page has settled when nothing changed in it for so many seconds: as short as requests, timers
@@ -60,34 +61,36 @@ class Traffic:
         return max(0.0, *waits)
 
 
-async def wait_for_quiet(page: Page, traffic: Traffic, *, quiet: float, limit: float) -> bool:
+async def wait_for_quiet(
+    page: Page, evaluate: Evaluate, traffic: Traffic, *, quiet: float, limit: float
+) -> bool:
     """Waits until the page is quiet, at most `limit` seconds; False when it was still changing
     then."""
     start, waited = time.monotonic(), False
     patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
     while (left := start + limit - time.monotonic()) > 0:
         wait = max(traffic.quiet_in(quiet, patience), 0.02)
-        still = await _quiet_dom(page, min(max(wait, quiet), left), left)
+        still = await _quiet_dom(page, evaluate, min(max(wait, quiet), left), left)
         if still and traffic.quiet_in(quiet, patience) == 0:
-            before, waited = waited, await _goes_on(page, traffic, start)
+            before, waited = waited, await _goes_on(page, evaluate, traffic, start)
             if not before and not waited:
                 return True  # else what was put off may have begun just now: another quiet while
     return False
 
 
-async def _goes_on(page: Page, traffic: Traffic, start: float) -> bool:
+async def _goes_on(page: Page, evaluate: Evaluate, traffic: Traffic, start: float) -> bool:
     """Whether a quiet page is worth waiting for; signs that outlast our patience are not believed
     again."""
-    found = await loading_indicators(page) - traffic.ignored
+    found = await loading_indicators(page, evaluate) - traffic.ignored
     if found and time.monotonic() - start >= INDICATOR_PATIENCE:
         traffic.ignored |= found
     return bool(found - traffic.ignored)
 
 
-async def _quiet_dom(page: Page, quiet: float, left: float) -> bool:
+async def _quiet_dom(page: Page, evaluate: Evaluate, quiet: float, left: float) -> bool:
     try:
         async with asyncio.timeout(left):
-            return bool(await page.evaluate(_QUIET_DOM, [quiet * 1000, left * 1000]))
+            return bool(await evaluate(_QUIET_DOM, [quiet * 1000, left * 1000]))
     except TimeoutError:
         return False
     except PlaywrightError as error:

@@ -130,7 +130,11 @@ class Visit:
     async def _open(self, url: str) -> PageState:
         await self.live.close_above(self.live.tabs[0])
         await self.live.open(url, timeout=self.settings.timeout, retry=self._retry)
-        return await self.look()
+        state = await self.look()
+        if state.url.startswith("chrome-error:"):
+            led = self.live.tab.requested_url
+            raise LoadFailed(f"{url} leads to {led}, which could not be opened.", source=url)
+        return state
 
     async def look(self) -> PageState:
         """The page as it is now."""

@@ -49,10 +49,14 @@ def say(kind: str, message: str) -> None:
 
 
 @contextmanager
-def errors_told() -> Iterator[None]:
-    """An error that was foreseen ends the command with its message and exit code 1."""
+def errors_told(kept: str = "") -> Iterator[None]:
+    """An error that was foreseen ends the command with its message and exit code 1; Ctrl-C with
+    what was kept."""
     try:
         yield
+    except KeyboardInterrupt:
+        say("stopped", kept or "nothing was delivered")
+        raise typer.Exit(INTERRUPTED) from None
     except SitesiftError as error:
         say("error", error.message)
         raise typer.Exit(1) from error

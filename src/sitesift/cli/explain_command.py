@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, TimeoutOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    BrowserOption,
+    IgnoreRobotsOption,
+    TimeoutOption,
+)
 from sitesift.cli.console import errors_told, say
 from sitesift.cli.deadline import ends_after
 from sitesift.settings import LoadSettings
@@ -50,12 +55,13 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
     browser: BrowserOption = True,
     timeout: TimeoutOption = 30.0,
     allow_private: AllowPrivateOption = False,
+    ignore_robots: IgnoreRobotsOption = False,
 ) -> None:
     """Say why: the best candidate areas of a page, and what each named feature added to their
     scores."""
     if domain is None and (record is not None or attribute is not None):
         raise typer.BadParameter("--record and --attribute need a --domain")
-    load = LoadSettings(timeout=timeout, allow_private=allow_private)
+    load = LoadSettings(timeout=timeout, allow_private=allow_private, robots=not ignore_robots)
     if domain is not None:
         from sitesift.ontology import load_domain  # noqa: PLC0415  --help need not wait for it
 

@@ -17,7 +17,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    BrowserOption,
+    DomainOption,
+    IgnoreRobotsOption,
+)
 from sitesift.cli.console import errors_told
 from sitesift.cli.deadline import ends_after
 from sitesift.event_loop import run_to_end
@@ -44,9 +49,10 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     ] = None,
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
+    ignore_robots: IgnoreRobotsOption = False,
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
-    load = LoadSettings(allow_private=allow_private)
+    load = LoadSettings(allow_private=allow_private, robots=not ignore_robots)
     with errors_told(), ends_after(load.timeout * len(sources)):
         known = load_domain(domain) if domain else None
         work = load_pages(sources, load, browser=browser, picture=html is not None)

@@ -15,7 +15,12 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from sitesift.cli.command_options import AllowPrivateOption, BrowserOption, DomainOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    BrowserOption,
+    DomainOption,
+    IgnoreRobotsOption,
+)
 from sitesift.cli.console import errors_told
 from sitesift.cli.deadline import ends_after
 from sitesift.event_loop import run_to_end
@@ -36,10 +41,11 @@ def links_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     most: Annotated[int, typer.Option(min=1, metavar="N", help="Ranked links to show.")] = 20,
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
+    ignore_robots: IgnoreRobotsOption = False,
 ) -> None:
     """Show what a page is, its next page, result count and detail links, and rank its other
     links."""
-    load = LoadSettings(allow_private=allow_private)
+    load = LoadSettings(allow_private=allow_private, robots=not ignore_robots)
     with errors_told(), ends_after(load.timeout):
         known = load_domain(domain) if domain else None
         page = run_to_end(load_pages([source], load, browser=browser))[0].page()

@@ -16,6 +16,7 @@ from sitesift.cli.command_options import (
     BrowserOption,
     DomainOption,
     DuckdbOption,
+    IgnoreRobotsOption,
     SqliteOption,
     TimeoutOption,
 )
@@ -86,6 +87,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         int, typer.Option(min=1, metavar="N", help="Refuse pages with more HTML.")
     ] = 20_000_000,
     allow_private: AllowPrivateOption = False,
+    ignore_robots: IgnoreRobotsOption = False,
 ) -> None:
     """Find the records of pages: search results, shop shelves, listings."""
     # --help need not wait for the analysis
@@ -99,7 +101,9 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
     files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
     wanted = outputs(flags, files, out)
-    load = LoadSettings(timeout=timeout, max_bytes=max_bytes, allow_private=allow_private)
+    load = LoadSettings(
+        timeout=timeout, max_bytes=max_bytes, allow_private=allow_private, robots=not ignore_robots
+    )
     chromium = BrowserSettings(tabs=jobs or 0)
     picture = browser and "html" in wanted
     options = Options(domain, browser, template, picture, load, chromium)

@@ -85,7 +85,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     # runs of wrappers have time of their own, unless it was said how long all may take
     seconds = max_seconds + (0.0 if "max_seconds" in given else RUNS_SECONDS)
     kept = f"what was found is in {out}; go on with --resume"
-    with errors_told(), ends_after(seconds, kept):
+    with errors_told(kept), ends_after(seconds, kept):
         result = explore_and_tell(
             url,
             out=out,
@@ -121,12 +121,15 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
     from sitesift.api import explore_site  # noqa: PLC0415  takes long to import
 
     with stderr().status("starting the browser") as status:
+        told = ""
 
         def tell(words: str) -> None:
+            nonlocal told
             if stderr().is_terminal:
                 status.update(for_terminal(words))
-            else:
+            elif words != told:
                 say("", words)
+            told = words
 
         result = explore_site(url, out=out, listen=tell, **options)
     why = f": {result.why}" if result.why else ""

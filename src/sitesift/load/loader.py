@@ -107,6 +107,8 @@ class PageLoader:
         """The page of a source; raises a SourceError or BrowserError."""
         if self._pool is None:
             return await self._fetch(source) if source.kind == "url" else LoadedPage(source)
+        if source.kind == "url" and self.settings.robots:
+            await self._ask_robots(source)
         rendered = await self._pool.render(source, screenshot=self._picture)
         return LoadedPage(
             source,
@@ -116,6 +118,20 @@ class PageLoader:
             settled=rendered.settled,
             seconds=rendered.seconds,
         )
+
+    async def _ask_robots(self, source: Source) -> None:
+        """Raises where the site asks programs not to fetch this; the browser obeys as HTTP does."""
+        url = source.url or source.name
+        if not self.settings.allow_private:
+            from sitesift.browser.private_network_proxy import refuse_private  # noqa: PLC0415
+
+            await refuse_private(url, source.name)
+        try:
+            async with asyncio.timeout(self.settings.timeout):
+                await (await self._client()).robots.require(url)
+        except TimeoutError as error:
+            words = f"its robots.txt did not come within {self.settings.timeout:g} seconds."
+            raise LoadFailed.about(source.name, words) from error
 
     async def _fetch(self, source: Source) -> LoadedPage:
         started = time.perf_counter()
@@ -138,6 +154,7 @@ class PageLoader:
                 timeout=self.settings.timeout,
                 max_bytes=self.settings.max_bytes,
                 allow_private=self.settings.allow_private,
+                robots=self.settings.robots,
             )
             self._fetcher = await self._open.enter_async_context(Fetcher(settings))
         return self._fetcher
