@@ -3,7 +3,7 @@
 `page_template` is the small one that ClustVX describes, for pages of one template (found again by
 `template_match`). For whole sites, in reading order: `induction_model` (what comes in and out),
 `page_tree` (pages as wrappers see them), `syntax_parts` (what paths are built of) ·
-`generated_names`, `conditions` and `costs.json` (what tells a node, and how long that lasts) ·
+`conditions` and `costs.json` (what tells a node, and how long that lasts) ·
 `masks`, `record_shape`, `path_candidates`, `path_search`, `robust_paths` (paths) · `value_places`,
 `text_predicates`, `ranges`, `column_trials`, `columns` (attributes) · `lists` · `write_wrapper` ·
 `read_values` (from a wrapper's texts to values).

@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from sitesift.induce.generated_names import looks_generated, stable_beginning
 from sitesift.induce.syntax_parts import (
     ANY,
     TEXT_NODE,
@@ -28,6 +27,7 @@ from sitesift.induce.syntax_parts import (
     sort_text,
 )
 from sitesift.page.page import TEXT, Page
+from sitesift.text.generated_names import looks_generated, stable_beginning
 from sitesift.wrapper.language import syntax as s
 
 CostedPost = tuple[s.Post, float]

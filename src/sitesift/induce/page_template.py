@@ -17,6 +17,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from sitesift.errors import WrapperError
 from sitesift.induce.template_match import match_records, tag_path
 from sitesift.page import Page, xpath_of
@@ -24,6 +26,7 @@ from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import Outline, outline_of
+from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART, table_parts
 
 FORMAT = "sitesift-template-1"
 TEXTS = ("region", "path", "identity", "record", "begins", "xpath", "name")
@@ -43,6 +46,7 @@ class TemplateColumn:
     number: int  # from 1
     # the same as an XPath 1.0 expression, relative to the record or to the first sibling of its run
     xpath: str
+    is_list: bool = False  # all with this path and class, whatever their number
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,20 +178,27 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[TemplateColumn, ...]:
     """The places of the columns that enough records show."""
     seen: dict[str, Counter[Place]] = {}
     example: dict[Place, Value] = {}
+    lists: set[tuple[str, str, str]] = set()
     for record in area.records:
         for place, item in _places(page, record, record.values, run):
             seen.setdefault(item.name, Counter())[place] += 1
             example.setdefault(place, item)
+        lists |= _repeated(page, record, run)
     columns = []
     for name in area.columns:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
-            columns.append(
-                TemplateColumn(
-                    name, *place, _item_xpath(place, run, _has_own_text(page, example[place]))
-                )
-            )
+            path = _item_xpath(place, run, _has_own_text(page, example[place]))
+            is_list = (name, *place[:2]) in lists
+            columns.append(TemplateColumn(name, *place, path, is_list))
     return tuple(columns)
+
+
+def _repeated(page: Page, record: Record, run: bool) -> set[tuple[str, str, str]]:
+    """Name, path and classes of the columns that hold several items of one kind in a record."""
+    places = _places(page, record, record.values, run)
+    held = Counter((item.name, *place[:2]) for place, item in places)
+    return {kind for kind, count in held.items() if count > 1}
 
 
 def _has_own_text(page: Page, item: Value) -> bool:
@@ -254,19 +265,26 @@ def _read(
 ) -> Area:
     """The records with only the columns that the template names; records that show none of them are
     left out."""
+    parts = np.append(table_parts(outline), NO_PART)
+    records = [r for r in records if parts[outline.place_of(r[0][0])] != BESIDE_RECORDS]
     _, rows = reader.read([(low, high) for _, low, high in records])
     names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
     bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}
+    lists = {(c.path, c.classes): c.name for c in wanted.columns if c.is_list}
     kept = []
     for (nodes, low, high), items in zip(records, rows, strict=True):
         record = Record(nodes, outline.text(low, high), items)
         placed = _places(outline.page, record, items, wanted.run > 0)
         exact = {names[place] for place, _ in placed if place in names}
-        named: dict[str, Value] = {}
+        named: dict[str, list[Value]] = {}
         for place, item in placed:
-            name = names.get(place) or bare.get((place[0], place[2]))
-            if name is not None and name not in named and (place in names or name not in exact):
-                named[name] = replace(item, name=name)
+            listed = lists.get(place[:2])
+            name = listed or names.get(place) or bare.get((place[0], place[2]))
+            if name is not None and (
+                listed or (name not in named and (place in names or name not in exact))
+            ):
+                named.setdefault(name, []).append(replace(item, name=name))
         if named:
-            kept.append(Record(nodes, record.text, tuple(named.values())))
+            values = tuple(value for each in named.values() for value in each)
+            kept.append(Record(nodes, record.text, values))
     return Area(node, tuple(kept), tuple(c.name for c in wanted.columns))

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from sitesift.induce import robust_path
-from sitesift.induce.generated_names import looks_generated, stable_beginning
 from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
+from sitesift.text.generated_names import looks_generated, stable_beginning
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
 from tests.helpers.seen_pages import page_of

@@ -172,7 +172,7 @@ def test_the_second_area_is_found_too() -> None:
         return f"<section>{rows_of(featured)}</section>{list_of(names)}"
 
     areas = apply_template(learned(two(HERE, THERE)), page_from_html(two(THERE, HERE)))
-    assert [len(area.records) for area in areas] == [3, 5]
+    assert sorted(len(area.records) for area in areas) == [3, 5]
 
 
 def test_an_area_that_a_sister_page_lacks_is_left_out() -> None:

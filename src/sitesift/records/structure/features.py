@@ -10,11 +10,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from sitesift.page.page import Ints
-from sitesift.records.structure.agreement import CORE, Values, expand
+from sitesift.records.structure.agreement import CORE, Values
 from sitesift.records.structure.candidates import Candidates
+from sitesift.records.structure.edge_features import edge_features
 from sitesift.records.structure.measures import Measures
 from sitesift.records.structure.nesting import nesting_of
+from sitesift.records.structure.table_candidates import (
+    BESIDE_RECORDS,
+    HEADED_RECORD,
+    INSIDE_ROW,
+    PLAIN_RECORD,
+    table_parts,
+)
 
 PAGER_REACH = 25  # leaves between the records and a pager that belongs to them
 
@@ -107,71 +114,13 @@ def _difference(m: Measures) -> dict[str, Values]:
     )
     text = m.per_record(hashes[m.leaves.text_id].astype(float) * m.leaves.is_text)
     text_id = np.unique(text, return_inverse=True)[1]
-    targets, first_link = _first_where(m, m.leaves.target >= 0, m.leaves.target)
+    targets, first_link = m.first_where(m.leaves.target >= 0, m.leaves.target)
     repeated = np.bincount(m.leaves.text_id)[m.leaves.text_id] > 1
     return {
         "different texts": m.distinct_share(text_id),
         "different links": np.where(m.mean(first_link) > 0, m.distinct_share(targets), 0),
         "repeated text": m.total(m.per_record(m.leaves.chars * repeated))
         / np.maximum(m.total(m.chars), 1),
-    }
-
-
-def _first_where(m: Measures, flags: Values, values: Ints) -> tuple[Ints, Values]:
-    """For each record the value of its first flagged leaf (-1: none), and whether it has one."""
-    positions = np.append(np.flatnonzero(flags), len(flags))
-    first = positions[np.searchsorted(positions, m.low)]
-    has = first < m.high
-    return np.where(has, np.append(values, -1)[np.minimum(first, len(values))], -1), has.astype(
-        float
-    )
-
-
-def _edges(m: Measures) -> dict[str, Values]:
-    """Records begin and end alike; what the area holds beside them is of another kind."""
-    xstring, leaves = m.outline.xstring, m.leaves
-    first, last = m.low, np.maximum(m.high - 1, m.low)
-    first_text, _ = _first_where(m, leaves.is_text, np.arange(len(xstring)))
-    sizes = leaves.font_size
-    largest = _largest(m, sizes)
-    return {
-        "same begin": m.modal_share(xstring[first]),
-        "same end": m.modal_share(xstring[last]),
-        "begins with link": m.mean(leaves.link[first_text] >= 0),
-        "begins with image": m.mean(leaves.is_image[first]),
-        "begins with heading": m.mean(leaves.is_heading[first_text]),
-        "begins largest": m.mean((sizes[first_text] >= largest) & (largest > 0)),
-        "begins with number": m.mean(leaves.has_digit[first_text] & (leaves.chars[first_text] < 5)),
-        "beside records": 1 - m.total(m.chars) / np.maximum(m.area_chars, 1),
-        **_strays(m),
-    }
-
-
-def _largest(m: Measures, values: Values) -> Values:
-    padded = np.append(values, 0)
-    return np.maximum.reduceat(padded, np.column_stack((m.low, m.high)).ravel())[::2]
-
-
-def _strays(m: Measures) -> dict[str, Values]:
-    """Leaves of the area outside its records whose Xstring the records have: missed records, or
-    wrong cuts."""
-    outline, candidates = m.outline, m.candidates
-    starts, ends = outline.leaf_low[candidates.area], outline.leaf_high[candidates.area]
-    owner, leaf = expand(starts, ends)
-    count = len(outline.leaf)
-    record, inside = m.agreement.expanded
-    taken = np.unique(m.owner[record] * count + inside)
-    width = int(outline.xstring.max(initial=0)) + 1
-    known = np.unique(m.owner[record] * width + outline.xstring[inside])
-    outside = ~np.isin(owner * count + leaf, taken, assume_unique=True)
-    stray = outside & np.isin(owner * width + outline.xstring[leaf], known)
-    before = stray & (leaf < m.low[candidates.first[owner]])
-    total = np.bincount(m.owner, weights=m.high - m.low, minlength=len(candidates))
-    return {
-        "strays": np.bincount(owner, weights=stray, minlength=len(candidates)) / total,
-        "strays before": np.minimum(
-            np.bincount(owner, weights=before, minlength=len(candidates)) * m.sizes / total, 2
-        ),
     }
 
 
@@ -189,7 +138,8 @@ def _context(m: Measures) -> dict[str, Values]:
         "area repeats": np.log2(siblings),
         "area path repeats": np.log2(like),
         "area depth": outline.depth[candidates.area] / max(1, outline.depth.max()),
-        "across parents": np.array([float(kind[0] == "A" and kind[1] > "1") for kind in kinds]),
+        "anywhere": np.array([float(kind.endswith("anywhere")) for kind in kinds]),
+        "across parents": np.array([float(kind[0] == "A" and kind[1] != "1") for kind in kinds]),
         "by class": np.array([float("class" in kind) for kind in kinds]),
         "share of siblings": _sibling_share(m),
         "by siblings": np.array([float(kind[0] == "B") for kind in kinds]),
@@ -219,11 +169,38 @@ def _levels(m: Measures) -> dict[str, Values]:
     likeness = m.mean(m.agreement.likeness(0.5))
     nesting = nesting_of(m.candidates, m.total(m.chars), likeness)
     return {
+        **_table_shares(m, 1 - nesting.inside_record),
         "inside a record": nesting.inside_record,
         "could be larger": np.minimum(nesting.could_be_larger, 4),
         "holds a list": nesting.holds_list,
         "missed elsewhere": _missed(m),
+        "same path elsewhere": _same_path(m),
     }
+
+
+def _table_shares(m: Measures, alone: Values) -> dict[str, Values]:
+    """What parts of data tables the records are; a table inside one record of a list counts as
+    little as that list is sure to be one."""
+    part = table_parts(m.outline)[m.candidates.node]
+    return {
+        "table records": m.mean(part == HEADED_RECORD) * alone,
+        "plain table records": m.mean(part == PLAIN_RECORD) * alone,
+        "table headings": m.mean(part == BESIDE_RECORDS),
+        "parts of table rows": m.mean(part == INSIDE_ROW),
+    }
+
+
+def _same_path(m: Measures) -> Values:
+    """Nodes of the page with text and the tag path of the first record that are no records, for
+    each record: a list in sections of which this is one."""
+    outline, candidates = m.outline, m.candidates
+    before = np.concatenate(([0.0], np.cumsum(m.leaves.chars)))
+    has_text = before[outline.leaf_high] > before[outline.leaf_low]
+    on_page = np.bincount(outline.path, weights=has_text)
+    path = outline.path[candidates.node]
+    wanted = path[candidates.first[:-1]]
+    inside = m.total(path == wanted[m.owner])
+    return np.minimum((on_page[wanted] - inside) / m.sizes, 3)
 
 
 def _missed(m: Measures) -> Values:
@@ -295,7 +272,7 @@ def _neighbours(m: Measures, boxes: Values) -> tuple[Values, Values, Values]:
     return mean(np.clip(apart / heights, -1, 2)), mean(apart < -2), mean(lined)
 
 
-GROUPS = (_size, _content, _agreement, _difference, _edges, _context, _levels, _place)
+GROUPS = (_size, _content, _agreement, _difference, edge_features, _context, _levels, _place)
 
 
 def describe(candidates: Candidates) -> dict[str, Values]:

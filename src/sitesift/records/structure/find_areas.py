@@ -1,8 +1,9 @@
 """Records of any list page, without knowledge of what they are about (ClustVX, taken further).
 
 In: a `Page`. Out: its data areas, the page's main one first. The steps are the files beside this
-one: outline.py (what is seen), propose.py, runs.py and prune.py (every way to cut it), features.py
-and rank.py (which cut is the data), items.py (what stands in each record).
+one: outline.py (what is seen), propose.py, sibling_runs.py, table_candidates.py and prune.py (every
+way to cut it), features.py and rank.py (which cut is the data), items.py (what stands in each
+record).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from sitesift.records.structure.outline import Outline, outline_of
 from sitesift.records.structure.propose import find_candidates
 from sitesift.records.structure.prune import with_pruned
 from sitesift.records.structure.rank import Ranking, default_ranking
+from sitesift.records.structure.tables.transposed import transposed_at, transposed_records
 
 MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
 # Main areas of 130 pages with gold score 5.2 or more, the best candidates of pages without a list
@@ -28,6 +30,10 @@ MOST_AREAS = 8  # a page has few lists worth reporting; the rest are menus
 # under this a page has no area at all: better a doubtful list with its score than a silent nothing
 LEAST_MAIN = 0.0
 LEAST_FURTHER = 2.0  # under this further areas are menus and facets
+# A form is no list: most records hold a field, and no more text than its label. Assumed: records
+# with a box to tick say more than one thing.
+FORM_SHARE = 0.8
+FORM_TEXTS = 1.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +84,8 @@ def _choose(judged: Judged) -> list[int]:
             LEAST_FURTHER if chosen else LEAST_MAIN
         ):
             break
+        if _is_form(judged, candidate):
+            continue
         records = judged.candidates.records(candidate)
         low, high = records[0][0], records[-1][1]
         if not taken[low:high].any():
@@ -86,9 +94,23 @@ def _choose(judged: Judged) -> list[int]:
     return chosen
 
 
+def _is_form(judged: Judged, candidate: int) -> bool:
+    """Whether the records are fields with their labels."""
+    texts = 2 ** judged.features["texts in a record"][candidate] - 1
+    return bool(judged.features["with control"][candidate] >= FORM_SHARE and texts <= FORM_TEXTS)
+
+
 def _area(judged: Judged, candidate: int, reader: ItemReader) -> Area:
     candidates, outline = judged.candidates, judged.candidates.outline
     ranges = candidates.records(candidate)
+    if (table := transposed_at(outline, ranges)) is not None:
+        return Area(
+            node=table.node,
+            records=transposed_records(outline.page, table),
+            columns=tuple(dict.fromkeys(table.names)),
+            score=float(judged.scores[candidate]),
+            evidence=_evidence(judged, candidate),
+        )
     columns, items = reader.read(ranges)
     rows = range(candidates.first[candidate], candidates.first[candidate + 1])
     records = tuple(
@@ -100,8 +122,12 @@ def _area(judged: Judged, candidate: int, reader: ItemReader) -> Area:
         records=records,
         columns=columns,
         score=float(judged.scores[candidate]),
-        evidence={name: float(values[candidate]) for name, values in judged.features.items()},
+        evidence=_evidence(judged, candidate),
     )
+
+
+def _evidence(judged: Judged, candidate: int) -> dict[str, float]:
+    return {name: float(values[candidate]) for name, values in judged.features.items()}
 
 
 def _nodes(candidates: Candidates, row: int) -> tuple[int, ...]:

@@ -1,16 +1,14 @@
-"""What stands in a record, in columns: leaves joined to items, items of different records aligned
-by tag path.
+"""What stands in a record, in columns: leaves joined to items, items of different records aligned.
 
 In: an outline and the records of an area as leaf ranges. Out: a row of `Value`s a record and the
 names of the columns. An item is the largest piece of running text: an element that has text of its
 own holds one item with all that is inline in it ("by <a>Ann</a> on <i>Monday</i>"), and so does an
-element made of paragraphs. Items with the same tag path and look share a column; where a record has
-several, the first, second, third ... each have theirs.
+element made of paragraphs. Which items share a column is for item_columns.py to say, what columns
+are called for column_names.py. A record with several items in one column holds a list there.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,29 +17,22 @@ import numpy as np
 
 from sitesift.page.page import Bools, Page
 from sitesift.records.model import Value
-from sitesift.records.structure.leaves import COLUMN_WORDS, STYLE_WORDS, Leaves, identifier_words
+from sitesift.records.structure.column_names import ColumnNamer
+from sitesift.records.structure.item_columns import Key, Piece, columns_of
+from sitesift.records.structure.leaves import Leaves
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
+from sitesift.records.structure.tables.table_cells import TableCells
 
 LONG_PARAGRAPH = 60  # characters
 LEAST_PARAGRAPHS = 3
 PROSE_SHARE = 0.7  # of the element's text
 PARAGRAPHS = frozenset({"p", "blockquote"})
-# a <br> in these is a soft break
-FLOWING = frozenset("p a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
-LENGTHS = (3, 14)  # of words that make a column name
+# a <br> in these wraps a name or an address
+WRAPPING = frozenset("a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
+# characters; a <br> in a paragraph after a longer line wraps running text
+LONG_LINE = 60
 
-Key = tuple[int, int, int]
 Range = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """An item before it has a column."""
-
-    low: int
-    high: int
-    node: int  # page node
-    key: Key
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,34 +41,33 @@ class ItemReader:
 
     outline: Outline
 
-    @cached_property
-    def _leaves(self) -> Leaves:
-        return Leaves(self.outline)
-
-    @cached_property
-    def _units(self) -> list[int]:
-        """For each leaf the page node whose running text it belongs to, -1 where it stands
-        alone."""
-        page = self.outline.page
-        whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
-        units = [-1] * (len(page) + 1)
-        for node, (above, is_unit) in enumerate(
-            zip(page.parent.tolist(), whole.tolist(), strict=True)
-        ):
-            outer = units[above] if above >= 0 else -1
-            units[node] = outer if outer >= 0 else (node if is_unit else -1)
-        return [units[node] for node in self._leaf_nodes]
-
     def read(self, records: Sequence[Range]) -> tuple[tuple[str, ...], list[tuple[Value, ...]]]:
         """The column names in reading order, and the items of each record."""
-        rows = [self._pieces(low, high) for low, high in records]
-        numbered = [_number(row) for row in rows]
-        names = self._names(numbered)
-        items = [tuple(self._item(names[key], piece) for key, piece in row) for row in numbered]
-        return tuple(names.values()), items
+        cells = self._cells.of(records)
+        rows = [self._row(low, high, cells.get((low, high))) for low, high in records]
+        headings = self._cells.headings(records)
+        columns = columns_of(rows, self._namer, headings)
+        names = self._namer.names(columns, records, headings)
+        items = [
+            tuple(self._item(names[column], piece) for column, piece in row if column in names)
+            for row in columns
+        ]
+        return tuple(dict.fromkeys(names.values())), items
 
-    def _pieces(self, low: int, high: int) -> list[_Piece]:
-        """The items of a record, in order."""
+    def _row(
+        self, low: int, high: int, cells: Sequence[tuple[int, int, int]] | None
+    ) -> list[Piece]:
+        """The items of a record, in order; of a table's row those of each cell."""
+        if cells is None:
+            return self._pieces(low, high)
+        return [
+            Piece(p.low, p.high, p.node, p.key, p.is_image, column)
+            for start, end, column in cells
+            for p in self._pieces(start, end)
+        ]
+
+    def _pieces(self, low: int, high: int) -> list[Piece]:
+        """The items of a run of leaves, in order."""
         pieces = []
         kinds, units = self._kinds, self._units
         leaf = low
@@ -93,9 +83,49 @@ class ItemReader:
             leaf = after
         return pieces
 
-    def _piece(self, low: int, high: int, unit: int) -> _Piece:
-        node = unit if unit >= 0 and self._kinds[low] != IMAGE_LEAF else self._leaf_nodes[low]
-        return _Piece(low, high, node, self._keys[node])
+    def _piece(self, low: int, high: int, unit: int) -> Piece:
+        image = self._kinds[low] == IMAGE_LEAF
+        node = unit if unit >= 0 and not image else self._leaf_nodes[low]
+        return Piece(low, high, node, self._keys[node], image)
+
+    def _item(self, column: str, piece: Piece) -> Value:
+        page = self.outline.page
+        link = self._links[piece.low]
+        href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
+        if piece.is_image:
+            image = _image_source(page, piece.node)
+            return Value(column, "", None, piece.node, link=href, image=image)
+        text = self.outline.text(piece.low, piece.high)
+        return Value(column, text, None, piece.node, link=href)
+
+    # ── columns over leaves and nodes, each made once
+
+    @cached_property
+    def _leaves(self) -> Leaves:
+        return Leaves(self.outline)
+
+    @cached_property
+    def _namer(self) -> ColumnNamer:
+        return ColumnNamer(self.outline, self._leaves)
+
+    @cached_property
+    def _cells(self) -> TableCells:
+        return TableCells(self.outline)
+
+    @cached_property
+    def _units(self) -> list[int]:
+        """For each leaf the page node whose running text it belongs to, -1 where it stands
+        alone."""
+        page = self.outline.page
+        whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
+        whole &= ~_is_labelled_links(page)
+        units = [-1] * (len(page) + 1)
+        for node, (above, is_unit) in enumerate(
+            zip(page.parent.tolist(), whole.tolist(), strict=True)
+        ):
+            outer = units[above] if above >= 0 else -1
+            units[node] = outer if outer >= 0 else (node if is_unit else -1)
+        return [units[node] for node in self._leaf_nodes]
 
     @cached_property
     def _links(self) -> list[int]:
@@ -123,72 +153,6 @@ class ItemReader:
         columns = (outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist())
         return list(zip(*columns, strict=True))
 
-    def _item(self, column: str, piece: _Piece) -> Value:
-        page = self.outline.page
-        link = self._links[piece.low]
-        href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
-        if self._kinds[piece.low] == IMAGE_LEAF:
-            image = _image_source(page, piece.node)
-            return Value(column, "", None, piece.node, link=href, image=image)
-        text = self.outline.text(piece.low, piece.high)
-        return Value(column, text, None, piece.node, link=href)
-
-    def _names(
-        self, rows: list[list[tuple[tuple[Key, int], _Piece]]]
-    ) -> dict[tuple[Key, int], str]:
-        """A short, distinct name for each column, in the order in which a reader meets them."""
-        places: dict[tuple[Key, int], list[int]] = {}
-        example: dict[tuple[Key, int], _Piece] = {}
-        for row in rows:
-            for place, (key, piece) in enumerate(row):
-                places.setdefault(key, []).append(place)
-                example.setdefault(key, piece)
-        order = sorted(places, key=lambda key: (float(np.median(places[key])), example[key].low))
-        used: Counter[str] = Counter()
-        names = {}
-        for key in order:
-            base = self._base_name(example[key])
-            used[base] += 1
-            names[key] = base if used[base] == 1 else f"{base} {used[base]}"
-        return names
-
-    def _base_name(self, piece: _Piece) -> str:
-        """What the item's class calls it, in a word of our own where one fits, or what kind of
-        element it is."""
-        page = self.outline.page
-        if self._kinds[piece.low] == IMAGE_LEAF:
-            return "image"
-        node = piece.node if not page.is_text[piece.node] else int(page.parent[piece.node])
-        words = identifier_words(page.attribute(node, "class"))
-        known = [word for word in COLUMN_WORDS if word in words]
-        telling = sorted(
-            (w for w in words - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]), key=_by_length
-        )
-        if known or telling:
-            return (known or telling)[0]
-        if self._heads[piece.low]:
-            return "title"
-        return "link" if self._links[piece.low] >= 0 else "text"
-
-    @cached_property
-    def _heads(self) -> list[bool]:
-        return self._leaves.is_heading.tolist()
-
-
-def _by_length(word: str) -> tuple[int, str]:
-    return -len(word), word
-
-
-def _number(pieces: list[_Piece]) -> list[tuple[tuple[Key, int], _Piece]]:
-    """Each piece with its column key: what it is like, and the how many-th of that kind in its
-    record."""
-    seen: Counter[Key] = Counter()
-    numbered = []
-    for piece in pieces:
-        numbered.append(((piece.key, seen[piece.key]), piece))
-        seen[piece.key] += 1
-    return numbered
-
 
 def _has_own_text(page: Page) -> Bools:
     """Elements with visible text of their own that holds a letter or digit."""
@@ -200,14 +164,45 @@ def _has_own_text(page: Page) -> Bools:
     return own
 
 
+def _is_labelled_links(page: Page) -> Bools:
+    """Elements with links whose own text is a label before them ("Tags: one, two")."""
+    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+    above = page.parent[texts]
+    links = page.parent[page.nodes_with_tag("a")]
+    has_link = np.zeros(len(page), dtype=bool)
+    has_link[links[links >= 0]] = True
+    labelled: dict[int, bool] = {}
+    near = has_link[above]
+    for node, parent in zip(texts[near].tolist(), above[near].tolist(), strict=True):
+        text = page.text_of(node).strip()
+        if any(map(str.isalnum, text)):
+            labelled[parent] = parent not in labelled and text.endswith(":")
+    found = np.zeros(len(page), dtype=bool)
+    found[[node for node, is_label in labelled.items() if is_label]] = True
+    return found
+
+
 def _has_inner_break(page: Page) -> Bools:
     """Elements that a line break or block inside cuts into several lines."""
     breaks = page.breaks.copy()
-    lines = page.nodes_with_tag("br")
-    flowing = np.array([tag in FLOWING for tag in page.tags])
-    breaks[lines[flowing[page.tag[np.maximum(page.parent[lines], 0)]]]] = False
+    breaks[_wrapping_breaks(page)] = False
     before = np.concatenate(([0], np.cumsum(breaks)))
     return before[page.end] > before[np.arange(len(page)) + 1]
+
+
+def _wrapping_breaks(page: Page) -> Bools:
+    """Which <br> only wrap what goes on: in names, and in a paragraph after a long line."""
+    wraps = np.zeros(len(page), dtype=bool)
+    lines = page.nodes_with_tag("br")
+    if not len(lines) or not len(page.lines):
+        return wraps
+    above = page.tag[np.maximum(page.parent[lines], 0)]
+    in_name = np.array([tag in WRAPPING for tag in page.tags])[above]
+    in_paragraph = above == page.tag_id("p")
+    ended = np.searchsorted(page.lines[:, 0], page.text_start[lines], side="left") - 1
+    length = (page.lines[:, 1] - page.lines[:, 0])[np.maximum(ended, 0)]
+    wraps[lines] = in_name | (in_paragraph & (length >= LONG_LINE))
+    return wraps
 
 
 def _is_prose(page: Page) -> Bools:

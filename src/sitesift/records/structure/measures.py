@@ -76,6 +76,15 @@ class Measures:
         keys = np.unique(self.owner * width + values + 1)
         return np.bincount(keys // width, minlength=len(self.sizes)) / self.sizes
 
+    def first_where(self, flags: Values, values: Ints) -> tuple[Ints, Values]:
+        """For each record the value of its first flagged leaf (-1: none), and whether it has
+        one."""
+        positions = np.append(np.flatnonzero(flags), len(flags))
+        first = positions[np.searchsorted(positions, self.low)]
+        has = first < self.high
+        found = np.append(values, -1)[np.minimum(first, len(values))]
+        return np.where(has, found, -1), has.astype(float)
+
     # ── boxes
 
     @cached_property

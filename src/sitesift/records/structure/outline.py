@@ -18,6 +18,7 @@ import numpy as np
 
 from sitesift.page.page import Bools, Floats, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
+from sitesift.records.structure.tables.data_tables import DataTable, data_tables
 
 FORMATTING = frozenset(
     "abbr acronym b bdi bdo big center cite code del dfn em font i ins kbd mark nobr q s samp "
@@ -77,6 +78,16 @@ class Outline:
     def class_of(self) -> Ints:
         """Each node's class attribute as an index into the page's strings, -1 where it has none."""
         return self.page.attribute_column("class")[self.node]
+
+    @cached_property
+    def tables(self) -> list[DataTable]:
+        """The page's data tables."""
+        return data_tables(self.page)
+
+    def place_of(self, node: int) -> int:
+        """The outline node of a page node, -1 where the outline has none."""
+        at = int(np.searchsorted(self.node, node))
+        return at if at < len(self.node) and self.node[at] == node else -1
 
     def text(self, low: int, high: int) -> str:
         """The text of the leaves low .. high - 1 as the page shows it."""

@@ -9,12 +9,15 @@ judged: features.py describes the candidates, rank.py chooses.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from sitesift.page.page import Bools, Ints
 from sitesift.records.structure.candidates import CandidateCollector, Candidates
 from sitesift.records.structure.outline import TEXT_LEAF, Outline
 from sitesift.records.structure.sibling_runs import add_runs
+from sitesift.records.structure.table_candidates import add_tables
 
 # how far above its records an area may be: list, grid of rows, grid in sections, and one more
 MAX_LEVELS = 4
@@ -29,6 +32,7 @@ def find_candidates(outline: Outline) -> Candidates:
     found = CandidateCollector(outline, chars, LEAST_SHARE * float(chars[-1]))
     has_text = chars[outline.leaf_high] > chars[outline.leaf_low]
     if len(outline.leaf):
+        add_tables(outline, found)
         _add_type_a(outline, has_text, found)
         add_runs(outline, has_text, found)
     return found.candidates()
@@ -43,6 +47,50 @@ def _add_type_a(outline: Outline, has_text: Bools, found: CandidateCollector) ->
             keys = (above[nodes], outline.path[nodes], outline.class_of[nodes])
             _add_groups(f"A{level} class", outline, nodes, keys, found)
         above = np.where(above >= 0, outline.parent[above], -1)
+    _add_anywhere(outline, has_text, found)
+
+
+def _add_anywhere(outline: Outline, has_text: Bools, found: CandidateCollector) -> None:
+    """Nodes with the same tag path, or the same tag and class, wherever they stand: lists divided
+    into sections, and those whose first record has a frame of its own."""
+    nodes = np.flatnonzero(has_text & (outline.depth > 1))
+    if not len(nodes):
+        return
+    classed = nodes[outline.class_of[nodes] >= 0]
+    by_class = outline.class_of[classed] * len(outline.page.tags) + outline.tag[classed]
+    chars = found.chars[outline.leaf_high] - found.chars[outline.leaf_low]
+    for kind, held, keys in (("path", nodes, outline.path[nodes]), ("class", classed, by_class)):
+        for group in _groups(held, keys, chars, found.least):
+            _add_far(f"A {kind} anywhere", outline, _outermost(outline, group), found)
+
+
+def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints]:
+    """Three nodes or more with equal keys and enough text."""
+    if not len(nodes):
+        return
+    order = np.argsort(keys, kind="stable")
+    nodes = nodes[order]
+    starts = np.concatenate(([0], np.flatnonzero(np.diff(keys[order])) + 1))
+    ends = np.append(starts[1:], len(nodes))
+    enough = (ends - starts > 2) & (np.add.reduceat(chars[nodes], starts) >= least)
+    for group in np.flatnonzero(enough).tolist():
+        yield nodes[starts[group] : ends[group]]
+
+
+def _outermost(outline: Outline, nodes: Ints) -> Ints:
+    """The nodes that lie in no other of these."""
+    ends = np.maximum.accumulate(outline.end[nodes])
+    return nodes[np.concatenate(([True], nodes[1:] >= ends[:-1]))]
+
+
+def _add_far(kind: str, outline: Outline, nodes: Ints, found: CandidateCollector) -> None:
+    """A candidate of nodes that do not all have the same parent."""
+    if (outline.parent[nodes] == outline.parent[nodes[0]]).all():
+        return
+    area = int(outline.parent[nodes[0]])
+    while outline.end[area] <= nodes[-1]:
+        area = int(outline.parent[area])
+    found.add(kind, area, nodes, nodes)
 
 
 def _add_groups(

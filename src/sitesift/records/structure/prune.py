@@ -13,6 +13,7 @@ import numpy as np
 from sitesift.page.page import Bools, Ints
 from sitesift.records.structure.agreement import Agreement, Values
 from sitesift.records.structure.candidates import RECORD_COLUMNS, Candidates
+from sitesift.records.structure.table_candidates import KIND as TABLE_KIND
 
 # Xstrings that half of the records hold make the template against which strangers are judged
 TEMPLATE = 0.5
@@ -20,6 +21,7 @@ TEMPLATE = 0.5
 PLAIN = 0.7
 # overlap with the template under which a record is a stranger: mild and strict pruning
 STRANGE = (0.15, 0.35)
+ODD = 0.6  # of the mean likeness: records at the ends below it are in doubt
 
 
 def with_pruned(candidates: Candidates) -> Candidates:
@@ -30,11 +32,30 @@ def with_pruned(candidates: Candidates) -> Candidates:
     agreement = Agreement(candidates)
     likeness = agreement.likeness(TEMPLATE)
     fellows = _fellows(candidates, agreement.owner)
+    fellows |= _is_table(candidates)[agreement.owner]
     mild, strict = ((likeness >= least) | fellows for least in STRANGE)
     everything = np.ones(len(likeness), dtype=bool)
     kept = candidates.only(~_plainly_strange(candidates, agreement.owner, likeness, mild))
     kept = kept.extended(_pruned(candidates, agreement.owner, mild, everything))
-    return kept.extended(_pruned(candidates, agreement.owner, strict, mild))
+    kept = kept.extended(_pruned(candidates, agreement.owner, strict, mild))
+    odd = _odd_ends(candidates, agreement.owner, likeness) & ~_is_table(candidates)[agreement.owner]
+    ends = mild & ~(odd & ~(fellows & (likeness > 0)))
+    return kept.extended(_pruned(candidates, agreement.owner, ends, strict))
+
+
+def _is_table(candidates: Candidates) -> Bools:
+    """Candidates from data tables: which rows are records is known already."""
+    return np.array([kind == TABLE_KIND for kind in candidates.kinds])
+
+
+def _odd_ends(candidates: Candidates, owner: Ints, likeness: Values) -> Bools:
+    """Records at either end, up to the first that is like most: headings, pagers, notes."""
+    mean = np.bincount(owner, weights=likeness, minlength=len(candidates)) / candidates.sizes
+    usual = likeness >= ODD * mean[owner]
+    place = np.arange(len(likeness))
+    first = np.minimum.reduceat(np.where(usual, place, len(place)), candidates.first[:-1])
+    last = np.maximum.reduceat(np.where(usual, place, -1), candidates.first[:-1])
+    return (place < first[owner]) | (place > last[owner])
 
 
 def _plainly_strange(candidates: Candidates, owner: Ints, likeness: Values, keep: Bools) -> Bools:

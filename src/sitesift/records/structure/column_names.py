@@ -1,0 +1,307 @@
+"""What columns are called: names that a person would give them.
+
+In: the columns of an area with their items. Out: a name for each. Evidence in this order: the
+heading of a table's column, microdata (`itemprop`), labels ("Price: £5", <dt>, `data-label`), words
+of classes that people wrote, JSON-LD that gives the same values, headings, kinds of values. Columns
+that come to the same name and never meet in one record are one column.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from sitesift.page.json_ld import json_ld_pairs
+from sitesift.records.structure.item_columns import Column, Piece, Placed
+from sitesift.records.structure.leaves import Leaves
+from sitesift.records.structure.name_words import (
+    class_name,
+    known_word,
+    leading_label,
+    plain_letters,
+    prop_name,
+    value_kind,
+)
+from sitesift.records.structure.outline import Outline
+
+Range = tuple[int, int]
+SAMPLE = 40  # items of a column that are looked at
+MOST = 0.6  # share of a column's items that must agree on a name
+MEETING = 0.1  # share of records in which two parts of one column may meet by accident
+STRUCTURAL = frozenset({"text", "link", "image"})  # names that say nothing of the meaning
+LABELS = ("data-label", "data-title", "data-th", "data-column", "data-header", "data-name")
+LEVELS = 3  # how far above an item its microdata may stand
+
+
+@dataclass(slots=True)
+class _ColumnItems:
+    """A column while it has no name."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    before: list[Piece | None] = field(default_factory=list)  # what stands before each item
+    places: list[int] = field(default_factory=list)
+    records: set[int] = field(default_factory=set)
+
+    @property
+    def sample(self) -> list[Piece]:
+        return self.pieces[:SAMPLE]
+
+
+@dataclass(frozen=True, eq=False)
+class ColumnNamer:
+    """Names the columns of the areas of one page."""
+
+    outline: Outline
+    leaves: Leaves
+
+    def names(
+        self, rows: Sequence[Sequence[Placed]], records: Sequence[Range], headings: dict[int, str]
+    ) -> dict[Column, str]:
+        """A short name for each column, in the order in which a reader meets them; columns that
+        hold nothing but a label have none."""
+        columns = _gathered(rows)
+        if len(records) > 1:
+            columns = {c: items for c, items in columns.items() if not self._is_label(items)}
+        order = sorted(
+            columns, key=lambda c: (float(np.median(columns[c].places)), columns[c].pieces[0].low)
+        )
+        bases = {
+            column: self._base(column, columns[column], headings, len(records)) for column in order
+        }
+        return self._distinct(order, columns, bases)
+
+    def same_kind(self, piece: Piece) -> tuple[str, ...]:
+        """The classes of an item and of what it stands in."""
+        page, node = self.outline.page, self._element(piece)
+        nodes = (node, page.parent_list[node])
+        return tuple(page.strings[self._classes[n]] if self._classes[n] >= 0 else "" for n in nodes)
+
+    def says_what(self, piece: Piece) -> bool:
+        """Whether class or microdata say in a known word what an item is."""
+        node = self._element(piece)
+        classes = self._classes[node]
+        known = classes >= 0 and known_word(self.outline.page.strings[classes])
+        return self._props[node] >= 0 or bool(known)
+
+    def is_list_item(self, piece: Piece) -> bool:
+        """Whether an item is a link or an item of a list."""
+        page, node = self.outline.page, self._element(piece)
+        return any(page.tag_of(n) in ("a", "li") for n in (node, page.parent_list[node]))
+
+    def has_digit(self, piece: Piece) -> bool:
+        """Whether an item holds a number."""
+        return any(map(str.isdigit, self._text(piece)))
+
+    # ── one column
+
+    def _base(
+        self, column: Column, items: _ColumnItems, headings: dict[int, str], records: int
+    ) -> str:
+        """The name of a column, before others of that name are known."""
+        if column[0] == "cell" and column[1] in headings:
+            return headings[int(str(column[1]))]
+        if items.pieces[0].is_image:
+            return "image"
+        said = (
+            self._most(items, self._said_by_markup)
+            or self._label(items, records)
+            or self._most(items, self._said_by_class)
+            or self._most(items, self._said_inside)
+            or self._most(items, self._said_by_json)
+        )
+        if said:
+            return said
+        if self._is_heading[items.pieces[0].low]:
+            return "title"
+        kind = self._most(items, lambda piece: value_kind(self._text(piece)))
+        return kind or ("link" if self._links[items.pieces[0].low] >= 0 else "text")
+
+    def _most(self, items: _ColumnItems, told: Callable[[Piece], str]) -> str:
+        """What most items of the column are told to be."""
+        said = Counter(name for piece in items.sample if (name := told(piece)))
+        if not said:
+            return ""
+        name, count = said.most_common(1)[0]
+        return name if count >= MOST * len(items.sample) else ""
+
+    def _said_by_markup(self, piece: Piece) -> str:
+        """Microdata or a label in an attribute, of the item or of what holds it alone."""
+        page = self.outline.page
+        start, end = (page.text_start[piece.node], page.text_end[piece.node])
+        node = self._element(piece)
+        for _ in range(LEVELS):
+            for column in self._label_columns:
+                if column[node] >= 0 and (label := leading_label(page.strings[column[node]] + ":")):
+                    return label
+            if self._props[node] >= 0 and (name := self._prop(node)):
+                return name
+            node = page.parent_list[node]
+            if node < 0 or page.text_start[node] < start or page.text_end[node] > end:
+                return ""
+        return ""
+
+    def _prop(self, node: int) -> str:
+        """An itemprop; "name" of a thing within the record is what that thing is of the record."""
+        page = self.outline.page
+        name = prop_name(page.strings[self._props[node]])
+        above = page.parent_list[node]
+        if name == "name" and above >= 0 and self._props[above] >= 0:
+            return prop_name(page.strings[self._props[above]])
+        return name
+
+    def _said_by_class(self, piece: Piece) -> str:
+        """What the item's class, or that of an element around it alone, calls it."""
+        page, node = self.outline.page, self._element(piece)
+        classes = self._classes
+        if classes[node] >= 0 and (name := class_name(page.strings[classes[node]])):
+            return name
+        above = page.parent_list[node]
+        alone = above >= 0 and (page.text_start[above], page.text_end[above]) == (
+            page.text_start[piece.node],
+            page.text_end[piece.node],
+        )
+        if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
+            return ""
+        told = class_name if alone else known_word  # a list of tags, say, around its links
+        return told(page.strings[classes[above]])
+
+    def _said_inside(self, piece: Piece) -> str:
+        """What the one part of a running text that has a name is called: "by <a class=author>"."""
+        page = self.outline.page
+        names = set()
+        for node in range(piece.node + 1, page.end_list[piece.node]):
+            if self._props[node] >= 0:
+                names.add(self._prop(node))
+            elif self._classes[node] >= 0:
+                names.add(known_word(page.strings[self._classes[node]]))
+        names.discard("")
+        return names.pop() if len(names) == 1 else ""
+
+    def _said_by_json(self, piece: Piece) -> str:
+        return self._json_names.get(plain_letters(self._text(piece)), "")
+
+    def _label(self, items: _ColumnItems, records: int) -> str:
+        """The label that all items begin with, or that stands before each."""
+        if records < 2:
+            return ""
+        inside = self._most(items, lambda piece: leading_label(self._text(piece)))
+        if inside:
+            return inside
+        ahead = [piece for piece in items.before[:SAMPLE] if piece is not None]
+        said = Counter(self._label_before(piece) for piece in ahead)
+        said.pop("", None)
+        if not said:
+            return ""
+        name, count = said.most_common(1)[0]
+        return name if count >= MOST * len(items.sample) else ""
+
+    def _is_label(self, items: _ColumnItems) -> bool:
+        """Whether a column says the same label in each record."""
+        texts = {self._text(piece) for piece in items.sample}
+        return len(texts) == 1 and all(self._label_before(piece) for piece in items.sample[:1])
+
+    def _label_before(self, piece: Piece) -> str:
+        """The label that an item is, as "Price:" or a <dt>."""
+        text = self._text(piece)
+        if self.outline.page.tag_of(self._element(piece)) == "dt":
+            text = text.rstrip(" :") + ":"
+        return leading_label(text) if text.endswith(":") else ""
+
+    # ── all columns
+
+    def _distinct(
+        self, order: Sequence[Column], columns: dict[Column, _ColumnItems], bases: dict[Column, str]
+    ) -> dict[Column, str]:
+        """Names that differ where columns do; those that never meet under one name are one."""
+        held: dict[str, set[int]] = {}
+        example: dict[str, Column] = {}
+        names: dict[Column, str] = {}
+        for column in order:
+            base, records = bases[column], columns[column].records
+            for name in _variants(base):
+                meets = len(held.get(name, set()) & records) > MEETING * len(records)
+                if name not in held or (not meets and _may_join(base, example[name], column)):
+                    break
+            held.setdefault(name, set()).update(records)
+            example.setdefault(name, column)
+            names[column] = name
+        return names
+
+    # ── what is read often
+
+    def _text(self, piece: Piece) -> str:
+        return self.outline.text(piece.low, piece.high)
+
+    def _element(self, piece: Piece) -> int:
+        page = self.outline.page
+        return piece.node if not page.is_text[piece.node] else page.parent_list[piece.node]
+
+    @cached_property
+    def _is_heading(self) -> list[bool]:
+        return self.leaves.is_heading.tolist()
+
+    @cached_property
+    def _links(self) -> list[int]:
+        return self.leaves.link.tolist()
+
+    @cached_property
+    def _props(self) -> list[int]:
+        return self.outline.page.attribute_column("itemprop").tolist()
+
+    @cached_property
+    def _classes(self) -> list[int]:
+        return self.outline.page.attribute_column("class").tolist()
+
+    @cached_property
+    def _label_columns(self) -> list[list[int]]:
+        page = self.outline.page
+        columns = (page.attribute_column(name) for name in LABELS)
+        return [column.tolist() for column in columns if (column >= 0).any()]
+
+    @cached_property
+    def _json_names(self) -> dict[str, str]:
+        """What JSON-LD calls the texts of the page; texts with several names have none."""
+        names: dict[str, set[str]] = {}
+        for key, value in json_ld_pairs(self.outline.page):
+            text = plain_letters(str(value))
+            if text and not key.startswith("@"):
+                names.setdefault(text, set()).add(prop_name(key))
+        return {text: next(iter(said)) for text, said in names.items() if len(said) == 1}
+
+
+def _gathered(rows: Sequence[Sequence[Placed]]) -> dict[Column, _ColumnItems]:
+    columns: dict[Column, _ColumnItems] = {}
+    for number, row in enumerate(rows):
+        before: Piece | None = None  # of the column that ended last
+        last: tuple[Column, Piece] | None = None
+        for place, (column, piece) in enumerate(row):
+            if last is not None and last[0] != column:
+                before = last[1]
+            items = columns.setdefault(column, _ColumnItems())
+            items.pieces.append(piece)
+            items.before.append(before)
+            items.places.append(place)
+            items.records.add(number)
+            last = (column, piece)
+    return columns
+
+
+def _may_join(base: str, first: Column, second: Column) -> bool:
+    """Whether columns of one name are one: always where the name says what they mean, else where
+    they stand at the same place and only look different."""
+    if base not in STRUCTURAL:
+        return True
+    same_kind = len(first) == len(second) == 4
+    return same_kind and (first[0], first[1], first[3]) == (second[0], second[1], second[3])
+
+
+def _variants(base: str) -> Iterator[str]:
+    yield base
+    number = 2
+    while True:
+        yield f"{base} {number}"
+        number += 1

@@ -1,0 +1,120 @@
+"""Which items of different records stand in one column.
+
+In: the items of each record. Out: each item with its column. Items of a table's cell are in that
+cell's column. Others share a column when they have the same tag path and look; where a record has
+several of these, they are a list when their number differs from record to record, as tags, links
+and list items do, and else the first, second, third ... each have theirs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+Key = tuple[int, int, int]  # tag path, tag, look
+Column = tuple[object, ...]
+Placed = tuple[Column, "Piece"]
+
+NO_CELL = -1
+LEAST_LIST = 3  # items of one kind in some record that make it a list
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """An item before it has a column."""
+
+    low: int
+    high: int
+    node: int  # page node
+    key: Key
+    is_image: bool
+    cell: int = NO_CELL  # column of the table's cell that it stands in
+
+
+class Markup(Protocol):
+    """What of an item's markup tells whether it is one of a list."""
+
+    def same_kind(self, piece: Piece) -> tuple[str, ...]:
+        """Equal for items that their author gave the same classes."""
+
+    def says_what(self, piece: Piece) -> bool:
+        """Whether class or microdata say in a known word what the item is."""
+
+    def is_list_item(self, piece: Piece) -> bool:
+        """Whether the item is a link or an item of a list, as those of lists mostly are."""
+
+    def has_digit(self, piece: Piece) -> bool:
+        """Whether the item holds a number."""
+
+
+def columns_of(
+    rows: Sequence[Sequence[Piece]], markup: Markup, headings: Container[int]
+) -> list[list[Placed]]:
+    """Each item with its column; `headings`: the cells' columns that a table names."""
+    rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
+    lists = _lists(rows, markup)
+    return [_placed(row, lists) for row in rows]
+
+
+def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
+    """A cell without a heading is no column: what stands in it has columns of its own."""
+    if piece.cell == NO_CELL or piece.cell in headings:
+        return piece
+    return replace(piece, key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
+
+
+def _placed(row: Sequence[Piece], lists: set[Key]) -> list[Placed]:
+    seen: Counter[Column] = Counter()
+    placed: list[Placed] = []
+    texts = {piece.cell for piece in row if not piece.is_image}
+    for piece in row:
+        if piece.cell != NO_CELL:
+            image = piece.is_image and piece.cell in texts
+            placed.append((("image of cell" if image else "cell", piece.cell), piece))
+            continue
+        number = 0 if piece.key in lists else seen[piece.key]
+        placed.append(((*piece.key, number), piece))
+        seen[piece.key] += 1
+    return placed
+
+
+@dataclass(slots=True)
+class _Repeats:
+    """How often items of one kind stand in a record."""
+
+    counts: set[int] = field(default_factory=set)
+    kinds: set[tuple[str, ...]] = field(default_factory=set)
+    is_broken: bool = False  # something else stands between them
+    is_told: bool = True
+    are_items: bool = True
+    digits: set[bool] = field(default_factory=set)
+
+
+def _lists(rows: Sequence[Sequence[Piece]], markup: Markup) -> set[Key]:
+    """The kinds of items that make a list within a record: one after the other, of one class that
+    says what they are, or links and list items in numbers that differ, all with digits or none."""
+    repeats: dict[Key, _Repeats] = {}
+    for row in rows:
+        at: dict[Key, list[int]] = {}
+        for place, piece in enumerate(row):
+            if piece.cell == NO_CELL and not piece.is_image:
+                at.setdefault(piece.key, []).append(place)
+        for key, places in at.items():
+            kind = repeats.setdefault(key, _Repeats())
+            kind.counts.add(len(places))
+            kind.is_broken |= places[-1] - places[0] >= 2 * len(places)
+            if len(places) > 1:
+                kind.kinds |= {markup.same_kind(row[place]) for place in places}
+                kind.is_told &= markup.says_what(row[places[0]])
+                kind.are_items &= markup.is_list_item(row[places[0]])
+                kind.digits |= {markup.has_digit(row[place]) for place in places}
+    return {key for key, kind in repeats.items() if _is_list(kind)}
+
+
+def _is_list(kind: _Repeats) -> bool:
+    if kind.is_broken or len(kind.kinds) != 1 or max(kind.counts) < 2:
+        return False
+    many = len(kind.counts) > 1 and max(kind.counts) >= LEAST_LIST
+    return kind.is_told or (many and kind.are_items and len(kind.digits) == 1)

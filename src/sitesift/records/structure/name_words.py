@@ -1,0 +1,89 @@
+"""Words that name a column: in come class names, itemprops, labels and texts, out come short names,
+empty where there is none. Class names that frameworks and build tools write name nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from sitesift.records.structure.leaves import (
+    COLUMN_WORDS,
+    FRAMEWORKS,
+    NAME_WORD,
+    STYLE_WORDS,
+    identifier_words,
+)
+from sitesift.text.generated_names import looks_generated
+
+LENGTHS = (3, 14)  # of words that make a column name
+LONGEST_LABEL = 30  # characters before the colon
+MOST_LABEL_WORDS = 4
+_LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
+_PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
+_UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
+_MONEY = re.compile(
+    r"(?:from\s+)?(?:(?:[$£€¥₹₽₩₺₫₦฿]|US\$|(?:USD|EUR|GBP|CHF|CAD|AUD|JPY|INR)\b)\s?\d[\d.,' ]*"
+    r"|\d[\d.,' \u00a0]*\s?(?:[$£€¥₹₽₩₺₫₦฿]|(?:USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|kr|zł|Kč)\b))",
+    re.I,
+)
+_DATE = re.compile(
+    r"\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d{2,4}"
+    r"|(?:\d\d?(?:st|nd|rd|th)?\.?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
+    r"\s+(?:\d\d?(?:st|nd|rd|th)?,?\s+)?\d{4}",
+    re.I,
+)
+_OTHER = re.compile(r"[\W_]+")
+_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
+KINDS = (("price", _MONEY), ("date", _DATE), ("email", _ADDRESS))
+
+
+@lru_cache(maxsize=8192)
+def class_name(classes: str) -> str:
+    """What a class attribute calls its element: a word of our own where one fits, else the most
+    telling word that a person wrote."""
+    if known := known_word(classes):
+        return known
+    written = [name for name in classes[:200].split() if not looks_generated(name)]
+    own = identifier_words(" ".join(name for name in written if not _is_framework(name)))
+    telling = [w for w in own - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]]
+    return min(telling, key=lambda word: (-len(word), word), default="")
+
+
+@lru_cache(maxsize=8192)
+def known_word(classes: str) -> str:
+    """The first of our own words that a class attribute holds."""
+    written = (name for name in classes[:200].split() if not looks_generated(name))
+    words = identifier_words(" ".join(written))
+    return next((word for word in COLUMN_WORDS if word in words), "")
+
+
+def _is_framework(name: str) -> bool:
+    """Whether a class is a framework's: its prefix, or a utility such as "mt-4"."""
+    first = _PREFIX.split(name, maxsplit=1)[0].lower()
+    return first in FRAMEWORKS or bool(_UTILITY.search(name))
+
+
+def prop_name(name: str) -> str:
+    """A name of microdata or JSON-LD in words: "datePublished" is "date published"."""
+    last = re.split(r"[\s/#:]+", name.strip())[-1] if name.strip() else ""
+    return " ".join(word.lower() for word in NAME_WORD.findall(last))
+
+
+@lru_cache(maxsize=8192)
+def leading_label(text: str) -> str:
+    """The label that a text begins with ("Price: £5"), without its colon."""
+    match = _LABEL.match(text)
+    label = match[1].strip() if match else ""
+    return label if label and len(label.split()) <= MOST_LABEL_WORDS else ""
+
+
+def plain_letters(text: str) -> str:
+    """Letters and digits alone, in lower case."""
+    return _OTHER.sub("", text.lower())
+
+
+def value_kind(text: str) -> str:
+    """What a text plainly is by its form: a price, a date, an e-mail address."""
+    shown = text.strip()
+    return next((name for name, form in KINDS if form.fullmatch(shown)), "")

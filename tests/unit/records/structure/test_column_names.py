@@ -1,0 +1,115 @@
+"""Columns are called what a person would call them, and one meaning is one column."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sitesift.page import page_from_html
+from sitesift.records.structure.find_areas import find_areas
+from sitesift.records.structure.name_words import class_name, leading_label, value_kind
+
+
+def columns(*records: str, head: str = "") -> list[dict[str, list[str]]]:
+    """The records of a list, each column with its texts."""
+    html = head + "<ul>" + "".join(f"<li>{record}</li>" for record in records) + "</ul>"
+    area = find_areas(page_from_html(html))[0]
+    rows: list[dict[str, list[str]]] = []
+    for record in area.records:
+        rows.append({})
+        for value in record.values:
+            rows[-1].setdefault(value.name, []).append(value.text)
+    return rows
+
+
+def test_microdata_names_a_column() -> None:
+    rows = columns(*(f"<h3>t{n}</h3><span itemprop=datePublished>{n}</span>" for n in range(3)))
+    assert rows[0]["date published"] == ["0"]
+
+
+def test_the_name_of_a_thing_in_the_record_is_what_the_thing_is() -> None:
+    by = "<h3>t{0}</h3><p itemprop=author itemscope><span itemprop=name>Ann {0}</span></p>"
+    assert columns(*(by.format(n) for n in range(3)))[1]["author"] == ["Ann 1"]
+
+
+def test_the_named_part_of_a_running_text_names_it() -> None:
+    rows = columns(*(f"<h3>t{n}</h3><p>by <b class=author>Ann {n}</b></p>" for n in range(3)))
+    assert rows[0]["author"] == ["by Ann 0"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<p>Weight: {0} kg</p>",
+        "<dl><dt>Weight</dt><dd>{0} kg</dd></dl>",
+        "<b>Weight:</b><p>{0}</p>",
+    ],
+    ids="inside definition before".split(),
+)
+def test_a_label_names_a_column_and_is_none_itself(line: str) -> None:
+    rows = columns(*("<h3>thing</h3>" + line.format(n) for n in range(3)))
+    assert set(rows[0]) == {"title", "Weight"}
+
+
+def test_json_ld_that_says_the_same_names_a_column() -> None:
+    data = [{"@type": "Book", "name": f"Title {n}", "isbn": f"978-{n}"} for n in range(3)]
+    script = f"<script type='application/ld+json'>{json.dumps(data)}</script>"
+    rows = columns(*(f"<p>Title {n}</p><i>978-{n}</i>" for n in range(3)), head=script)
+    assert rows[2]["isbn"] == ["978-2"]
+
+
+def test_tags_are_a_list_in_one_column() -> None:
+    tags = ["red", "oak", "old", "new"]
+    rows = columns(
+        *(
+            f"<h3>t{n}</h3><div>Tags: " + "".join(f"<a class=tag>{t}</a> " for t in tags[: n + 1])
+            for n in range(4)
+        )
+    )
+    assert rows[2] == {"title": ["t2"], "Tags": ["red", "oak", "old"]}
+
+
+def test_prices_that_look_different_are_one_column() -> None:
+    look = "<h3>t{0}</h3><span class='{1}'>£{0}</span>"
+    rows = columns(*(look.format(n, ("price", "price sale")[n % 2]) for n in range(4)))
+    assert [row["price"] for row in rows] == [["£0"], ["£1"], ["£2"], ["£3"]]
+
+
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("ng-binding", ""),
+        ("css-1x7k2q", ""),
+        ("sc-bdVaJa", ""),
+        ("MuiTypography-root", ""),
+        ("mt-4 text-sm", ""),
+        ("mat-column-price", "price"),
+        ("card-title ng-binding", "title"),
+        ("manufacturer", "manufacturer"),
+    ],
+)
+def test_classes_of_frameworks_name_nothing(classes: str, name: str) -> None:
+    assert class_name(classes) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [("Price: £5", "Price"), ("at 10:30", ""), ("https://x.org", ""), ("no label", "")],
+)
+def test_a_label_is_a_few_words_before_a_colon(text: str, label: str) -> None:
+    assert leading_label(text) == label
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("£5.99", "price"),
+        ("1 299 €", "price"),
+        ("12 May 2024", "date"),
+        ("2024-05-12", "date"),
+        ("5 kg", ""),
+    ],
+)
+def test_plain_kinds_of_values_are_told_by_their_form(text: str, kind: str) -> None:
+    assert value_kind(text) == kind
