@@ -44,6 +44,7 @@ from sitesift.navigate.links import find_links
 from sitesift.ontology import load_domain
 from sitesift.page import Page
 from sitesift.records.domain.find_records import analyse_records, find_records
+from sitesift.records.model import Record
 from sitesift.records.structure.find_areas import find_areas
 
 Figures = dict[str, float]
@@ -78,11 +79,22 @@ def structure_figures(group: str, *, rendered: bool) -> Figures:
 
 def _structure(page: GoldPage, seen: Page) -> dict[str, object]:
     records = [
-        {"text": record.text, "items": {item.name: item.text for item in record.values}}
+        {"text": record.text, "items": _cells_of(record)}
         for area in find_areas(seen)[:1]
         for record in area.records
     ]
     return {"source": page.name, "areas": [{"records": records}]}
+
+
+def _cells_of(record: Record) -> dict[str, str]:
+    """The texts of a record, each in a column: gold spreads lists over columns, a cell each."""
+    counts: Counter[str] = Counter()
+    cells = {}
+    for value in record.values:
+        counts[value.name] += 1
+        number = counts[value.name]
+        cells[value.name if number == 1 else f"{value.name} / {number}"] = value.text
+    return cells
 
 
 def domain_figures(group: str) -> Figures:
