@@ -5,7 +5,9 @@ empty where there is none. Class names that frameworks and build tools write nam
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import lru_cache
+from importlib import resources
 
 from sitesift.records.structure.leaves import (
     COLUMN_WORDS,
@@ -22,20 +24,12 @@ MOST_LABEL_WORDS = 4
 _LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
 _UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
-_MONEY = re.compile(
-    r"(?:from\s+)?(?:(?:[$£€¥₹₽₩₺₫₦฿]|US\$|(?:USD|EUR|GBP|CHF|CAD|AUD|JPY|INR)\b)\s?\d[\d.,' ]*"
-    r"|\d[\d.,' \u00a0]*\s?(?:[$£€¥₹₽₩₺₫₦฿]|(?:USD|EUR|GBP|CHF|CAD|AUD|JPY|INR|kr|zł|Kč)\b))",
-    re.I,
-)
-_DATE = re.compile(
-    r"\d{4}-\d\d?-\d\d?|\d\d?[./]\d\d?[./]\d{2,4}"
-    r"|(?:\d\d?(?:st|nd|rd|th)?\.?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
-    r"\s+(?:\d\d?(?:st|nd|rd|th)?,?\s+)?\d{4}",
-    re.I,
-)
 _OTHER = re.compile(r"[\W_]+")
-_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+\.[\w.-]+")
-KINDS = (("price", _MONEY), ("date", _DATE), ("email", _ADDRESS))
+_KINDS_FILE = resources.files("sitesift.records.structure").joinpath("value_kinds.toml")
+KINDS = tuple(
+    (name, re.compile(form, re.IGNORECASE))
+    for name, form in tomllib.loads(_KINDS_FILE.read_text("utf-8")).items()
+)
 
 
 @lru_cache(maxsize=8192)
