@@ -8,11 +8,19 @@ doubt, which variant is right is for the ranking to say.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from sitesift.page.page import Bools, Ints
 from sitesift.records.structure.agreement import Agreement, Values
 from sitesift.records.structure.candidates import RECORD_COLUMNS, Candidates
+from sitesift.records.structure.table_candidates import (
+    BESIDE_RECORDS,
+    HEADED_RECORD,
+    PLAIN_RECORD,
+    table_parts,
+)
 from sitesift.records.structure.table_candidates import KIND as TABLE_KIND
 
 # Xstrings that half of the records hold make the template against which strangers are judged
@@ -29,6 +37,7 @@ def with_pruned(candidates: Candidates) -> Candidates:
     place."""
     if not len(candidates):
         return candidates
+    candidates = _without_headings(candidates)
     agreement = Agreement(candidates)
     likeness = agreement.likeness(TEMPLATE)
     fellows = _fellows(candidates, agreement.owner)
@@ -41,6 +50,21 @@ def with_pruned(candidates: Candidates) -> Candidates:
     odd = _odd_ends(candidates, agreement.owner, likeness) & ~_is_table(candidates)[agreement.owner]
     ends = mild & ~(odd & ~(fellows & (likeness > 0)))
     return kept.extended(_pruned(candidates, agreement.owner, ends, strict))
+
+
+def _without_headings(candidates: Candidates) -> Candidates:
+    """The candidates without the rows of data tables that are no records, where most are."""
+    part = table_parts(candidates.outline)[candidates.node]
+    owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
+    is_record = (part == HEADED_RECORD) | (part == PLAIN_RECORD)
+    records = np.bincount(owner, weights=is_record, minlength=len(candidates))
+    keep = (part != BESIDE_RECORDS) | (2 * records < candidates.sizes)[owner]
+    if keep.all():
+        return candidates
+    left = np.bincount(owner, weights=keep, minlength=len(candidates)).astype(np.int32)
+    first = np.concatenate(([0], np.cumsum(left))).astype(np.int32)
+    columns = {name: getattr(candidates, name)[keep] for name in RECORD_COLUMNS}
+    return replace(candidates, first=first, **columns).only(left >= 2)
 
 
 def _is_table(candidates: Candidates) -> Bools:
