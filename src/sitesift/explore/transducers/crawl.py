@@ -179,10 +179,12 @@ class Crawl(SiteAction):
         return {key for found in facts.all(RecordsFound) for key in found.keys}
 
     def _fruitless(self, facts: Facts) -> int:
-        """Pages that were tried since the last one that had anything new."""
+        """Pages that were tried since the last one that had anything new. A record's own page tells
+        nothing of lists: its link only had the words of one."""
         known: set[str] = set()
         vain = 0
-        pages = {s.scope.page: s.row for s in facts.placed(PageSeen)}
+        details = self._details(facts)
+        pages = {s.scope.page: s.row for s in facts.placed(PageSeen) if s.scope.page not in details}
         for stored in facts.placed(RecordsFound):
             fresh = set(stored.row.keys) - known
             known |= fresh

@@ -8,6 +8,7 @@ they lead to becomes pages.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 
@@ -38,6 +39,7 @@ from sitesift.forms.fill.text_values import known_values
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
+from sitesift.ontology import Domain
 from sitesift.page import Page, xpath_of
 from sitesift.text.addresses_in_text import split_address
 
@@ -46,6 +48,7 @@ OPEN_TEXT = "the site wants a text and does not say which texts there are"
 LEAST_RECORDS = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
 TEXT_FIELD_TYPES = ("text", "search")
+_WORDS = re.compile(r"[^\w]+")
 
 
 class FindForms(PageAnalysis):
@@ -64,10 +67,22 @@ class FindForms(PageAnalysis):
             wanted = form.may_submit and own and bool(form.fields)
             fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
-            asked = {field.concept for field in form.fields} & set(self.archive.domain.attributes)
-            path = signature(page, form)
-            yield FormFound(number, form.kind, path, labels[:200], fillable, len(asked))
+            path, asks = signature(page, form), len(asked_for(form, self.archive.domain))
+            yield FormFound(number, form.kind, path, labels[:200], fillable, asks)
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
+
+
+def asked_for(form: Form, domain: Domain) -> set[str]:
+    """The attributes of the domain that a form of any kind asks for: by what its fields mean, or,
+    where nobody looked for that, by the words of their labels."""
+    said = [(field.label.text or field.name).casefold() for field in form.fields]
+    words = {word for text in said for word in _WORDS.split(text)}
+    labelled = {
+        name
+        for name in domain.attributes
+        if any(label.casefold() in words for label in domain.types[name].labels)
+    }
+    return labelled | ({field.concept for field in form.fields} & set(domain.attributes))
 
 
 class FillForm(BrowserAction):

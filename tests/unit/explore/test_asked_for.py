@@ -1,0 +1,24 @@
+"""What a form asks for, whatever kind it is."""
+
+from __future__ import annotations
+
+from sitesift.explore.transducers.fill_forms import asked_for
+from sitesift.forms import understand_forms
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+HOMES = load_domain("real-estate")
+
+
+def asked(*labels: str) -> set[str]:
+    fields = "".join(f"<label>{name} <input name='{n}'></label>" for n, name in enumerate(labels))
+    html = f"<form method='post' action='/x'>{fields}<button>Send</button></form>"
+    return asked_for(understand_forms(page_from_html(html, "https://a.example/"), HOMES)[0], HOMES)
+
+
+def test_a_form_that_asks_for_homes_says_so_beside_a_name_and_a_telephone_number():
+    assert {"location", "bedrooms", "price"} <= asked("Your name", "Town", "Bedrooms", "Max price")
+
+
+def test_a_form_that_asks_for_a_name_and_a_message_asks_for_no_homes():
+    assert not asked("Your name", "Message") & {"location", "bedrooms", "price", "area"}
