@@ -46,7 +46,7 @@ DOMAIN_SETS = (
     "domain_usedcars",
 )
 # The folder of pages that gold sets with another name speak of.
-ARCHIVES = {"vints_zhao1": "vints", "form_labels": "forms"}
+ARCHIVES = {"vints_zhao1": "vints", "form_labels": "forms", "search_forms": "forms"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +114,9 @@ def gold_of(group: str) -> tuple[Gold, ...]:
 
 
 @cache
-def scorer() -> ModuleType:
-    """The shared scorer of records, as a module."""
-    spec = importlib.util.spec_from_file_location("score", SHARED / "bench" / "score.py")
+def scorer(name: str = "score") -> ModuleType:
+    """A shared scorer as a module; that of records unless another is named."""
+    spec = importlib.util.spec_from_file_location(name, SHARED / "bench" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -36,7 +36,13 @@ from benchmarks.gold_pages import (
 from benchmarks.score.area_figures import area_counts, area_f1
 from benchmarks.score.domain_noise import less_recall
 from benchmarks.score.form_figures import form_type_figures, label_figures, next_figures
-from benchmarks.score.form_predictions import form_numbers, form_types_of, labels_of, next_of
+from benchmarks.score.form_predictions import (
+    form_numbers,
+    form_types_of,
+    labels_of,
+    next_of,
+    search_forms_of,
+)
 from sitesift.annotate import annotate
 from sitesift.navigate import find_detail_links, find_result_count
 from sitesift.navigate.link_lists import main_records
@@ -181,6 +187,21 @@ def form_kind_figures() -> Figures:
     }
 
 
+def search_form_figures() -> Figures:
+    """Search forms annotated by hand: the share of labels and of meanings that are right."""
+    gold = list(gold_of("search_forms"))
+    said = {
+        row["page"]: search_forms_of(raw_page(row["page"]), row["page"], row["domain"])
+        for row in gold
+    }
+    by_domain, _ = scorer("score_search_forms").score(gold, said)
+    total: Counter[str] = sum(by_domain.values(), Counter())
+    return {
+        "labels": total["label_right"] / total["labelled"],
+        "types": total["type_right"] / total["typed"],
+    }
+
+
 def next_link_figures() -> Figures:
     """Next links, pages that are right, and pages where no previous link is taken for the next."""
     gold = list(gold_of("pagination"))
@@ -237,6 +258,7 @@ MEASURES = {
     "a quarter of recall less": Measure(("domain_realestate_uk",), less_recall_figures),
     "form labels": Measure(("form_labels",), form_label_figures),
     "form kinds": Measure(("form_types",), form_kind_figures),
+    "search forms": Measure(("search_forms",), search_form_figures),
     "next links": Measure(("pagination",), next_link_figures),
     "result counts": Measure(DOMAIN_SETS, result_count_figures),
     "detail links": Measure(DOMAIN_SETS, detail_link_figures),

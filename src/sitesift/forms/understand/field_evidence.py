@@ -18,7 +18,7 @@ from sitesift.forms.form_model import Field, Form, LabelSource
 from sitesift.forms.form_variants import FormVariant, two_sided_variants
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_segments import unglued
-from sitesift.forms.understand.label_scopes import CURRENCY_SIGNS
+from sitesift.forms.understand.label_places import CURRENCY_SIGNS
 from sitesift.forms.understand.options import subject_of
 from sitesift.logic import Fact
 from sitesift.ontology import Domain, Type
@@ -51,12 +51,21 @@ def evidence_of(form: Form, domain: Domain) -> Iterator[FieldSays]:
     """All evidence for the fields of a form."""
     fields = form.fields[:MOST_FIELDS]
     for i, field in enumerate(fields):
-        for kind, text in _texts(form, field).items():
-            for concept in sorted(concepts_of(domain).find(text)):
-                yield FieldSays(i, concept, kind, _WEIGHTS[kind])
+        yield from _worded(form, i, domain)
         yield from _general(i, field)
         yield from _by_unit(i, field, domain)
     yield from _recognised(fields, domain)
+
+
+def _worded(form: Form, i: int, domain: Domain) -> Iterator[FieldSays]:
+    """What the words of a field name; the heading of a section is asked where they name nothing."""
+    field = form.fields[i]
+    found = {kind: concepts_of(domain).find(text) for kind, text in _texts(form, field).items()}
+    in_range = field.segment >= 0 and form.segments[field.segment].kind == "range"
+    if not in_range and any(concepts for kind, concepts in found.items() if kind != "segment"):
+        found["segment"] = frozenset()
+    for kind, concepts in found.items():
+        yield from (FieldSays(i, concept, kind, _WEIGHTS[kind]) for concept in sorted(concepts))
 
 
 def is_lone_choice(field: Field) -> bool:
@@ -90,7 +99,10 @@ def concepts_of(domain: Domain) -> Vocabulary:
     tables: dict[str, dict[str, list[str]]] = {}
     for kind in domain.types.values():
         if kind.instance_of != "sign":
-            named = [*kind.labels, *kind.marks, kind.name.replace("_", " ")]
+            asked = domain.form_types.get(kind.name)
+            # labels stand beside values; where forms have words of their own, those count
+            labels = () if asked is not None and asked.words else kind.labels
+            named = [*labels, *kind.marks, kind.name.replace("_", " ")]
             words = [word for word in named if len(fold(word)) >= _LEAST_LETTERS]
             tables.setdefault(whole_of(kind, domain), {})[kind.name] = words
     for form_type in domain.form_types.values():
@@ -106,7 +118,9 @@ def whole_of(kind: Type, domain: Domain) -> str:
 
 def _general(i: int, field: Field) -> Iterator[FieldSays]:
     """Meanings that need no domain: sort order, distance, a choice between buying and renting."""
-    said = form_words().find(f"{field.label.text} . {field.name}")
+    said = set(form_words().find(f"{field.label.text} . {field.name}"))
+    if "sort" in said and _are_counts(field):
+        said = said - {"sort"} | {"page_size"}
     for word, concept in _ANY_DOMAIN.items():
         if word in said and field.type != "checkbox":
             yield FieldSays(i, concept, "label", _OPTIONS_WEIGHT)
@@ -127,6 +141,11 @@ def _variant_weight(variant: FormVariant, field: Field) -> int:
         return 0
     told = [len(words_of(text)) <= 2 for text, said in zip(texts, sides, strict=True) if said]
     return _VARIANT_WEIGHT if 2 * sum(told) > len(texts) else _MIXED_VARIANT_WEIGHT
+
+
+def _are_counts(field: Field) -> bool:
+    """Whether all options are plain numbers: nothing is put in order by them."""
+    return len(field.options) > 1 and all(o.text.strip().isdigit() for o in field.options[:SAMPLE])
 
 
 def _are_lengths(field: Field) -> bool:
@@ -168,6 +187,8 @@ def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[FieldSays
     sizes = Counter(owners)
     for i, found in counts.items():
         for concept, count in found.items():
+            if is_lone_choice(fields[i]) and domain.types[concept].locates:
+                continue  # a box to tick is hardly a place, though places are called "Spa" too
             weight = round(_OPTIONS_WEIGHT * min(1.0, count / sizes[i]))
             if weight > 1:
                 yield FieldSays(i, concept, "options" if fields[i].options else "example", weight)

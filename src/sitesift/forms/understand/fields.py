@@ -21,7 +21,8 @@ from sitesift.forms.understand.author_labels import (
 )
 from sitesift.forms.understand.controls import Controls
 from sitesift.forms.understand.form_areas import FormArea
-from sitesift.forms.understand.label_scopes import settle_labels, unit_beside
+from sitesift.forms.understand.label_places import unit_beside
+from sitesift.forms.understand.label_scopes import settle_labels
 from sitesift.forms.understand.labels import label_runs
 from sitesift.forms.understand.options import select_options, with_wildcards
 from sitesift.forms.understand.scopes import Labelled, Scopes, find_scopes

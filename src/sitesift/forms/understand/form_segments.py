@@ -13,6 +13,7 @@ from dataclasses import replace
 from sitesift.forms.form_model import Field, FormSegment, LabelSource, RangeEnd
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_areas import FormArea
+from sitesift.forms.understand.label_places import headings_of
 from sitesift.forms.understand.options import subject_of
 from sitesift.forms.understand.scopes import Labelled
 from sitesift.forms.understand.segment_sections import find_sections
@@ -38,10 +39,12 @@ def find_segments(
     """Ranges, and the sections around them; each field is in its smallest segment."""
     found = list(fields)
     ranges: list[FormSegment] = []
+    over = _headings(labelled, area, fields)
     for i in range(len(found) - 1):
         if found[i].range_end or not _is_range(found[i], found[i + 1]):
             continue
-        ranges.append(FormSegment(_range_label(found[i], found[i + 1]), (i, i + 1), "range"))
+        label = _range_label(found[i], found[i + 1]) or over.get(i, "") or _stem(found[i])
+        ranges.append(FormSegment(label, (i, i + 1), "range"))
         found[i] = replace(found[i], range_end=RangeEnd.FROM)
         found[i + 1] = replace(found[i + 1], range_end=RangeEnd.TO)
     pairs = {segment.fields for segment in ranges}
@@ -52,6 +55,14 @@ def find_segments(
     ]
     segments = with_parents([*ranges, *groups])
     return tuple(_in_smallest(i, field, segments) for i, field in enumerate(found)), segments
+
+
+def _headings(labelled: Labelled, area: FormArea, fields: tuple[Field, ...]) -> dict[int, str]:
+    """By place of a field, the words before it in its segment."""
+    row_of = {int(node): row for row, node in enumerate(labelled.scopes.fields.node.tolist())}
+    rows = [row_of[field.node] for field in fields]
+    heads = headings_of(labelled, area, rows)
+    return {i: labelled.runs.text[heads[row]] for i, row in enumerate(rows) if row in heads}
 
 
 def with_parents(segments: list[FormSegment]) -> tuple[FormSegment, ...]:
@@ -148,4 +159,4 @@ def _range_label(a: Field, b: Field) -> str:
         words = [w for w in field.label.text.split() if not _says_end(w) and not _DASH.match(w)]
         if words:
             return " ".join(words).rstrip(":")
-    return _stem(a)
+    return ""

@@ -8,28 +8,27 @@ say whether that run may be its label, or whether the field speaks for itself.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.forms.form_model import Label, LabelSource
-from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.author_labels import AUTHOR_SOURCES, NO_LABEL
 from sitesift.forms.understand.form_areas import FormArea
-from sitesift.forms.understand.options import select_options
-from sitesift.forms.understand.own_words import OwnWords, own_words_of
+from sitesift.forms.understand.label_places import (
+    headings_of,
+    is_connector,
+    is_worded_text,
+    name_above,
+    repeats_option,
+)
+from sitesift.forms.understand.own_words import OwnWords, own_words_of, says_any
 from sitesift.forms.understand.scopes import Labelled
 from sitesift.logic import Fact, solve
-from sitesift.page.ancestors import lowest_common, nearest_with_tag, prefix_count
-from sitesift.page.page import Page
-from sitesift.text.vocabulary import words_of
+from sitesift.page.ancestors import nearest_with_tag
 
 RULES = Path(__file__).with_name("label_scopes.lp")
 MOST_ROWS = 400  # fields of a form that are settled; larger ones keep what the weights prefer
-MOST_BACK = 6  # runs before a field in which its heading is looked for
-_TEMPLATE = re.compile(r"\{\{|\}\}|<%|\$\{")  # a text that its page's script did not fill
-CURRENCY_SIGNS = frozenset("€£$¥₽₴₹₺₪₩")
 # A heading names the field less surely than a text of its own; set by hand.
 SURE_OF_HEADING = 0.6
 
@@ -61,6 +60,13 @@ class Heads(Fact):
     field: int
 
 
+class Above(Fact):
+    """A run in the cell above a field's cell."""
+
+    run: int
+    field: int
+
+
 class Leads(Fact):
     """A connector before fields of its segment."""
 
@@ -84,6 +90,12 @@ class Echo(Fact):
 
 class WordedRun(Fact):
     """A run with words."""
+
+    run: int
+
+
+class OpenRun(Fact):
+    """A run that only says that anything will do: "Any"."""
 
     run: int
 
@@ -157,8 +169,11 @@ def _label(
     labelled: Labelled, row: int, text: int | None, inherited: int | None, said: OwnWords | None
 ) -> Label:
     """The label that the rules settled on; without one what is seen in the field."""
-    if text is not None:
+    if text is not None and text == int(labelled.run[row]):
         return labelled.labels[row]
+    if text is not None:
+        own = int(labelled.runs.own[text])
+        return Label(labelled.runs.text[text], LabelSource.TEXT, own, SURE_OF_HEADING)
     if said is not None and said.speaks:
         return said.label
     if inherited is not None:
@@ -166,87 +181,6 @@ def _label(
         own = int(runs.own[inherited])
         return Label(runs.text[inherited], LabelSource.HEADING, own, SURE_OF_HEADING)
     return said.label if said is not None else NO_LABEL
-
-
-def headings_of(
-    labelled: Labelled, area: FormArea, rows: list[int], *, connectors: bool = False
-) -> dict[int, int]:
-    """For each field the nearest words before it in its segment: row -> run.
-
-    A run heads the fields that follow it below one common element, as far as no other words come
-    between; fields further up the tree belong to another segment.
-    """
-    scopes = labelled.scopes
-    page, held = scopes.page, prefix_count(scopes.fields.node, len(scopes.page))
-    heads: dict[int, int] = {}
-    block_of: dict[int, int] = {}  # the common element of a run and the first field under it
-    for row in rows:
-        run = _words_before(labelled, row, connectors=connectors)
-        if run is None or not page.contains(area.node, int(scopes.runs.first[run])):
-            continue
-        block = lowest_common(page, int(scopes.runs.own[run]), int(scopes.fields.node[row]))
-        branch = _child_towards(page, block, int(scopes.runs.own[run]))
-        is_free = held[page.end[branch]] == held[branch]
-        if is_free and block_of.setdefault(run, block) == block:
-            heads[row] = run
-    return heads
-
-
-def _words_before(labelled: Labelled, row: int, *, connectors: bool) -> int | None:
-    """The nearest run before a field that has words and names no choice; words that join two ends
-    count where they are asked for."""
-    scopes = labelled.scopes
-    last = int(scopes.at[row]) - 1
-    for run in range(last, max(last - MOST_BACK, -1), -1):
-        text = scopes.runs.text[run]
-        if run in labelled.option_runs or not is_worded_text(text):
-            continue
-        if connectors or not is_connector(text):
-            return run
-    return None
-
-
-def _child_towards(page: Page, block: int, node: int) -> int:
-    at = node
-    while at != block and int(page.parent[at]) != block:
-        at = int(page.parent[at])
-    return at
-
-
-def is_worded_text(text: str) -> bool:
-    """Whether a text can name something: it has letters and is no unit or unfilled template."""
-    if _TEMPLATE.search(text) or not any(c.isalpha() for c in text):
-        return False
-    words = words_of(text)
-    return not (len(words) == 1 and len(words[0]) == 1) and not is_unit(text)
-
-
-def is_unit(text: str) -> bool:
-    """Whether a short text only says in what a number is counted: "km", "€", "per month"."""
-    if text.strip() in CURRENCY_SIGNS:
-        return True
-    words = words_of(text)
-    return len(words) <= 3 and bool(words) and all("unit" in form_words().find(w) for w in words)
-
-
-def unit_beside(labelled: Labelled, row: int) -> str:
-    """The unit just behind or before a field, in its own part of the tree; empty for none."""
-    scopes = labelled.scopes
-    behind = int(scopes.at[row])
-    above = max(int(scopes.page.parent[scopes.fields.node[row]]), 0)
-    for run in (behind, behind - 1):
-        if 0 <= run < len(scopes.runs) and is_unit(scopes.runs.text[run]):
-            inside = (int(scopes.territory[row]), above)
-            if any(scopes.page.contains(node, int(scopes.runs.first[run])) for node in inside):
-                return scopes.runs.text[run]
-    return ""
-
-
-def is_connector(text: str) -> bool:
-    """Whether a text only joins the two ends of a range."""
-    words = words_of(text)
-    ends = {"from", "to", "joins"}
-    return 0 < len(words) <= 2 and all(ends & form_words().find(word) for word in words)
 
 
 def _facts(
@@ -269,8 +203,12 @@ def _facts(
             yield ChosenRun(row, run)
             if scopes.page.contains(int(scopes.territory[row]), int(scopes.runs.first[run])):
                 yield RunOf(row, run)
-            if _repeats_option(labelled, row, run):
+            if repeats_option(labelled, row, run):
                 yield Echo(row, run)
+        above = name_above(scopes, row)
+        if above is not None:
+            near.add(above)
+            yield Above(above, row)
         words = said[row]
         if words is not None:
             yield Shows(row)
@@ -286,15 +224,6 @@ def _leads(labelled: Labelled, leads: dict[int, int]) -> Iterator[Fact]:
             yield Leads(run, row)
 
 
-def _repeats_option(labelled: Labelled, row: int, run: int) -> bool:
-    """Whether a run beside a select repeats one of its options, as drawn selects do."""
-    scopes = labelled.scopes
-    if scopes.fields.type[row] != "select":
-        return False
-    options = select_options(scopes.page, int(scopes.fields.node[row]))
-    return any(option.text == scopes.runs.text[run] for option in options)
-
-
 def _run_facts(labelled: Labelled, area: FormArea, near: list[int]) -> Iterator[Fact]:
     scopes = labelled.scopes
     page, runs = scopes.page, scopes.runs
@@ -304,6 +233,8 @@ def _run_facts(labelled: Labelled, area: FormArea, near: list[int]) -> Iterator[
             yield WordedRun(run)
         if is_connector(runs.text[run]):
             yield Connector(run)
+        if says_any(runs.text[run]):
+            yield OpenRun(run)
         if in_link:
             yield LinkRun(run)
         if not page.contains(area.node, int(runs.first[run])):

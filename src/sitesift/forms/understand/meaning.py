@@ -22,6 +22,7 @@ from sitesift.text.vocabulary import fold
 
 RULES = Path(__file__).with_name("meaning.lp")
 
+MOST_NUMBERS = 0.1  # the share of options with a number in a choice between words; set by hand
 _GLUED_END = re.compile(r"(min|max)(?:imum)?")
 _ORDERED = frozenset({"number", "money", "measure", "date"})
 BOX = "a text box of a search form"  # the reason for a meaning that nothing else speaks for
@@ -152,9 +153,10 @@ def _excluded(form_type: FormType, others: set[str]) -> set[str]:
 
 
 def is_worded(field: Field) -> bool:
-    """Whether a choice has several options and none of them shows a number."""
+    """Whether a choice has several options and hardly any of them shows a number."""
     texts = [option.text for option in field.options[:SAMPLE] if not option.is_wildcard]
-    return len(texts) > 1 and not any(c.isdigit() for text in texts for c in text)
+    numbers = sum(any(c.isdigit() for c in text) for text in texts)
+    return len(texts) > 1 and numbers <= len(texts) * MOST_NUMBERS
 
 
 def _end_by_options(field: Field) -> RangeEnd:

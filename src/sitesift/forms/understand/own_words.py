@@ -57,11 +57,11 @@ def own_words(scopes: Scopes, row: int) -> OwnWords | None:
         return _of_select(page, node)
     label = attribute_label(page, node, kind)
     if label.source == LabelSource.PLACEHOLDER and any(c.isalpha() for c in label.text):
-        return OwnWords(label, speaks=True)
+        return OwnWords(label, speaks=not says_any(label.text))
     if kind == "text":
         value = " ".join(page.attribute(node, "value").split())
         if value and len(value) <= _LONGEST and _is_prompt(page, node, value):
-            return OwnWords(_value_label(value, _SURE_OF_SUBJECT), speaks=True)
+            return OwnWords(_value_label(value, _SURE_OF_SUBJECT), speaks=False)
     return OwnWords(label, speaks=False) if label.text else None
 
 
@@ -93,6 +93,13 @@ def names_field(page: Page, node: int, options: tuple[Option, ...]) -> bool:
         return False
     ends = form_words().find(first) & {"from", "to"}
     return bool(ends) or _shares_name(page, node, first)
+
+
+def says_any(text: str) -> bool:
+    """Whether a text only says that anything will do."""
+    words = words_of(text)
+    empty = {"wildcard", "filler"}
+    return 0 < len(words) <= 3 and all(empty & form_words().find(word) for word in words)
 
 
 def _shares_name(page: Page, node: int, text: str) -> bool:

@@ -98,7 +98,10 @@ def _heading(labelled: Labelled, labels: set[int], page: Page, node: int) -> str
             continue
         is_label = int(runs.own[run]) in labels or run in labelled.option_runs
         is_short = len(words) <= _MOST_WORDS and not runs.text[run].endswith((".", "!"))
-        return runs.text[run] if is_short and not is_label else ""
+        in_link = any(
+            page.tag_of(n) in ("a", "button") for n in page.ancestors(int(runs.first[run]))
+        )
+        return runs.text[run] if is_short and not is_label and not in_link else ""
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.forms import understand_forms
+from sitesift.forms.understand.label_places import is_connector, is_worded_text
 from sitesift.forms.understand.label_scopes import (
     RULES,
     ChosenRun,
@@ -16,8 +17,6 @@ from sitesift.forms.understand.label_scopes import (
     Shows,
     Speaks,
     WordedRun,
-    is_connector,
-    is_worded_text,
 )
 from sitesift.logic import Fact, solve
 from sitesift.page import page_from_html
@@ -117,6 +116,25 @@ def test_texts_without_a_word_of_their_own_name_nothing(text: str) -> None:
 @pytest.mark.parametrize("text", ["to", "bis", "entre", "et", "до", "και", "kuni"])
 def test_words_that_join_two_ends_are_known_in_many_languages(text: str) -> None:
     assert is_connector(text)
+
+
+def test_a_row_of_names_over_a_row_of_selects_names_them_column_by_column() -> None:
+    select = "<td><select name={n}><option value=''>Any {n}<option>a<option>b</select></td>"
+    found = labels(
+        "<table><tr><td>Kind</td><td>Colour</td></tr>"
+        f"<tr>{select.format(n='thing')}{select.format(n='paint')}</tr></table>"
+    )
+    assert found == ["Kind", "Colour"]
+
+
+def test_a_choice_may_be_named_by_a_link() -> None:
+    page = page_from_html(
+        "<form>Town <input name=t><ul><li><input type=checkbox name=k value=1><a href=/f>Flats</a>"
+        "<li><input type=checkbox name=k value=2><a href=/h>Houses</a></ul>"
+        "<button>Search</button></form>"
+    )
+    kinds = understand_forms(page)[0].fields[1]
+    assert [option.text for option in kinds.options] == ["Flats", "Houses"]
 
 
 @pytest.mark.parametrize("unit", ["€", "km", "m²"])
