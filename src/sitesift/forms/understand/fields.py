@@ -24,7 +24,7 @@ from sitesift.forms.understand.form_areas import FormArea
 from sitesift.forms.understand.label_places import unit_beside
 from sitesift.forms.understand.label_scopes import settle_labels
 from sitesift.forms.understand.labels import label_runs
-from sitesift.forms.understand.options import select_options, with_wildcards
+from sitesift.forms.understand.options import with_wildcards
 from sitesift.forms.understand.scopes import Labelled, Scopes, find_scopes
 from sitesift.forms.understand.text_runs import find_runs, is_required_mark
 from sitesift.page.ancestors import lowest_common, prefix_count
@@ -158,7 +158,7 @@ def _options(
 ) -> tuple[Option, ...]:
     fields = labelled.scopes.fields
     if kind == "select":
-        return select_options(page, int(fields.node[rows[0]]))
+        return labelled.scopes.options_of(rows[0])
     if kind not in ("radio", "checkbox"):
         return ()
     found = []

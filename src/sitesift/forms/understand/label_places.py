@@ -11,7 +11,6 @@ import re
 
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_areas import FormArea
-from sitesift.forms.understand.options import select_options
 from sitesift.forms.understand.scopes import Labelled, Scopes
 from sitesift.page.ancestors import lowest_common, prefix_count
 from sitesift.page.page import Page
@@ -147,5 +146,4 @@ def repeats_option(labelled: Labelled, row: int, run: int) -> bool:
     scopes = labelled.scopes
     if scopes.fields.type[row] != "select":
         return False
-    options = select_options(scopes.page, int(scopes.fields.node[row]))
-    return any(option.text == scopes.runs.text[run] for option in options)
+    return any(option.text == scopes.runs.text[run] for option in scopes.options_of(row))

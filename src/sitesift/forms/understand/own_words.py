@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from sitesift.forms.form_model import Label, LabelSource, Option
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.author_labels import attribute_label
-from sitesift.forms.understand.options import select_options, subject_of
+from sitesift.forms.understand.options import subject_of
 from sitesift.forms.understand.scopes import Scopes
 from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
@@ -54,7 +54,7 @@ def own_words(scopes: Scopes, row: int) -> OwnWords | None:
     """What one field says of itself; None for nothing."""
     page, node, kind = scopes.page, int(scopes.fields.node[row]), scopes.fields.type[row]
     if kind == "select":
-        return _of_select(page, node)
+        return _of_select(page, node, scopes.options_of(row))
     label = attribute_label(page, node, kind)
     if label.source == LabelSource.PLACEHOLDER and any(c.isalpha() for c in label.text):
         return OwnWords(label, speaks=not says_any(label.text))
@@ -65,8 +65,7 @@ def own_words(scopes: Scopes, row: int) -> OwnWords | None:
     return OwnWords(label, speaks=False) if label.text else None
 
 
-def _of_select(page: Page, node: int) -> OwnWords | None:
-    options = select_options(page, node)
+def _of_select(page: Page, node: int, options: tuple[Option, ...]) -> OwnWords | None:
     stand_in = _stand_in(page, node)
     if stand_in:
         return OwnWords(_value_label(stand_in, _SURE_OF_SUBJECT), speaks=True)

@@ -8,14 +8,15 @@ of their own kind only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sitesift.forms.form_model import Label
+from sitesift.forms.form_model import Label, Option
 from sitesift.forms.understand.controls import Controls
+from sitesift.forms.understand.options import select_options
 from sitesift.forms.understand.text_runs import Runs
 from sitesift.page.ancestors import nearest_with_tag, prefix_count, territories
 from sitesift.page.page import Ints, Page
@@ -37,6 +38,13 @@ class Scopes:
     field_count: Ints  # prefix counts over the nodes
     button_count: Ints
     break_count: Ints
+    known_options: dict[int, tuple[Option, ...]] = field(default_factory=dict)
+
+    def options_of(self, row: int) -> tuple[Option, ...]:
+        """The options of a select, read once: a select may have thousands."""
+        if row not in self.known_options:
+            self.known_options[row] = select_options(self.page, int(self.fields.node[row]))
+        return self.known_options[row]
 
 
 def find_scopes(page: Page, controls: Controls, runs: Runs) -> Scopes:
