@@ -5,11 +5,12 @@ own: one that is the same in all rows, or the same as another, is no attribute o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, cell_text, compared
+from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
@@ -92,12 +93,24 @@ def is_said(one: str, other: str) -> bool:
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
     """What all records of the domain have. Where hardly any has it, the site may not show it:
-    whether pages show it and it stays unread is a question of its own."""
+    whether pages show it and it stays unread is a question of its own. Some sites show prices for
+    some records only."""
     for name in case.domain.expected:
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
-        holds = None if absent else held >= LEAST_SHARE * case.count
+        enough = held >= LEAST_SHARE * case.count
+        holds = None if absent or (not enough and _shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
+
+
+def _shown_without(case: Case, name: str) -> bool:
+    """Whether an amount is missing where pages show none: nearly all records without it that were
+    looked at have no money in their area."""
+    rows = case.by_key
+    without = [one for one in case.shown if not cell_text(rows.get(one.key, {}), name)]
+    dear = sum(shows_money(one.text) for one in without)
+    money = case.domain.types[name].value == "money"
+    return money and bool(without) and dear <= (1 - LEAST_SHARE) * len(without)
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:
@@ -142,7 +155,17 @@ def unread_cell(case: Case) -> bool:
             if text.replace(" ", "").isalpha() and len(text.split()) <= MOST_WORDS:
                 texts.setdefault(place, []).append(text)
     enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
-    return any(len(said) >= enough and len(set(said)) >= FEWEST_WORDS for said in texts.values())
+    return any(
+        len(said) >= enough and len(set(said)) >= FEWEST_WORDS and not _is_labelled(said)
+        for said in texts.values()
+    )
+
+
+def _is_labelled(texts: Sequence[str]) -> bool:
+    """Whether all begin with the same word, and say more: a label with a value behind it tells what
+    it is, and that is neither of the two columns."""
+    firsts = {text.split()[0] for text in texts}
+    return len(firsts) == 1 and all(len(text.split()) > 1 for text in texts)
 
 
 def _telling(case: Case) -> list[str]:

@@ -4,6 +4,7 @@ its last page leads further."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -37,10 +38,16 @@ class ListGatherer:
         entries: dict[tuple[int, str], list[Reading]] = {}
         for one in readings:
             entries.setdefault((one.wrapper, one.entry), []).append(one)
+        met = Counter(
+            url for own in entries.values() for url in {canonical_url(one.address) for one in own}
+        )
+        shared = {url for url, count in met.items() if count > 1}
         for (number, entry), own in entries.items():
-            yield self._list(entry, own, learned[number])
+            yield self._list(entry, own, learned[number], shared)
 
-    def _list(self, entry: str, own: Sequence[Reading], learned: WrapperLearned) -> ListRead:
+    def _list(
+        self, entry: str, own: Sequence[Reading], learned: WrapperLearned, shared: set[str]
+    ) -> ListRead:
         addresses = list(dict.fromkeys(one.address for one in own if one.address))
         known = set(map(canonical_url, addresses))
         looked_at = [row for row in self.seen if canonical_url(row[0].url) in known]
@@ -51,7 +58,7 @@ class ListGatherer:
             total=believable(root[2].total) if root is not None else None,
             pages=len({one.page for one in own}),
             highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
-            goes_on=self._goes_on(addresses, looked_at),
+            goes_on=self._goes_on(addresses, looked_at, shared),
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
         )
 
@@ -70,13 +77,15 @@ class ListGatherer:
         return max((number for number, _ in paging.pages), default=paging.current or 0)
 
     def _goes_on(
-        self, addresses: Sequence[str], looked_at: Sequence[UnderstoodPage]
+        self, addresses: Sequence[str], looked_at: Sequence[UnderstoodPage], shared: set[str]
     ) -> bool | None:
         """Whether the last page read leads to an address that was not read; None where nobody has
-        looked at it, or only a script knows."""
+        looked at it, only a script knows, or several lists have that address, as searches by POST
+        do: the page looked at may be another's."""
         last = canonical_url(addresses[-1]) if addresses else ""
         rows = [judged for page, _, judged in looked_at if canonical_url(page.url) == last]
-        if not rows or len({canonical_url(url) for url in addresses}) < len(addresses):
+        repeated = len({canonical_url(url) for url in addresses}) < len(addresses)
+        if not rows or repeated or last in shared:
             return None
         return _leads_on(rows[-1], set(map(canonical_url, addresses)))
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sitesift.explore.identity import canonical_url
+from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned, WrapperLearned
+from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 
 # tabs of such pages belong to another
@@ -72,14 +73,19 @@ def untried_controls(
 def untried_links(
     links: Iterable[LinkFound], seen: Sequence[UnderstoodPage], wrappers: Iterable[WrapperLearned]
 ) -> dict[str, int]:
-    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed."""
+    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed. What
+    has the address of records' own pages, of which one was looked at, has only the words of a
+    list."""
+    details = {url_pattern(page.url) for page, _, judged in seen if judged.kind == PageKind.DETAIL}
     known = {_place(page.url) for page, _, _ in seen}
     known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
     left = {
         _place(link.url)
         for link in links
-        if link.score >= LIST_SCORE and _place(link.url) not in known
+        if link.score >= LIST_SCORE
+        and _place(link.url) not in known
+        and url_pattern(link.url) not in details
     }
     return {"links to lists": len(left)} if left else {}
 

@@ -9,12 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from babel import Locale
-from babel.numbers import list_currencies
-
 from sitesift.explore.evidence.case import Case, ShownRecord, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.text.money_words import money_words
 
 LEAST_SHARE = 0.85  # of the records that show something, which must have it
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
@@ -86,8 +84,7 @@ def _is_dear(texts: Sequence[str]) -> bool:
 @cache
 def currency_words() -> frozenset[str]:
     """Codes and signs of all currencies, without those that are single letters."""
-    signs = set(Locale("en").currency_symbols.values()) | list_currencies()
-    return frozenset(sign.rstrip(".") for sign in signs if len(sign) > 1)
+    return frozenset(sign.rstrip(".") for sign in money_words().signs if len(sign.rstrip(".")) > 1)
 
 
 def _labels(case: Case) -> Iterator[EvidenceLine]:

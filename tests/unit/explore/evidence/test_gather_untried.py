@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather_untried import untried_controls
-from sitesift.explore.rows import Filled, FormFound
+from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.navigate import PageKind
 
 SEARCH = FormFound(0, "search", "/find", "Town, Price", fillable=True, asks=2)
 MIXED = FormFound(1, "other", "/all", "Your name, Phone, Town, Price", fillable=False, asks=2)
@@ -26,3 +28,22 @@ def test_a_form_that_asks_for_homes_and_for_a_name_is_left_alone_and_not_forgott
 
 def test_where_a_search_can_be_sent_other_forms_do_not_matter():
     assert untried_controls([SEARCH, MIXED], [SENT], [], []) == {}
+
+
+def link(url: str) -> LinkFound:
+    return LinkFound(url, url.partition("//")[2], "Flats to rent", "/a", 3.9, "says so", "a")
+
+
+def looked_at(url: str, kind: PageKind) -> tuple[PageSeen, RecordsFound, PageJudged]:
+    seen = PageSeen("pages/1.page", "", url, 200, True, origin=PageOrigin.LINK)
+    return seen, RecordsFound(0, (), 0), PageJudged(kind, "", "")
+
+
+def test_a_link_that_speaks_of_lists_and_that_nobody_followed_stays_untried():
+    seen = [looked_at("http://a.example/about", PageKind.ARTICLE)]
+    assert untried_links([link("http://a.example/rent")], seen, []) == {"links to lists": 1}
+
+
+def test_a_record_whose_name_speaks_of_renting_is_no_list():
+    seen = [looked_at("http://a.example/home/17", PageKind.DETAIL)]
+    assert untried_links([link("http://a.example/home/18")], seen, []) == {}

@@ -65,6 +65,22 @@ def short_pager(case):
     return replace(case, lists=[replace(one, pages=9, highest_page=5) for one in case.lists])
 
 
+def prices_of_some(case):
+    """A site that shows prices for half of its records."""
+    half = range(0, COUNT, 2)
+    blank = changed_cells(half, "price", lambda _: None)(case)
+    bare = {key(n) for n in half}
+    seen = {
+        one: {name: text for name, text in told.items() if name != "price" or one not in bare}
+        for one, told in case.seen.items()
+    }
+    shown = [
+        replace(one, text=one.text.replace("£", "")) if one.key in bare else one
+        for one in case.shown
+    ]
+    return replace(blank, seen=seen, shown=shown)
+
+
 NO_FAULT = {
     "records without addresses of their own": without_addresses,
     "one picture for all of them": same_in_all_rows("image", "http://a.org/none.png"),
@@ -84,6 +100,14 @@ NO_FAULT = {
     "one attribute that one record lacks": changed_cells([4], "bedrooms", lambda _: None),
     "a price on request": changed_cells([4], "price", lambda _: None),
     "no price on the whole site": no_price_anywhere,
+    "prices for some records only": prices_of_some,
+    "places as names, and a labelled code beside them": lambda case: replace(
+        names_are_places(case),
+        shown=[
+            replace(one, cells={"p#3": f"Code {'ABCDEF'[n % 6]}"})
+            for n, one in enumerate(case.shown)
+        ],
+    ),
     "records called by their places": names_are_places,
     "a record that is shown twice": shown_twice,
     "a selection on the home page": lambda case: replace(
