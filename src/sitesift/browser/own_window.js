@@ -1,7 +1,7 @@
-// Pages open no windows: what asks for one of its own is shown in its tab, where every request passes the gate before
-// it leaves. Runs before all scripts of the page, in every frame; used by browser_context.py. Without a click (a window
-// that opens by itself) nothing opens, as in browsers that block pop-ups. What is used later is taken here, before the
-// page can replace it.
+// Pages open no windows: what asks for one of its own is shown in its tab, where every request
+// passes the gate before it leaves. Runs before all scripts of the page, in every frame; used by
+// browser_context.py. Without a click (a window that opens by itself) nothing opens, as in browsers
+// that block pop-ups. What is used later is taken here, before the page can replace it.
 (() => {
   const here = new Set(["", "_self", "_top", "_parent"]), has = Set.prototype.has, call = Reflect.apply;
   const get = (kind, name) => Object.getOwnPropertyDescriptor(kind.prototype, name)?.get;

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sitesift.explore.rows import Verified
 from sitesift.explore.verdict import Verdict
+from sitesift.explore.wrapper_rows import Verified
 
 
 def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:

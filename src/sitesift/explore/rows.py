@@ -12,7 +12,6 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.verdict import Verdict
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Level, Row
 from sitesift.settings import ExploreSettings
@@ -226,101 +225,6 @@ class Failed(Row):
     level: ClassVar[Level] = Level.SITE
     what: str
     why: str
-
-
-class DetailsLearned(Row):
-    """How the pages of single records are read, and what they have more than the lists."""
-
-    level: ClassVar[Level] = Level.SITE
-    expression: str
-    names: tuple[str, ...]
-
-
-class WrapperLearned(Row):
-    """A wrapper for some of the lists seen."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int  # lists seen later give new wrappers: those of the highest round count
-    number: int
-    text: str
-    lists: tuple[str, ...]  # files of the lists' first pages
-    entry_urls: tuple[str, ...]  # addresses that it begins at
-
-
-class WrapperRan(Row):
-    """A run of the wrappers of one round."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    number: int
-    engine: str
-    records: int
-    pages: int
-    note: str = ""
-    details: int = 0  # of the pages, those of single records
-    failed: int = 0  # pages that could not be loaded
-    cut: str = ""  # why it ended before its end
-
-
-class OutputKept(Row):
-    """What the wrappers of a round gave is in the folder, and not verified yet."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    seconds: float  # that the wrappers ran
-
-
-class ColumnDropped(Row):
-    """A column that the wrappers of a round gave and the output has not."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    name: str
-    reason: str
-    about: str  # what it said in all rows, or the column that it was equal to
-
-
-class StartDropped(Row):
-    """A value that a wrapper went through and that brought nothing of its own."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    number: int  # of the wrapper
-    value: str
-
-
-class RecordRefused(Row):
-    """What looked like a record and is none: a mock on the home page."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    key: str
-    reason: str
-
-
-class PageToCheck(Row):
-    """A page of a run that was not looked at: it may show what the pages that the wrapper was
-    learned from do not."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    url: str
-    root: str  # file of the first page of the list that it belongs to
-
-
-class Verified(Row):
-    """What comparing the wrappers' output with everything seen gave."""
-
-    level: ClassVar[Level] = Level.SITE
-    round: int
-    verdict: Verdict
-    why: str
-    missing: tuple[str, ...] = ()  # keys of records seen and not extracted
-    extracted: tuple[str, ...] = ()  # keys of the records that the wrappers gave: all of each
-    attributes: tuple[str, ...] = ()  # that any of these has
-    records: int = 0  # that the wrappers gave
-    turn: int = 1  # how often the round was verified; the last counts
-    refused: tuple[str, ...] = ()  # keys of what was seen and is no record
 
 
 class Finished(Row):

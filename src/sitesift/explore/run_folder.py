@@ -22,7 +22,6 @@ from sitesift.explore.lists.used_wrapper import wrapper_as_used
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Box,
-    ColumnDropped,
     ExplorationStart,
     Failed,
     HostKind,
@@ -32,13 +31,16 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SettingsGiven,
+)
+from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
+from sitesift.explore.wrapper_rows import (
+    ColumnDropped,
     StartDropped,
     Verified,
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
-from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.extraction.page_result import flat_row
 from sitesift.extraction.table_result import TableResult
 from sitesift.network import Done, Opened, State, Stopped

@@ -18,18 +18,9 @@ from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import (
-    ColumnDropped,
-    Filled,
-    FormFound,
-    LinkFound,
-    SearchOpen,
-    TabFound,
-    TabTurned,
-    WrapperLearned,
-    WrapperRan,
-)
+from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
 from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
 
 SEARCHES = "searches with "  # how the labels of pages begin that a form led to
 

@@ -14,7 +14,8 @@ from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import PageJudged, WrapperLearned
+from sitesift.explore.rows import PageJudged
+from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.run.rounds import rounds_of

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
-from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned, WrapperLearned
+from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
+from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 

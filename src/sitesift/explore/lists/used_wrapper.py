@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sitesift.explore.lists.needed_starts import without_starts
 from sitesift.explore.lists.wrapper_columns import without_columns
-from sitesift.explore.rows import ColumnDropped, StartDropped, WrapperLearned
+from sitesift.explore.wrapper_rows import ColumnDropped, StartDropped, WrapperLearned
 from sitesift.wrapper import Wrapper
 
 

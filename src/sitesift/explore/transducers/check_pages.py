@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import PageSeen, PageToCheck
+from sitesift.explore.rows import PageSeen
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
+from sitesift.explore.wrapper_rows import PageToCheck
 from sitesift.network import Facts, More, everywhere, read
 from sitesift.network.transducer import Item
 

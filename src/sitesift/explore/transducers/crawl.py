@@ -16,17 +16,10 @@ from sitesift.explore.evidence.gather_untried import LIST_SCORE
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import (
-    Failed,
-    LinkFound,
-    PageJudged,
-    PageSeen,
-    RecordsFound,
-    Verified,
-    WrapperLearned,
-)
+from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
+from sitesift.explore.wrapper_rows import Verified, WrapperLearned
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.network import Facts, everywhere, optional
 from sitesift.network.transducer import Item, More

@@ -181,7 +181,7 @@ class FillForm(BrowserAction):
         }
         return any(other.form == row.path for other in others) or len(switched) > 1
 
-    async def _attempt(  # noqa: PLR0913, PLR0917  a form, its place, and what was done with it so far
+    async def _attempt(  # noqa: PLR0913, PLR0917  a form, its place, what was done
         self,
         before: PageSeen,
         row: FormFound,

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.rows import Finished, Verified
+from sitesift.explore.rows import Finished
 from sitesift.explore.transducers.site_transducer import SiteWork
 from sitesift.explore.verdict import Verdict
+from sitesift.explore.wrapper_rows import Verified
 from sitesift.network import Facts
 from sitesift.network.transducer import Item
 

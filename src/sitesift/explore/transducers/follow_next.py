@@ -11,9 +11,10 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound, Verified
+from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short
 from sitesift.explore.verdict import Shortfall, Verdict
+from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.rows import BudgetSpent, OutputKept, PageSeen, SettingsGiven
+from sitesift.explore.rows import BudgetSpent, PageSeen, SettingsGiven
 from sitesift.explore.transducers.site_transducer import SiteTransducer
+from sitesift.explore.wrapper_rows import OutputKept
 from sitesift.network import Done, Facts, Read, Rest, everywhere, optional
 from sitesift.network.transducer import Item
 from sitesift.relations import Level

@@ -15,18 +15,16 @@ from sitesift.explore.lists.result_lists import distinct, group_of_each, result_
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
-    DetailsLearned,
     ExplorationStart,
     Failed,
     LinkFound,
     PageJudged,
     PageSeen,
     RecordsFound,
-    Verified,
-    WrapperLearned,
 )
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.verdict import Verdict
+from sitesift.explore.wrapper_rows import DetailsLearned, Verified, WrapperLearned
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json

@@ -9,16 +9,10 @@ from sitesift.explore.lists.detail_columns import learn_details, own_address, re
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.showcases import is_showcase
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import (
-    DetailsLearned,
-    Failed,
-    PageJudged,
-    PageSeen,
-    RecordsFound,
-    Verified,
-)
+from sitesift.explore.rows import Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, SiteWork, understood
 from sitesift.explore.verdict import Verdict
+from sitesift.explore.wrapper_rows import DetailsLearned, Verified
 from sitesift.network import Facts, More, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
 from sitesift.wrapper.language.printer import expression_text

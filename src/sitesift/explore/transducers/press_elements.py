@@ -15,9 +15,10 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, page_digest
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
-from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound, Verified
+from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
+from sitesift.explore.wrapper_rows import Verified
 from sitesift.forms.fill.page_changes import Change
 from sitesift.network import Facts, More, Open, Read, everywhere, optional
 from sitesift.network.transducer import Item

@@ -18,22 +18,20 @@ from sitesift.explore.lists.settle_records import RowDropReason, holds_all, sett
 from sitesift.explore.lists.showcases import showcased
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
-from sitesift.explore.rows import (
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.session import BrowsingSession
+from sitesift.explore.transducers.site_transducer import SiteWork, understood
+from sitesift.explore.wrapper_rows import (
     ColumnDropped,
     OutputKept,
-    PageJudged,
-    PageSeen,
     PageToCheck,
     RecordRefused,
-    RecordsFound,
     StartDropped,
     Verified,
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.run_folder import RunFolder
-from sitesift.explore.session import BrowsingSession
-from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.text.addresses_in_text import join_address

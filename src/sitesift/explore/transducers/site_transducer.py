@@ -21,10 +21,10 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SettingsGiven,
-    Verified,
 )
 from sitesift.explore.session import BrowsingSession, Holder, Move
 from sitesift.explore.verdict import EvidenceKind, Shortfall
+from sitesift.explore.wrapper_rows import Verified
 from sitesift.network import Facts, Open, Read, Transducer, everywhere
 from sitesift.network.transducer import Item
 from sitesift.relations import Level

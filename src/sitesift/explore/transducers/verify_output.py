@@ -13,24 +13,26 @@ from sitesift.explore.evidence.gather_case import Explored, gather_case
 from sitesift.explore.evidence.gather_untried import ControlPages
 from sitesift.explore.lists.list_pages import keys_on_lists
 from sitesift.explore.rows import (
-    ColumnDropped,
     Filled,
     FormFound,
     LinkFound,
-    OutputKept,
     PageJudged,
     PageSeen,
-    RecordRefused,
     RecordsFound,
     SearchOpen,
     TabFound,
     TabTurned,
+)
+from sitesift.explore.transducers.site_transducer import SiteWork, understood
+from sitesift.explore.verdict import EvidenceLine, Shortfall
+from sitesift.explore.wrapper_rows import (
+    ColumnDropped,
+    OutputKept,
+    RecordRefused,
     Verified,
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.explore.transducers.site_transducer import SiteWork, understood
-from sitesift.explore.verdict import EvidenceLine, Shortfall
 from sitesift.network import Facts, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item, Json
 
