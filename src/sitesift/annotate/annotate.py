@@ -30,6 +30,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_open_places,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
+_COUNTED = re.compile(r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[\n|,;·•]|$)")
 READ_FOR_WORDS = 20_000  # characters of a page's text that are read for these
 
 
@@ -40,7 +41,8 @@ def annotate(
     given = RecogniserInput(page, domain, learned or {})
     for recognise in RECOGNISERS:
         given.found.extend(list(recognise(given)))
-    rows = with_followers(page, domain, _longest(given.found), given.index)
+    values = [row for row in given.found if not _counts(page, domain, row)]
+    rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))
 
@@ -49,6 +51,13 @@ def annotate(
 def _page_words(domain: Domain) -> re.Pattern[str]:
     words = "|".join(re.escape(w) for w in sorted(domain.record.page_words, key=len, reverse=True))
     return re.compile(rf"\b(?:{words})\b" if words else r"(?!)", re.I)
+
+
+def _counts(page: Page, domain: Domain, row: Annotation) -> bool:
+    """Whether a word that could be chosen only names a number: "Garage: 0" is no kind of home."""
+    kind = domain.types.get(row.type)
+    chosen = kind is not None and kind.value == "choice"
+    return chosen and _COUNTED.match(page.text, row.end) is not None
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:

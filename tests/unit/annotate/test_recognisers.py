@@ -293,3 +293,8 @@ def test_headers_name_the_cells_of_a_table_with_one_row():
     table = f"<table>{head}<tr><td>Mill House</td><td>5</td><td>2</td></tr></table>"
     assert seen(table, "bedrooms") == ["5"]
     assert seen(table, "bathrooms") == ["2"]
+
+
+def test_a_kind_that_only_names_a_number_is_no_value():
+    assert seen("<p>Garage: 0</p><p>Detached house</p>", "property_type") == ["Detached house"]
+    assert seen("<p>For sale: 3 bedroom flat</p>", "status") == ["For sale"]

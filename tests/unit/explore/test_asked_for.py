@@ -10,9 +10,9 @@ from sitesift.page import page_from_html
 HOMES = load_domain("real-estate")
 
 
-def asked(*labels: str) -> set[str]:
+def asked(*labels: str, action: str = "/x") -> set[str]:
     fields = "".join(f"<label>{name} <input name='{n}'></label>" for n, name in enumerate(labels))
-    html = f"<form method='post' action='/x'>{fields}<button>Send</button></form>"
+    html = f"<form method='post' action='{action}'>{fields}<button>Send</button></form>"
     return asked_for(understand_forms(page_from_html(html, "https://a.example/"), HOMES)[0], HOMES)
 
 
@@ -22,3 +22,7 @@ def test_a_form_that_asks_for_homes_says_so_beside_a_name_and_a_telephone_number
 
 def test_a_form_that_asks_for_a_name_and_a_message_asks_for_no_homes():
     assert not asked("Your name", "Message") & {"location", "bedrooms", "price", "area"}
+
+
+def test_a_form_that_adds_a_home_asks_for_none():
+    assert not asked("Town", "Bedrooms", "Price", action="/listing/add")

@@ -33,6 +33,7 @@ from sitesift.explore.session import Replay
 from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, revealed_by
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
+from sitesift.explore.unsafe_links import unsafe_address
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
@@ -74,7 +75,10 @@ class FindForms(PageAnalysis):
 
 def asked_for(form: Form, domain: Domain) -> set[str]:
     """The attributes of the domain that a form of any kind asks for: by what its fields mean, or,
-    where nobody looked for that, by the words of their labels."""
+    where nobody looked for that, by the words of their labels. One whose address says that it adds
+    something asks what to add."""
+    if unsafe_address(form.action):
+        return set()
     said = [(field.label.text or field.name).casefold() for field in form.fields]
     words = {word for text in said for word in _WORDS.split(text)}
     labelled = {
