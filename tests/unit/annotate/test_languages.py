@@ -1,0 +1,62 @@
+"""Labels and value words of homes and cars in several languages, on pages with invented names."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.annotate import annotate
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+
+def read(body: str, domain: str) -> dict[str, object]:
+    page = page_from_html(f"<html><body>{body}</body></html>")
+    return {a.type: a.value for a in annotate(page, load_domain(domain))}
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("3 phòng ngủ, 2 phòng tắm", {"bedrooms": 3, "bathrooms": 2}),
+        ("Kamar tidur: 4", {"bedrooms": 4}),
+        ("Eladó családi ház", {"status": "eladó", "property_type": "családi ház"}),
+        ("À vendre", {"status": "à vendre"}),
+        ("Квартира, 3 спальни", {"property_type": "квартира", "bedrooms": 3}),
+        ("Satılık daire 3+1", {"status": "satılık", "property_type": "daire", "rooms": 3}),
+        ("64 м²", {"area": {"amount": 64, "unit": "m²"}}),
+    ],
+)
+def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):
+    assert read(f"<p>{lines}</p>", "real-estate").items() >= expected.items()
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (
+            "Câmbio: Automático, Cor: Branco, Combustível: Álcool",
+            {"gearbox": "automático", "color": "branco", "fuel": "álcool"},
+        ),
+        ("Dízel, manuális, fehér", {"fuel": "dízel", "gearbox": "manuális", "color": "fehér"}),
+        ("Бензин | седан | белый", {"fuel": "бензин", "body_type": "седан", "color": "белый"}),
+        ("Βενζίνη, χειροκίνητο", {"fuel": "βενζίνη", "gearbox": "χειροκίνητο"}),
+        ("Coupé, électrique", {"body_type": "coupé", "fuel": "électrique"}),
+    ],
+)
+def test_cars_are_described_in_many_languages(lines: str, expected: dict[str, object]):
+    assert read(f"<p>{lines}</p>", "used-cars").items() >= expected.items()
+
+
+@pytest.mark.parametrize("label", ["Przebieg", "Kilometre", "Quilometragem", "Пробіг", "Số km"])
+def test_a_bare_number_is_what_the_label_beside_it_says(label: str):
+    seen = read(f"<dl><dt>{label}</dt><dd>98.000</dd></dl>", "used-cars")
+    assert seen["mileage"] == {"amount": 98000, "unit": ""}
+
+
+@pytest.mark.parametrize("text", ["Vila Branco do Monte", "The Negro Verde hills"])
+def test_words_for_colours_in_names_of_places_are_none(text: str):
+    assert "color" not in read(f"<p>{text}</p>", "used-cars")
+
+
+def test_a_short_word_is_not_found_within_a_longer_one_with_accents():
+    assert "property_type" not in read("<p>phòng</p>", "real-estate")
