@@ -89,6 +89,9 @@ class EvidenceKind(StrEnum):
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
     UNREAD_PROSE = "unread_prose", "records that show a running text and have one, at least half"
+    UNREAD_CELLS = (
+        "unread_cells", "places of records nobody reads, where little tells the subject", "open",
+    )  # fmt: skip
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"

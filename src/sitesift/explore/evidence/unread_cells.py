@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from statistics import median
 
 from sitesift.explore.evidence.case import Case, ShownRecord, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -19,7 +20,8 @@ LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
 USUAL_SHARE = 0.5  # of the records shown: a label that so many have is the site's
 PROSE_WORDS = 8  # of a running text
 MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
-FEWEST_ALIKE = 3  # records with a number at one place
+FEWEST_ALIKE = 3  # records with a number at one place, or different texts at one
+FEWEST_UNREAD = 2  # places that nobody reads: one may be the site's own number for it
 FEWEST_DIGITS = 4  # of an amount in a currency that nobody knows
 ROUND_SHARE = 0.6  # of amounts that end in a nought; of other numbers a tenth does
 LONGEST_SIGN = 8  # letters beside such an amount
@@ -37,6 +39,26 @@ def unread_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _money(case)
     yield from _labels(case)
     yield from _prose(case)
+    yield from _cells(case)
+
+
+def _cells(case: Case) -> Iterator[EvidenceLine]:
+    """Places with words of the records' own that nobody reads. Every site has some, that the domain
+    has no name for; but where the rows have next to nothing that tells the subject, they are in a
+    language that nobody knows here."""
+    types = case.domain.types
+    points = [sum(types[name].specific for name in row if name in types) for row in case.rows]
+    if not points or median(points) >= case.domain.record.min_specific:
+        return
+    records = {record.key: record for record in case.shown}
+    texts: dict[str, list[str]] = {}
+    for one in records.values():
+        for place, text in one.cells.items():
+            texts.setdefault(place, []).append(text)
+    usual = max(FEWEST_ALIKE, USUAL_SHARE * len(records))
+    unread = [s for s in texts.values() if len(s) >= usual and len(set(s)) >= FEWEST_ALIKE]
+    if len(unread) >= FEWEST_UNREAD:
+        yield compared(EvidenceKind.UNREAD_CELLS, len(unread), 0, False)
 
 
 def _money(case: Case) -> Iterator[EvidenceLine]:

@@ -101,6 +101,25 @@ def prose_unread(case):
     return replace(case, shown=shown)
 
 
+def language_unread(case):
+    """Rooms and floor space in words that nobody knows, and little else that tells the subject."""
+    told = ("bedrooms", "bathrooms", "property_type", "status", "area", "tenure", "postcode")
+    bare = [{name: one for name, one in row.items() if name not in told} for row in case.rows]
+    seen = {
+        one: {name: text for name, text in texts.items() if name not in told}
+        for one, texts in case.seen.items()
+    }
+    shown = [
+        replace(one, cells={"dd#1": f"{n + 1} kwanto", "dd#2": f"{n + 40} sifor"})
+        for n, one in enumerate(case.shown)
+    ]
+    own = [
+        replace(page, cells={n: c for n, c in page.cells.items() if n not in told})
+        for page in case.own_pages
+    ]
+    return replace(case, rows=bare, seen=seen, shown=shown, own_pages=own)
+
+
 def town_unread(case):
     """The name again where the town should be, while the town stands there unread."""
     same = changed_cells(range(COUNT), "location", lambda n: row(n)["title"])(case)
@@ -220,6 +239,7 @@ OPENED = {
         ),
         Kind.NO_PROOF,
     ),
+    "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "nobody has looked at any value": (
         lambda case: replace(case, seen={}, own_pages=()),
         Kind.NO_PROOF,
