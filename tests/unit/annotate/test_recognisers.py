@@ -298,3 +298,7 @@ def test_headers_name_the_cells_of_a_table_with_one_row():
 def test_a_kind_that_only_names_a_number_is_no_value():
     assert seen("<p>Garage: 0</p><p>Detached house</p>", "property_type") == ["Detached house"]
     assert seen("<p>For sale: 3 bedroom flat</p>", "status") == ["For sale"]
+
+
+def test_a_unit_may_be_the_label_of_its_number():
+    assert seen("<p>Sqft: 1075</p>", "area") == ["Sqft: 1075"]

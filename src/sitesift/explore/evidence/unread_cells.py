@@ -62,13 +62,13 @@ def _cells(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _money(case: Case) -> Iterator[EvidenceLine]:
-    """Of the records that were looked at and show money, those that have a price: in the output, or
-    else as the page shows it."""
+    """Of the records of the output that were looked at and show money, those that have a price.
+    Records that the output has not are counted elsewhere."""
     names = [name for name in case.domain.pivots if case.domain.types[name].value == "money"]
     rows = case.by_key
     places = places_of_amounts(case.shown)
     priced = showing = 0
-    for one in case.shown:
+    for one in (shown for shown in case.shown if shown.key in rows):
         held = any(cell_text(rows.get(one.key, {}), name) for name in names)
         priced += held
         showing += held or shows_money(one.unread) or bool(places & one.cells.keys())
@@ -112,7 +112,7 @@ def currency_words() -> frozenset[str]:
 def _labels(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     showing, held = Counter[str](), Counter[str]()
-    for one in case.shown:
+    for one in (shown for shown in case.shown if shown.key in rows):
         for name in one.labels:
             showing[name] += 1
             held[name] += bool(cell_text(rows.get(one.key, {}), name))

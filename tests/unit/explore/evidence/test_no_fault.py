@@ -81,7 +81,14 @@ def prices_of_some(case):
     return replace(blank, seen=seen, shown=shown)
 
 
+def mock_on_the_home_page(case):
+    """Pages that show a record besides which is none of the site's, and was refused."""
+    mock = [replace(case.shown[0], key=f"mock{n}", unread="£1,000") for n in range(4)]
+    return replace(case, shown=[*case.shown, *mock])
+
+
 NO_FAULT = {
+    "a mock that was refused": mock_on_the_home_page,
     "records without addresses of their own": without_addresses,
     "one picture for all of them": same_in_all_rows("image", "http://a.org/none.png"),
     "all for sale": same_in_all_rows("status", "For sale"),
