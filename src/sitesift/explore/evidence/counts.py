@@ -21,11 +21,11 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     yield compared(EvidenceKind.RECORDS_SEEN, seen - len(missing), seen, not missing)
     given = case.places
     for one in case.lists:
-        yield from _list_count(one, given)
+        yield from _list_count(one, given, case.count)
     yield from _result_count(case)
     yield from _site_total(case)
     for one in case.lists:
-        yield from _pager(one)
+        yield from _pager(one, case.count)
     yield from _ends(case)
     yield from _strays(case)
     for fillings in case.fillings.values():
@@ -37,12 +37,14 @@ def missing_keys(case: Case) -> tuple[str, ...]:
     return tuple(sorted(set(case.seen) - case.by_key.keys()))
 
 
-def _list_count(one: ListRead, given: Mapping[str, int]) -> Iterator[EvidenceLine]:
+def _list_count(one: ListRead, given: Mapping[str, int], count: int) -> Iterator[EvidenceLine]:
     """Records of a list; rows that were left out afterwards are none, and a record that it shows
-    twice is one."""
+    twice is one. A list that counts as many as there are in all may have a next that leads nowhere:
+    others have had the rest."""
     if one.total is not None and one.keys:
         found = len({given[key] for key in one.keys if key in given})
-        holds = found == one.total
+        elsewhere = found < one.total == count
+        holds = None if elsewhere else found == one.total
         yield compared(EvidenceKind.LIST_COUNT, found, one.total, holds, one.name)
 
 
@@ -64,11 +66,13 @@ def _site_total(case: Case) -> Iterator[EvidenceLine]:
         yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, case.count >= wanted)
 
 
-def _pager(one: ListRead) -> Iterator[EvidenceLine]:
+def _pager(one: ListRead, count: int) -> Iterator[EvidenceLine]:
     """Pages read against the highest number in a pager; one that shows only the next few numbers
-    says nothing where more pages than that were read."""
+    says nothing where more pages than that were read, nor one of a list that counts as many records
+    as there are in all."""
     if one.highest_page > 1 and one.pages:
-        holds = None if one.pages > one.highest_page else one.pages == one.highest_page
+        silent = one.pages > one.highest_page or one.total == count
+        holds = None if silent else one.pages == one.highest_page
         yield compared(EvidenceKind.PAGER, one.pages, one.highest_page, holds, one.name)
 
 

@@ -87,7 +87,14 @@ def mock_on_the_home_page(case):
     return replace(case, shown=[*case.shown, *mock])
 
 
+def dead_next(case):
+    """A list that counts everything and shows a part of it: its next leads nowhere."""
+    dead = ListRead("dead", (key(0), key(1)), total=COUNT, pages=1, highest_page=4)
+    return replace(case, lists=[*case.lists, dead])
+
+
 NO_FAULT = {
+    "a next that leads nowhere, while other lists have the rest": dead_next,
     "a mock that was refused": mock_on_the_home_page,
     "records without addresses of their own": without_addresses,
     "one picture for all of them": same_in_all_rows("image", "http://a.org/none.png"),
