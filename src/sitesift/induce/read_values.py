@@ -29,6 +29,7 @@ BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name
 # texts of a column, and the share of them that must be recognised before others are dropped
 MANY, NEARLY_ALL = 5, 0.8
+OWN_COLUMN = 0.6  # share of a column's texts in which nobody knows a piece only; assumed
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
@@ -83,11 +84,13 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
         cell: _recognised(cell[0], page, node, (accepted, annotations), domain)
         for cell, node in nodes.items()
     }
-    closed = _closed(rows, domain)
+    closed, alone = _closed(rows, domain), _alone(rows, page, domain)
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in nodes.items():
         kind, row = domain.types[cell[0]], rows[cell]
-        if row is not None:
+        if row is not None and cell[0] in alone and len(cell[1].split()) <= MOST_WORDS:
+            found[cell] = _whole(kind, cell[1], domain)
+        elif row is not None:
             found[cell] = _annotated(page, row, domain)
         elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
             found[cell] = {}
@@ -123,6 +126,18 @@ def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
     return {
         name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count
     }
+
+
+def _alone(rows: Mapping[Cell, Annotation | None], page: Page, domain: Domain) -> set[str]:
+    """Parts of names that have a column of their own: most of its texts are nothing but a part, as
+    it is known or unknown as a whole, so that in the rest only a piece of the part is known, such
+    as "Swift" of "Swift Dzire"."""
+    asked = Counter(name for name, _ in rows)
+    pieces = Counter(
+        name for (name, text), row in rows.items() if row is not None and row.text(page) != text
+    )
+    names = (name for name in domain.order if not domain.types[name].is_block)
+    return {name for name in names if pieces[name] < (1 - OWN_COLUMN) * asked[name]}
 
 
 def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:

@@ -302,3 +302,7 @@ def test_a_kind_that_only_names_a_number_is_no_value():
 
 def test_a_unit_may_be_the_label_of_its_number():
     assert seen("<p>Sqft: 1075</p>", "area") == ["Sqft: 1075"]
+
+
+def test_plain_digits_behind_the_word_price_are_one():
+    assert seen("<p>Asking Price: 83000</p>", "price") == ["83000"]

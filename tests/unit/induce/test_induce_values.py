@@ -174,3 +174,16 @@ def test_what_is_not_recognised_among_many_that_are_stands_there_by_chance():
     colours = ["Red", "Blue", "Silver", "White", "Black", "Grey"]
     rows = read_rows([{"color": text} for text in [*colours, "Call for details"]], cars)
     assert [row["color"]["text"] for row in rows if row] == colours
+
+
+def test_a_column_of_models_keeps_those_of_which_only_a_piece_is_known():
+    names = ["Fiesta", "Corolla", "Golf", "Kesto", "Swift Dzire"]
+    rows = read_rows([{"model": name} for name in names], load_domain("used-cars"))
+    assert [row["model"]["text"] for row in rows] == names
+
+
+def test_in_whole_names_the_model_is_narrowed_to_what_is_known():
+    rows = read_rows(
+        [{"model": "Ford Fiesta 1.2"}, {"model": "Audi A4 S line"}], load_domain("used-cars")
+    )
+    assert [row["model"]["text"] for row in rows] == ["Fiesta", "A4"]
