@@ -81,14 +81,17 @@ class ListGatherer:
         self, addresses: Sequence[str], looked_at: Sequence[UnderstoodPage], shared: set[str]
     ) -> bool | None:
         """Whether the last page read leads to an address that was not read; None where nobody has
-        looked at it, only a script knows, or several lists have that address, as searches by POST
-        do: the page looked at may be another's."""
+        looked at it, or only a script knows. Where several lists have that address, as searches by
+        POST and tabs do, the page looked at may be another's: all must lead nowhere."""
         last = canonical_url(addresses[-1]) if addresses else ""
         rows = [judged for page, _, judged in looked_at if canonical_url(page.url) == last]
         repeated = len({canonical_url(url) for url in addresses}) < len(addresses)
-        if not rows or repeated or last in shared:
+        if not rows or repeated:
             return None
-        return _leads_on(rows[-1], set(map(canonical_url, addresses)))
+        read = set(map(canonical_url, addresses))
+        if last in shared:
+            return False if all(_leads_on(row, read) is False for row in rows) else None
+        return _leads_on(rows[-1], read)
 
 
 def believable(total: int | None) -> int | None:
