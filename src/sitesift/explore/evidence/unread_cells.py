@@ -13,7 +13,7 @@ from statistics import median
 from sitesift.explore.evidence.case import Case, ShownRecord, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
-from sitesift.text.money_words import money_words
+from sitesift.text.money_words import SYMBOL, money_words
 
 LEAST_SHARE = 0.85  # of the records that show something, which must have it
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
@@ -25,8 +25,7 @@ FEWEST_UNREAD = 2  # places that nobody reads: one may be the site's own number 
 FEWEST_DIGITS = 4  # of an amount in a currency that nobody knows
 ROUND_SHARE = 0.6  # of amounts that end in a nought; of other numbers a tenth does
 LONGEST_SIGN = 8  # letters beside such an amount
-_SYMBOL = r"[$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦]"  # Unicode's currency signs
-_BESIDE_SYMBOL = re.compile(rf"{_SYMBOL}\s?\d|\d\s?{_SYMBOL}")
+_BESIDE_SYMBOL = re.compile(rf"{SYMBOL.pattern}\s?\d|\d\s?{SYMBOL.pattern}")
 _NUMBER = r"\d[\d.,'\u00a0\u202f ]*"
 _BEFORE = re.compile(rf"\b([^\W\d_]{{2,{MOST_LETTERS}}})\.?\s?{_NUMBER}")
 _AFTER = re.compile(rf"{_NUMBER}([^\W\d_]{{2,{MOST_LETTERS}}})\b")
