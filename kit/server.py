@@ -78,6 +78,7 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
         timeout = 30
+        disable_nagle_algorithm = True  # the body follows its headers at once
 
         def do_GET(self) -> None:
             self._respond("")

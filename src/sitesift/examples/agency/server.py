@@ -95,6 +95,7 @@ def _handler(agency: Agency) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
         timeout = 30
+        disable_nagle_algorithm = True  # the body follows its headers at once
 
         def do_GET(self) -> None:
             length = self.headers.get("Content-Length", "0")
