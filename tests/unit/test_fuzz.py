@@ -3,10 +3,14 @@ but ours, none over 5 s; and the text that has crashed an analysis before."""
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from benchmarks.hostile.fuzz import fault_of
+from benchmarks.hostile.fuzz import LONGEST_SECONDS, domain, fault_of
+from sitesift.annotate.annotate import annotate
 from sitesift.net.retry import retry_after
+from sitesift.page import page_from_html
 from sitesift.text.addresses_in_text import join_address, split_address
 
 
@@ -30,3 +34,10 @@ def test_a_server_may_ask_for_any_wait(value):
 def test_an_address_that_is_none_has_no_parts():
     assert split_address("http://[x").netloc == ""
     assert join_address("http://a.test/", "http://[x") == "http://[x"
+
+
+def test_ten_thousand_numbers_side_by_side_are_read_in_linear_time():
+    page = page_from_html("<div>" + "".join(f"<a>{n}</a>" for n in range(10_000)) + "</div>")
+    began = time.process_time()
+    annotate(page, domain())
+    assert time.process_time() - began < LONGEST_SECONDS

@@ -2,14 +2,12 @@
 and no styles.
 
 What is visible and what breaks a line is judged by the defaults of HTML and by inline styles, since
-no style sheet is read. Nesting deeper than a browser would keep is flattened first, as browsers do:
-the HTML5 algorithm takes quadratic time on it.
+no style sheet is read. What would take the parser quadratic time is tamed first (`tamed_markup`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -21,31 +19,8 @@ from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
+from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
 
-MAX_NESTING = 512  # Chromium keeps no deeper tree either
-# open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
-MAX_FORMATTING = 64
-
-# a comment's beginning, or a tag with its attributes; what is never closed ends with the text
-_MARKUP = re.compile(
-    r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
-    r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
-)
-_COMMENT_END = re.compile(r"--!?>")
-_RAW_END = {
-    name: re.compile(f"</{name}", re.IGNORECASE)
-    for name in ("script", "style", "textarea", "title")
-}
-# void elements, and those that the next of their kind ends: they do not nest by themselves
-_UNCOUNTED = frozenset(
-    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd "
-    "option thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
-)
-_SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure "
-    "footer header main menu nav ol optgroup rp rt section span summary table ul".split()
-)
-_FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
 _NO_LAYOUT = re.compile(r"display\s*:\s*none", re.IGNORECASE)
 _VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 
@@ -74,6 +49,8 @@ class _Rows:
         number, above = len(self.parent), node.parent
         self.index[node.mem_id] = number
         attributes: dict[str, str | None] = node.attributes
+        if attributes.get("multiple") == SINGLE_MARK:
+            del attributes["multiple"]
         hidden = _hides(name, attributes) if attributes else name in UNSEEN_TAGS
         parent = self.index.get(above.mem_id, -1) if above is not None else -1
         if attributes and _veils(attributes):
@@ -96,53 +73,8 @@ class _Rows:
 
 def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
-    rows = _walk(LexborHTMLParser(flatten_nesting(without_fallbacks(html))))
+    rows = _walk(LexborHTMLParser(tamed_markup(without_fallbacks(html))))
     return _columns(rows, url, tuple(rows.strings))
-
-
-def flatten_nesting(html: str) -> str:
-    """The same HTML without the tags nested deeper than MAX_NESTING; ordinary pages come back
-    unchanged."""
-    if html.count("<") < MAX_FORMATTING:
-        return html
-    kept, at = [], 0
-    for start, end in _deep_tags(html):
-        kept.append(html[at:start])
-        at = end
-    return "".join(kept) + html[at:]
-
-
-def _deep_tags(html: str) -> Iterator[tuple[int, int]]:
-    """Where the tags are that a tree of limited depth has no place for; each start tag goes with
-    its end tag."""
-    depth = formatting = 0
-    for tag in _tags_of(html):
-        name = tag["name"].lower()
-        if name in _UNCOUNTED or (name not in _SOLID and tag[0].endswith("/>")):
-            continue
-        step = -1 if tag["closing"] else 1
-        level, depth = max(depth, depth + step), max(0, depth + step)
-        deep = level > MAX_NESTING
-        if name in _FORMATTING:
-            deep |= max(formatting, formatting + step) > MAX_FORMATTING
-            formatting = max(0, formatting + step)
-        if deep:
-            yield tag.span()
-
-
-def _tags_of(html: str) -> Iterator[re.Match[str]]:
-    """The tags, without those in comments and in the text of scripts and their like."""
-    at = 0
-    while (tag := _MARKUP.search(html, at)) is not None:
-        if tag["name"] is None:
-            ending = _COMMENT_END.search(html, tag.start() + 2)
-            at = ending.end() if ending else len(html)
-            continue
-        yield tag
-        at = tag.end()
-        if not tag["closing"] and tag["name"].lower() in _RAW_END:
-            ending = _RAW_END[tag["name"].lower()].search(html, at)
-            at = ending.start() if ending else len(html)
 
 
 def _walk(tree: LexborHTMLParser) -> _Rows:

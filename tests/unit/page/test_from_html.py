@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sitesift.page import Page, page_from_html
-from sitesift.page.from_html import MAX_FORMATTING, MAX_NESTING, flatten_nesting
+from sitesift.page.tamed_markup import MAX_FORMATTING, MAX_NESTING, tamed_markup
 
 CALM = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -200,12 +200,12 @@ def test_fifty_thousand_siblings_are_fifty_thousand_nodes() -> None:
     ids="paragraphs anchors headings drawings balanced script comment".split(),
 )
 def test_ordinary_markup_is_not_touched(html: str) -> None:
-    assert flatten_nesting(html) == html
+    assert tamed_markup(html) == html
 
 
 @settings(CALM, max_examples=30)
 @given(st.integers(MAX_NESTING - 2, MAX_NESTING + 40))
 def test_what_is_dropped_is_dropped_with_its_end_tag(levels: int) -> None:
-    flat = flatten_nesting("<div>" * levels + "x" + "</div>" * levels)
+    flat = tamed_markup("<div>" * levels + "x" + "</div>" * levels)
     kept = min(levels, MAX_NESTING)
     assert flat == "<div>" * kept + "x" + "</div>" * kept

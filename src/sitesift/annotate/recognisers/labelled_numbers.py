@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -43,7 +44,7 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
         if k.instance_of == "attribute"
         and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
     }
-    labels = _label_table(domain, types)
+    names = _Names(page, given.marks, _label_table(domain, types), types)
     first = character_codes(page.text)[index.starts]
     begun = (
         ((first >= ord("0")) & (first <= ord("9"))) | (first == ord("x")) | (first >= FIRST_OTHER)
@@ -56,7 +57,7 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
         if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
             continue
         unit = _unit_of(given, node)
-        named = _names_around(page, node, given.marks, labels, types)
+        named = names.around(node)
         for name, source in named or [(name, "header") for name in _types_of(domain, unit)]:
             kind = domain.types[name]
             if is_range and kind.value != "money":
@@ -104,31 +105,79 @@ def _label_table(domain: Domain, types: set[str]) -> dict[str, str]:
     return {label.lower(): name for name in types for label in domain.types[name].labels}
 
 
-def _names_around(
-    page: Page, node: int, marks: dict[int, dict[str, str]], labels: dict[str, str], types: set[str]
-) -> list[tuple[str, str]]:
-    """The types that the nearest name gives: on the element itself, beside it, in the text beside
-    it."""
-    text = (int(page.text_start[node]), int(page.text_end[node]))
-    element = node
-    for _ in range(CLIMB):
-        own = [(t, source) for t, source in marks.get(element, {}).items() if t in types]
-        if own:
-            return own
-        beside = _names_beside(page, element, marks, labels, types)
-        if beside:
-            return beside
-        element = int(page.parent[element])
-        if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
-            break
-    own = (
-        [(t, source) for t, source in marks.get(element, {}).items() if t in types]
-        if element >= 0
-        else []
-    )
-    return (
-        own if own and (_digits_only(page, element) or _own_text(page, element) == [node]) else []
-    )
+@dataclass
+class _Names:
+    """The names on elements and in texts around numbers."""
+
+    page: Page
+    marks: dict[int, dict[str, str]]
+    labels: dict[str, str]
+    types: set[str]
+    # of each element that was asked for: its children that count, and the place of each among them
+    _families: dict[int, tuple[list[int], dict[int, int]]] = field(default_factory=dict)
+
+    def around(self, node: int) -> list[tuple[str, str]]:
+        """The types that the nearest name gives: on the element itself, beside it, in the text
+        beside it."""
+        page = self.page
+        text = (int(page.text_start[node]), int(page.text_end[node]))
+        element = node
+        for _ in range(CLIMB):
+            found = self._on(element) or self._beside(element)
+            if found:
+                return found
+            element = int(page.parent[element])
+            if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
+                break
+        own = self._on(element) if element >= 0 else []
+        is_all = own and (_digits_only(page, element) or _own_text(page, element) == [node])
+        return own if is_all else []
+
+    def _on(self, element: int) -> list[tuple[str, str]]:
+        own = self.marks.get(element, {})
+        return [(name, source) for name, source in own.items() if name in self.types]
+
+    def _beside(self, element: int) -> list[tuple[str, str]]:
+        """Names on text-less siblings and their content, and labels as the text of siblings; before
+        goes before after."""
+        page = self.page
+        for sibling in self._neighbours(element):
+            text = (
+                page.text_of(sibling).strip().rstrip(":").lower()
+                if page.text_end[sibling] > page.text_start[sibling]
+                else ""
+            )
+            if text:
+                named = self.labels.get(lower_same_length(text))
+                if named:
+                    return [(named, "label")]
+                if BARE_NUMBER.fullmatch(text):
+                    break  # another number's place: what lies beyond it is that one's name
+            elif not page.is_text[sibling]:
+                inside = range(sibling, min(int(page.end[sibling]), sibling + 6))
+                found = [one for node in inside for one in self._on(node)]
+                if found:
+                    return found
+        return []
+
+    def _neighbours(self, element: int) -> list[int]:
+        """The nearest siblings, those before it first."""
+        above = int(self.page.parent[element])
+        if above < 0:
+            return []
+        siblings, places = self._family(above)
+        at = places.get(element, 0)
+        before = siblings[max(at - BESIDE, 0) : at]
+        return [*reversed(before), *siblings[at + 1 : at + 1 + BESIDE]]
+
+    def _family(self, above: int) -> tuple[list[int], dict[int, int]]:
+        known = self._families.get(above)
+        if known is None:
+            page = self.page
+            children = page.children(above)
+            siblings = [c for c in children if page.visible[c] or not page.is_text[c]]
+            known = self._families[above] = (siblings, {c: n for n, c in enumerate(siblings)})
+        return known
 
 
 def _own_text(page: Page, element: int) -> list[int]:
@@ -147,45 +196,6 @@ def _digits_only(page: Page, element: int) -> bool:
     instance)."""
     text = page.text_of(element)
     return len(text) <= LONGEST and not any(c.isalpha() for c in text)
-
-
-def _names_beside(
-    page: Page,
-    element: int,
-    marks: dict[int, dict[str, str]],
-    labels: dict[str, str],
-    types: set[str],
-) -> list[tuple[str, str]]:
-    """Names on text-less siblings and their content, and labels as the text of siblings; before
-    goes before after."""
-    above = int(page.parent[element])
-    siblings = (
-        [c for c in page.children(above) if page.visible[c] or not page.is_text[c]]
-        if above >= 0
-        else []
-    )
-    at = siblings.index(element) if element in siblings else 0
-    for sibling in (
-        *reversed(siblings[max(at - BESIDE, 0) : at]),
-        *siblings[at + 1 : at + 1 + BESIDE],
-    ):
-        text = (
-            page.text_of(sibling).strip().rstrip(":").lower()
-            if page.text_end[sibling] > page.text_start[sibling]
-            else ""
-        )
-        if text:
-            named = labels.get(lower_same_length(text))
-            if named:
-                return [(named, "label")]
-            if BARE_NUMBER.fullmatch(text):
-                break  # another number's place: what lies beyond it is that one's name
-        elif not page.is_text[sibling]:
-            inside = range(sibling, min(int(page.end[sibling]), sibling + 6))
-            found = [(t, s) for n in inside for t, s in marks.get(n, {}).items() if t in types]
-            if found:
-                return found
-    return []
 
 
 def label_spans(page: Page, domain: Domain) -> dict[int, str]:

@@ -15,7 +15,7 @@ from typing import Any
 from lxml import etree
 from selectolax.lexbor import LexborHTMLParser
 
-from sitesift.page.from_html import flatten_nesting
+from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
 from sitesift.wrapper.engines.dom import Element
 
 _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)", re.I)
@@ -34,10 +34,13 @@ def parser() -> Any:
 def html_tree(text: str) -> Element:
     """The document element of the page; any text at all gives one."""
     text, fallbacks = _set_aside(text)
-    written = LexborHTMLParser(flatten_nesting(text)).html or ""
+    written = LexborHTMLParser(tamed_markup(text)).html or ""
     root = etree.fromstring(written.encode("utf-8", "replace") or b"<html></html>", parser())
     if root is None:
         root = etree.fromstring(b"<html><head></head><body></body></html>", parser())
+    for choice in root.iter("select"):
+        if choice.get("multiple") == SINGLE_MARK:
+            del choice.attrib["multiple"]
     for element in list(root.iter("noscript", "template")):
         number = element.attrib.pop(_NUMBER, "")
         content = (

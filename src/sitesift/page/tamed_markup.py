@@ -1,0 +1,142 @@
+"""HTML that parses in linear time: in comes any text, out comes the same with what would take a
+parser quadratic time made harmless. Ordinary pages come back unchanged.
+
+Nesting deeper than a browser would keep is flattened, as browsers do; attributes beyond any use are
+left out; and a long list of options is told to be one of several choices, since the parser looks at
+all options again after each one of a single choice. Whoever walks the tree takes the mark away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+MAX_NESTING = 512  # Chromium keeps no deeper tree either
+# open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
+MAX_FORMATTING = 64
+
+# a comment's beginning, or a tag with its attributes; what is never closed ends with the text
+_MARKUP = re.compile(
+    r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
+    r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
+)
+_COMMENT_END = re.compile(r"--!?>")
+_RAW_END = {
+    name: re.compile(f"</{name}", re.IGNORECASE)
+    for name in ("script", "style", "textarea", "title")
+}
+# void elements, and those that the next of their kind ends: they do not nest by themselves
+_UNCOUNTED = frozenset(
+    "area base br col embed hr img input link meta param source track wbr p li td th tr dt dd "
+    "option thead tbody tfoot colgroup a nobr button form h1 h2 h3 h4 h5 h6".split()
+)
+_SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
+    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure "
+    "footer header main menu nav ol optgroup rp rt section span summary table ul".split()
+)
+_FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
+MAX_ATTRIBUTES = 500  # of one tag; assumes that nobody has a use for more
+MAX_OPTIONS = 500  # of a single choice that the parser is left alone with
+SINGLE_MARK = "sitesift-single"  # value of the attribute `multiple` that says there is none
+# a tag that is shorter cannot have too many attributes
+_LONG_TAG = 2 * MAX_ATTRIBUTES
+_ATTRIBUTE = re.compile(
+    r"""[\s/]*+[^\s/>][^\s/>=]*+(?:\s*+=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z)|[^\s>]*+))?+"""
+)
+_MULTIPLE = re.compile(r"[\s/]multiple(?=[\s/>=]|\Z)", re.IGNORECASE)
+Edit = tuple[int, int, str]  # start, end, what stands there instead
+
+
+def tamed_markup(html: str) -> str:
+    """The same page for a parser that must not take for ever."""
+    if html.count("<") < MAX_FORMATTING and len(html) < _LONG_TAG:
+        return html
+    kept, at = [], 0
+    for start, end, instead in sorted(_edits(html)):
+        kept += [html[at:start], instead]
+        at = end
+    return "".join(kept) + html[at:]
+
+
+def _edits(html: str) -> Iterator[Edit]:
+    """What is left out or put in; one pass over the tags."""
+    depth, choice = _Depth(), _Choice()
+    for tag in _tags_of(html):
+        name = tag["name"].lower()
+        if depth.is_deep(name, tag):
+            yield *tag.span(), ""
+            continue
+        if (start := choice.too_long(name, tag)) is not None:
+            yield start, start, f' multiple="{SINGLE_MARK}"'
+        if tag.end() - tag.start() > _LONG_TAG:
+            yield from _surplus(html, tag)
+
+
+def _surplus(html: str, tag: re.Match[str]) -> Iterator[Edit]:
+    """The attributes of a tag beyond the limit."""
+    at = tag.end("name")
+    for _ in range(MAX_ATTRIBUTES):
+        found = _ATTRIBUTE.match(html, at, tag.end())
+        if found is None:
+            return
+        at = found.end()
+    closing = tag.end() - (1 if html[tag.end() - 1] == ">" else 0)
+    if at < closing:
+        yield at, closing, ""
+
+
+class _Depth:
+    """How deep the tags are nested that a tree of limited depth has a place for."""
+
+    def __init__(self) -> None:
+        self.all = self.formatting = 0
+
+    def is_deep(self, name: str, tag: re.Match[str]) -> bool:
+        """Whether a tag is beyond the limit; each start tag goes with its end tag."""
+        if name in _UNCOUNTED or (name not in _SOLID and tag[0].endswith("/>")):
+            return False
+        step = -1 if tag["closing"] else 1
+        level, self.all = max(self.all, self.all + step), max(0, self.all + step)
+        deep = level > MAX_NESTING
+        if name in _FORMATTING:
+            deep |= max(self.formatting, self.formatting + step) > MAX_FORMATTING
+            self.formatting = max(0, self.formatting + step)
+        return deep
+
+
+class _Choice:
+    """Counts the options of the <select> that is open."""
+
+    def __init__(self) -> None:
+        self.options = 0
+        self.start: int | None = None  # where its attributes begin; None: it takes several anyway
+
+    def too_long(self, name: str, tag: re.Match[str]) -> int | None:
+        """Where the mark belongs, once for each list that is too long."""
+        if name == "select":
+            self.options = 0
+            several = tag["closing"] or _MULTIPLE.search(_without_values(tag[0]))
+            self.start = None if several else tag.end("name")
+        elif name == "option" and not tag["closing"]:
+            self.options += 1
+            return self.start if self.options == MAX_OPTIONS else None
+        return None
+
+
+def _without_values(tag: str) -> str:
+    return re.sub(r"""=\s*(?:"[^"]*"|'[^']*')""", "=x ", tag)
+
+
+def _tags_of(html: str) -> Iterator[re.Match[str]]:
+    """The tags, without those in comments and in the text of scripts and their like."""
+    at = 0
+    while (tag := _MARKUP.search(html, at)) is not None:
+        if tag["name"] is None:
+            ending = _COMMENT_END.search(html, tag.start() + 2)
+            at = ending.end() if ending else len(html)
+            continue
+        yield tag
+        at = tag.end()
+        if not tag["closing"] and tag["name"].lower() in _RAW_END:
+            ending = _RAW_END[tag["name"].lower()].search(html, at)
+            at = ending.start() if ending else len(html)
