@@ -21,7 +21,7 @@ from sitesift.examples import example
 from sitesift.output.row_writer import Row, RowWriter
 from sitesift.output.writers import FORMATS, Table, write_rows
 from tests.helpers.misbehaving_server import Server
-from tests.helpers.read_tables import read_duckdb, read_sqlite, read_xlsx
+from tests.helpers.read_tables import read_duckdb, read_jsonld, read_sqlite, read_xlsx
 
 ROWS: list[Row] = [{"name": "=1+1", "n": 1}, {"name": "Fox & Moon\x07", "size": "9"}]
 READERS = {
@@ -33,6 +33,7 @@ READERS = {
     "xlsx": read_xlsx,
     "sqlite": read_sqlite,
     "duckdb": read_duckdb,
+    "jsonld": read_jsonld,
 }
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import extruct
 import openpyxl
 
 Rows = list[dict[str, Any]]
@@ -29,6 +30,19 @@ def read_sqlite(path: Path, table: str = "records") -> Rows:
 def read_duckdb(path: Path, table: str = "records") -> Rows:
     with closing(duckdb.connect(str(path))) as database:
         return _selected(database.execute(f'SELECT * FROM "{table}"'))
+
+
+def read_jsonld(path: Path) -> Rows:
+    """The things of a JSON-LD document, found in a page as search engines do; what has no name in
+    schema.org stands under its own."""
+    page = f'<script type="application/ld+json">{path.read_text("utf-8")}</script>'
+    (document,) = extruct.extract(page, syntaxes=["json-ld"])["json-ld"]
+    return [_named(entry["item"]) for entry in document["itemListElement"]]
+
+
+def _named(thing: dict[str, Any]) -> dict[str, Any]:
+    more = {one["name"]: one["value"] for one in thing.pop("additionalProperty", [])}
+    return thing | more
 
 
 def _selected(cursor: Any) -> Rows:

@@ -36,6 +36,9 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = False,
     jsonl: Annotated[bool, typer.Option("--jsonl", help="The same, a page a line.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="A table, a row a record.")] = False,
+    jsonld: Annotated[
+        bool, typer.Option("--jsonld", help="The records as things of schema.org, in JSON-LD.")
+    ] = False,
     parquet: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The table as a Parquet file.")
     ] = None,
@@ -98,7 +101,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     template, save_template = template or wrapper, save_template or save_wrapper
     if domain is not None and (template is not None or save_template is not None):
         raise typer.BadParameter("templates work by structure alone; leave --domain out")
-    flags = [name for name, given in (("json", json), ("jsonl", jsonl), ("csv", csv)) if given]
+    asked = {"json": json, "jsonl": jsonl, "csv": csv, "jsonld": jsonld}
+    flags = [name for name, given in asked.items() if given]
     files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
     wanted = outputs(flags, files, out)
     load = LoadSettings(
@@ -128,7 +132,7 @@ def outputs(
         kind = "html" if ending == "htm" else ending
         if kind not in (*FORMATS, "html"):
             raise typer.BadParameter(
-                f"--out {out}: say in which format, with --json, --jsonl or --csv"
+                f"--out {out}: say in which format, with --json, --jsonl, --csv or --jsonld"
             )
         named.setdefault(kind, out)
     if list(named.values()).count(None) > 1:

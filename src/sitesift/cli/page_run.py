@@ -25,7 +25,9 @@ from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.expand_sources import expand_sources
+from sitesift.ontology import load_domain
 from sitesift.output import OpenOutput, PageWriter, Selection, open_page_writer
+from sitesift.output.schema_org import PLAIN_SCHEMA, SchemaNames
 from sitesift.page.page_source import Source
 from sitesift.settings import LoadSettings
 
@@ -63,8 +65,11 @@ def deliver(request: PageJob) -> int:
         sources = expand_sources(request.given, max_bytes=load.max_bytes)
         reports = _reports(request)
         with ExitStack() as stack:
+            schema = _schema(request)
             writers = [
-                stack.enter_context(open_page_writer(name, path, request.selection, reports))
+                stack.enter_context(
+                    open_page_writer(name, path, request.selection, reports, schema)
+                )
                 for name, path in request.outputs.items()
             ]
             run = PageRun(request, sources, writers)
@@ -81,6 +86,15 @@ def deliver(request: PageJob) -> int:
         say("note", f"stopped; {done} delivered")
         return INTERRUPTED
     return 1
+
+
+def _schema(request: PageJob) -> SchemaNames:
+    """What schema.org calls the records, where that is asked for and a domain tells."""
+    domain = request.options.domain
+    if "jsonld" not in request.outputs or domain is None:
+        return PLAIN_SCHEMA
+    known = load_domain(domain)
+    return SchemaNames(known.record.schema_org, known.schema_names)
 
 
 def _reports(request: PageJob) -> dict[str, Callable[[IO[bytes], Selection], PageWriter]]:

@@ -75,6 +75,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
     duckdb: DuckdbOption = None,
     json: Annotated[Path | None, typer.Option(help="Nested JSON.")] = None,
     xml: Annotated[Path | None, typer.Option(help="XML.")] = None,
+    jsonld: Annotated[Path | None, typer.Option(help="Things of schema.org, in JSON-LD.")] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="Stop after so many records.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where a stopped run was.")
@@ -107,7 +108,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stderr)
         logging.getLogger("httpx").setLevel(logging.WARNING)
     tables = {"csv": csv, "parquet": parquet, "xlsx": xlsx, "json": json, "xml": xml}
-    tables |= {"sqlite": sqlite, "duckdb": duckdb}
+    tables |= {"sqlite": sqlite, "duckdb": duckdb, "jsonld": jsonld}
     asked = {name: path for name, path in tables.items() if path is not None}
     outputs = Outputs(out, asked | ({"jsonl": out} if out is not None and asked else {}))
     fetch = FetchSettings(

@@ -50,6 +50,9 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     csv: Annotated[bool, typer.Option("--csv", help="Also write records.csv.")] = False,
     parquet: Annotated[bool, typer.Option("--parquet", help="Also write records.parquet.")] = False,
     xlsx: Annotated[bool, typer.Option("--xlsx", help="Also write records.xlsx.")] = False,
+    jsonld: Annotated[
+        bool, typer.Option("--jsonld", help="Also write records.jsonld, in words of schema.org.")
+    ] = False,
     sqlite: SqliteOption = None,
     duckdb: DuckdbOption = None,
     details: Annotated[
@@ -80,7 +83,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     )
     limits = {"max_pages": max_pages, "max_seconds": max_seconds, "details": details}
     given = {name: value for name, value in limits.items() if _is_given(ctx, name)}
-    flags = {"csv": csv, "parquet": parquet, "xlsx": xlsx}
+    flags = {"csv": csv, "parquet": parquet, "xlsx": xlsx, "jsonld": jsonld}
     databases = {"sqlite": sqlite, "duckdb": duckdb}
     # runs of wrappers have time of their own, unless it was said how long all may take
     seconds = max_seconds + (0.0 if "max_seconds" in given else RUNS_SECONDS)

@@ -12,6 +12,7 @@ from sitesift.explore.run_folder import RunFolder
 from sitesift.extraction.page_result import flat_row
 from sitesift.ontology import Domain
 from sitesift.output.row_writer import Row
+from sitesift.output.schema_org import SchemaNames
 from sitesift.output.writers import Table, write_rows
 
 RECORDS_FILE, WRAPPER_FILE, VERDICT_FILE = "records.jsonl", "wrapper.oxp", "verdict.json"
@@ -39,7 +40,8 @@ def _table(domain: Domain) -> Table:
     def identity(row: Row) -> str:
         return row_key({name: str(cell) for name, cell in row.items()}, identifying)
 
-    return Table(domain.attributes, domain.name.replace("-", "_"), identity)
+    schema = SchemaNames(domain.record.schema_org, domain.schema_names)
+    return Table(domain.attributes, domain.name.replace("-", "_"), identity, schema)
 
 
 def _verdict(run: RunFolder) -> bytes:

@@ -103,6 +103,13 @@ class Type:
         return self.extent in ("block", "prose")
 
     @property
+    def schema_name(self) -> str:
+        """What schema.org calls it, in the first place; "" where it has no name there."""
+        if self.is_address:
+            return "url" if self.extent == "link" else "image"
+        return next((name for name in self.schema_org if not name.startswith("@")), "")
+
+    @property
     def is_address(self) -> bool:
         """Whether its value is the address of a page or a picture."""
         return self.extent in ("link", "image")
@@ -119,6 +126,7 @@ class RecordRule:
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
     requires: tuple[str, ...] = ()  # attribute types that a record must have, all of them
     excludes: tuple[str, ...] = ()  # types (signs too) that no record of the domain has
+    schema_org: tuple[str, ...] = ("Thing",)  # what schema.org calls such a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +189,12 @@ class Domain:
     def identifying(self) -> tuple[str, ...]:
         """The attribute types that tell one record from another."""
         return tuple(name for name in self.attributes if self.types[name].identifies)
+
+    @cached_property
+    def schema_names(self) -> dict[str, str]:
+        """What schema.org calls the attributes that it has a name for."""
+        names = {name: self.types[name].schema_name for name in self.attributes}
+        return {name: own for name, own in names.items() if own}
 
     @cached_property
     def phones(self) -> frozenset[str]:

@@ -55,7 +55,7 @@ HEAD: dict[str, Check] = {
 }  # fmt: skip
 RECORD: dict[str, Check] = {
     "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,
-    "page_words": WORDS, "requires": WORDS, "excludes": WORDS,
+    "page_words": WORDS, "requires": WORDS, "excludes": WORDS, "schema_org": WORDS,
 }  # fmt: skip
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD,

@@ -13,6 +13,7 @@ from typing import IO
 from sitesift.extraction.page_result import PageResult
 from sitesift.output.area_selection import LEADING_COLUMNS, Selection
 from sitesift.output.row_writer import Row, RowWriter
+from sitesift.output.schema_org import PLAIN_SCHEMA, SchemaNames
 from sitesift.output.writers import OpenOutput, Writer, open_output, open_rows
 
 PageWriter = Writer[PageResult]
@@ -21,11 +22,14 @@ PageWriter = Writer[PageResult]
 class PageRows:
     """A `PageWriter` of any format for rows."""
 
-    def __init__(self, rows: RowWriter, selection: Selection) -> None:
+    def __init__(
+        self, rows: RowWriter, selection: Selection, schema: SchemaNames = PLAIN_SCHEMA
+    ) -> None:
         self._rows = rows
         self._selection = selection
         rows.keep(LEADING_COLUMNS)
         rows.name_table("records", _place)
+        rows.speak(schema)
 
     def write(self, result: PageResult, /) -> None:
         if not self._rows.flat:
@@ -50,10 +54,11 @@ def open_page_writer(
     path: Path | None,
     selection: Selection,
     others: dict[str, Callable[[IO[bytes], Selection], PageWriter]] | None = None,
+    schema: SchemaNames = PLAIN_SCHEMA,
 ) -> OpenOutput[PageResult]:
     """A writer of a format, to a file or the standard output; `others` are formats that are not
-    made of rows, such as a report."""
+    made of rows, such as a report; `schema` is what schema.org calls the records."""
     if others is not None and name in others:
         make = others[name]
         return open_output(path, lambda stream: make(stream, selection))
-    return open_rows(name, path, lambda rows: PageRows(rows, selection))
+    return open_rows(name, path, lambda rows: PageRows(rows, selection, schema))

@@ -17,6 +17,7 @@ from typing import IO, Any, ClassVar, Self
 
 import orjson
 
+from sitesift.output.schema_org import SchemaNames
 from sitesift.text.column_kinds import common_kind
 from sitesift.text.safe_text import to_json
 
@@ -40,6 +41,9 @@ class RowWriter(ABC):
 
     def name_table(self, name: str, identity: Callable[[Row], str]) -> None:  # noqa: B027  as above
         """For databases: the table of the rows, and what tells one row from another."""
+
+    def speak(self, names: SchemaNames) -> None:  # noqa: B027  as above
+        """For JSON-LD: what schema.org calls the records and their columns."""
 
     @abstractmethod
     def write(self, row: Row, /) -> None:

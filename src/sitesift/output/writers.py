@@ -19,6 +19,7 @@ from typing import IO, Generic, Protocol, Self, TypeVar
 from sitesift.errors import OutputError
 from sitesift.output.database_writer import DatabaseWriter, whole_row
 from sitesift.output.row_writer import Row, RowWriter
+from sitesift.output.schema_org import PLAIN_SCHEMA, SchemaNames
 
 # Every format, by the ending of its files: where it is written. A new one is a file and a line. The
 # modules are imported on use, since Parquet takes long to import.
@@ -31,6 +32,7 @@ FORMATS = {
     "xlsx": ("sitesift.output.xlsx_writer", "XlsxWriter"),
     "sqlite": ("sitesift.output.sqlite_writer", "SqliteWriter"),
     "duckdb": ("sitesift.output.duckdb_writer", "DuckdbWriter"),
+    "jsonld": ("sitesift.output.jsonld_writer", "JsonLdWriter"),
 }
 
 
@@ -61,10 +63,12 @@ class Table:
     columns: Sequence[str] = ()  # the order of those that are met
     name: str = "records"  # of the table in a database
     identity: Callable[[Row], str] | None = None  # what tells rows apart there; None: all they say
+    schema: SchemaNames = PLAIN_SCHEMA  # what schema.org calls them
 
     def introduce(self, writer: RowWriter) -> RowWriter:
         writer.expect(self.columns)
         writer.name_table(self.name, self.identity or whole_row)
+        writer.speak(self.schema)
         return writer
 
 
