@@ -13,10 +13,12 @@ from typing import Any
 
 from sitesift.errors import OutputError
 from sitesift.event_loop import run_to_end
+from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.run_files import write_results
 from sitesift.explore.run_folder import RunFolder, SiteResult
 from sitesift.explore.site import run_exploration
 from sitesift.ontology import Domain, load_domain
+from sitesift.records.open.subject import open_domain
 from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
@@ -25,8 +27,9 @@ from sitesift.wrapper import Engine, EngineSetup, Wrapper
 def explore_site(  # noqa: PLR0913  options of one call, all by name
     url: str,
     *,
-    domain: str | Domain,
+    domain: str | Domain | None = None,
     out: str | Path,
+    like: Sequence[str] = (),
     resume: bool = False,
     formats: Sequence[str] = (),
     databases: Mapping[str, str | Path] | None = None,
@@ -37,6 +40,9 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
 ) -> SiteResult:
     """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
 
+    Without a `domain` the list that is plainly the site's data says what its records are, and its
+    columns are named as the site names them; `like` are words for columns that it should have.
+
     The folder `out` gets records.jsonl, the wrappers, report.html and the trace, and the records in
     `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
     elsewhere in which a table of the domain is renewed. `resume` goes on with the exploration in
@@ -45,10 +51,13 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     """
     folder = Path(out)
     _check_folder(folder, resume)
-    known = domain if isinstance(domain, Domain) else load_domain(domain)
+    known = load_domain(domain) if isinstance(domain, str) else domain
     address = url if "://" in url else f"https://{url}"
-    work = run_exploration(address, known, folder, fetch=fetch, settings=settings, listen=listen)
+    work = run_exploration(
+        address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen
+    )
     result = run_to_end(_in_time(work, folder, seconds))
+    known = known or open_domain(learned_subject(folder))
     files = {name: folder / f"records.{name}" for name in formats}
     _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
     return result

@@ -30,8 +30,9 @@ BOUND = 150  # seconds for one site
 
 
 def command(url, domain, out, *more):
+    named = ["--domain", domain] if domain else []
     return [
-        sys.executable, "-m", "sitesift", "site", url, "--domain", domain, "--out", str(out),
+        sys.executable, "-m", "sitesift", "site", url, *named, "--out", str(out),
         "--allow-private", "--delay", "0", *more,
     ]  # fmt: skip
 
@@ -54,6 +55,15 @@ def test_every_home_of_the_bundled_agency_is_found_and_nothing_is_sent_to_it(tmp
     assert isinstance(rows[0]["price"]["value"]["amount"], int)
     for name in ("wrapper.oxp", "report.html", "trace.sqlite", "records.csv"):
         assert (tmp_path / "out" / name).stat().st_size > 200
+
+
+def test_without_a_domain_the_list_of_the_site_says_what_its_records_are(tmp_path):
+    with serve_agency() as agency:
+        done, rows = explore(agency.url, None, tmp_path / "out", "--csv")
+    assert done.returncode == 0, done.stderr
+    assert len(rows) == len({row["url"]["text"] for row in rows}) == 36
+    assert {"title", "price", "address", "image", "url"} <= set(rows[0])
+    assert rows[0]["price"]["value"] == {"amount": 625000, "currency": "GBP"}
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sitesift page list-2.html --template t.json",
     ),
     "site": (
+        "sitesift site https://example.org/shop/ --out shop",
+        'sitesift site https://example.org/ --like "name, price" --out things',
         "sitesift site https://example.org/ --domain uk-real-estate --out agency",
         "sitesift site https://example.org/ --domain uk-real-estate --out agency --resume",
         (

@@ -38,12 +38,19 @@ if TYPE_CHECKING:
 def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     ctx: typer.Context,
     url: Annotated[str, typer.Argument(help="The site's address, usually its home page.")],
-    domain: Annotated[
-        str, typer.Option(help="What the site's records are: a domain's name or folder.")
-    ],
     out: Annotated[
         Path, typer.Option(file_okay=False, help="Folder for records, wrapper, report and trace.")
     ],
+    domain: Annotated[
+        str | None,
+        typer.Option(
+            help="What the site's records are: a domain's name or folder. Without it, whatever "
+            "the site lists."
+        ),
+    ] = None,
+    like: Annotated[
+        str | None, typer.Option(help='Without a domain: columns wanted, as "name, price, rating".')
+    ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the exploration in the folder.")
     ] = False,
@@ -93,6 +100,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             url,
             out=out,
             domain=domain,
+            like=[words.strip() for words in (like or "").split(",") if words.strip()],
             resume=resume,
             formats=[name for name, wanted in flags.items() if wanted],
             databases={name: path for name, path in databases.items() if path is not None},

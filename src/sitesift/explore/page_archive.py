@@ -47,7 +47,11 @@ class PageArchive:
 
     def areas(self, file: str) -> tuple[Area, ...]:
         """The areas of a page that hold records of the domain."""
-        return self._of(file, "areas", lambda: _areas(self.page(file), self.domain))
+        return self._of(file, "areas", lambda: self.find(self.page(file)))
+
+    def find(self, page: Page) -> tuple[Area, ...]:
+        """The areas of a page, found now."""
+        return _areas(page, self.domain)
 
     def own_areas(self, file: str) -> tuple[Area, ...]:
         """Those that are not inside a frame with an address of its own."""

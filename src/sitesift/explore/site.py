@@ -7,13 +7,14 @@ from where a run was stopped. What they have found is told by `RunFolder`.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import cast
 
 from sitesift.errors import OutputError
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.open_archive import OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import (
     ExplorationStart,
@@ -29,6 +30,7 @@ from sitesift.explore.transducers import all_transducers
 from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
+from sitesift.records.open.subject import ANY
 from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 
@@ -40,22 +42,25 @@ Listener = Callable[[str], None]  # is told in words what is being done
 
 async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to say how
     url: str,
-    domain: Domain,
+    domain: Domain | None,
     folder: Path,
     *,
+    like: Sequence[str] = (),
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
     listen: Listener | None = None,
 ) -> SiteResult:
     """Explores a site, or goes on with one whose folder has a trace already: with what is left of
-    its budget, unless other settings are given."""
-    _check_same(RunFolder(folder), url, domain)
+    its budget, unless other settings are given. Without a domain the site's own list says what its
+    records are; `like` are words for columns that it should have."""
+    _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
+    archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
+    if domain is None:  # nobody knows yet what their own pages would add
+        settings = replace(settings or ExploreSettings(), details="never")
     store = SqliteStore(folder / TRACE)
     try:
-        async with BrowsingSession.begin(
-            PageArchive(folder, domain), fetch or FetchSettings(), url
-        ) as session:
+        async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
             await _explore(store, session, settings, listen)
     finally:
         store.close()
@@ -63,15 +68,15 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     return RunFolder(folder).result
 
 
-def _check_same(run: RunFolder, url: str, domain: Domain) -> None:
+def _check_same(run: RunFolder, url: str, domain: str) -> None:
     """Raises where the folder holds the exploration of another site, or for another domain."""
     begun = run.begun
     if begun is None:
         return
     if canonical_url(begun.url) != canonical_url(url):
         raise OutputError(f"{run.path} holds the exploration of {begun.url}, not of {url}.")
-    if begun.domain != domain.name:
-        raise OutputError(f"{run.path} holds an exploration for {begun.domain}, not {domain.name}.")
+    if begun.domain != domain:
+        raise OutputError(f"{run.path} holds an exploration for {begun.domain}, not {domain}.")
 
 
 async def _explore(

@@ -19,6 +19,7 @@ import numpy as np
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.plain_values import plain_value
 from sitesift.induce.ranges import closed_up
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
@@ -40,7 +41,7 @@ def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[st
     not know kept."""
     held = [{name: _text(value) for name, value in row.items()} for row in rows]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
-    known = {cell: {"text": cell[1], "value": cell[1]} for cell in cells}
+    known = {cell: {"text": cell[1], "value": _plain(domain, *cell)} for cell in cells}
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain)
@@ -65,7 +66,14 @@ def _text(value: Any) -> str:
 
 def _is_read(domain: Domain, name: str) -> bool:
     kind = domain.types.get(name)
-    return kind is not None and not (kind.is_block or kind.is_address)
+    return kind is not None and not (kind.is_block or kind.is_address or kind.plain)
+
+
+def _plain(domain: Domain, name: str, text: str) -> Any:
+    """What a text says by its form, in a column that nobody has described; else the text."""
+    kind = domain.types.get(name)
+    value = plain_value(kind.value, text) if kind is not None and kind.plain else None
+    return text if value is None else value
 
 
 def _is_place(domain: Domain, name: str) -> bool:

@@ -74,6 +74,8 @@ class Type:
     generic: bool = False  # records of any subject have it
     locates: bool = False  # where the thing is: search forms ask for it, in one field
     counts_records: bool = False  # a sign of texts that count or sum up records
+    # nobody has described it: its values are read by their form alone, the whole text of each
+    plain: bool = False
     requires: tuple[str, ...] = ()  # all of these must be annotated on the same text
     disallows: tuple[str, ...] = ()  # none of these may
     # several ways to be one, each with what it `requires` and `disallows`; one must be met

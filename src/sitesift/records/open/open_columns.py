@@ -1,0 +1,228 @@
+"""The columns of an area whose subject nobody has described.
+
+In: an area with items as structure names them, the own link of each record, and what is known of
+the site's records. Out: the area with its values under names that hold on every page of the site,
+typed by what they plainly are, and what is known of the columns now. Actions ("Add to basket") and
+marks without letters are no columns.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from sitesift.annotate.plain_values import plain_kind, plain_value
+from sitesift.page.page import Page
+from sitesift.records.domain.evidence.own_links import Link
+from sitesift.records.model import Area, Record, Value
+from sitesift.records.open.record_places import value_place
+from sitesift.records.open.subject import (
+    IMAGE,
+    NAME,
+    NAMES,
+    URL,
+    Subject,
+    SubjectColumn,
+    column_name,
+)
+from sitesift.records.structure.name_words import leading_label
+
+STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
+FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
+MOST_IDENTIFYING = 3  # columns that tell records without an address apart
+NO_COLUMN = ""  # stands for the place of what is no column
+FROM_PAGE = "column"  # what found the values
+
+
+class _Cell(NamedTuple):
+    """A value of a record, with its place in it."""
+
+    record: int
+    value: Value
+    place: str
+
+
+@dataclass(frozen=True, eq=False)
+class ColumnReader:
+    """Reads the columns of one area."""
+
+    page: Page
+    given: Area
+    links: Sequence[Link | None]  # of each record, to its own page
+    known: Subject
+
+    @cached_property
+    def subject(self) -> Subject:
+        """What is known of the site's records now."""
+        more = [self._column(name) for name in self._by_name]
+        if any(self.links):
+            more.append(SubjectColumn(URL, "link"))
+        places = self._new_places | dict(self.known.places)
+        if not self.known.columns:
+            more = _identifying(more, self._held, len(self.given.records))
+        ordered = sorted(more, key=lambda c: (c.name in (IMAGE, URL), c.name == URL))
+        return replace(self.known.with_columns(ordered), places=places)
+
+    @cached_property
+    def area(self) -> Area:
+        """The area with the values of its columns."""
+        records = tuple(
+            replace(record, values=self._values(number, record))
+            for number, record in enumerate(self.given.records)
+        )
+        held = {value.name for record in records for value in record.values}
+        columns = tuple(name for name in self.subject.names if name in held)
+        score = max(self.given.score, 1.0)
+        return replace(self.given, records=records, columns=columns, score=score)
+
+    # ── values
+
+    def _values(self, number: int, record: Record) -> tuple[Value, ...]:
+        kinds = {column.name: column for column in self.subject.columns}
+        cells: dict[str, list[Value]] = {}
+        for cell in self._cells_of[number]:
+            if name := self._names[cell.place, cell.value.name]:
+                cells.setdefault(name, []).append(cell.value)
+        values = [self._value(kinds[name], held) for name, held in cells.items()]
+        link = self.links[number]
+        if link is not None:
+            values.append(Value(URL, link.href, link.href, link.node, source=FROM_PAGE))
+        return tuple(value for value in values if value is not None)
+
+    def _value(self, column: SubjectColumn, held: Sequence[Value]) -> Value | None:
+        """The value of a column in a record; of several, all that stands from first to last."""
+        first = held[0]
+        if column.kind == "image":
+            text = first.image or first.text
+            found = Value(column.name, text, text, first.node, source=FROM_PAGE)
+            return found if text else None
+        start, end = self._span(column.name, first)
+        text = self.page.text[start:end].replace("\n", " ")
+        value = plain_value(column.kind, text)
+        shown = text if value is None else value
+        found = Value(column.name, text, shown, first.node, span=(start, end), source=FROM_PAGE)
+        return found if text else None
+
+    def _span(self, name: str, value: Value) -> tuple[int, int]:
+        """Where a value stands in the page's text, without the label that names its column."""
+        start, end = int(self.page.text_start[value.node]), int(self.page.text_end[value.node])
+        text = self.page.text[start:end]
+        label = leading_label(text)
+        if label and column_name(label) == name:
+            start += text.index(label) + len(label)
+            text = self.page.text[start:end]
+        kept = text.lstrip(" :\uff1a\n\t\u00a0")
+        return start + len(text) - len(kept), start + len(text) - (len(kept) - len(kept.rstrip()))
+
+    # ── names
+
+    @cached_property
+    def _cells_of(self) -> list[list[_Cell]]:
+        return [
+            [_Cell(n, value, value_place(self.page, record, value.node)) for value in record.values]
+            for n, record in enumerate(self.given.records)
+        ]
+
+    @cached_property
+    def _by_column(self) -> dict[str, list[_Cell]]:
+        """All cells, by the name that structure gives their column."""
+        columns: dict[str, list[_Cell]] = {}
+        for row in self._cells_of:
+            for cell in row:
+                columns.setdefault(cell.value.name, []).append(cell)
+        return columns
+
+    @cached_property
+    def _names(self) -> dict[tuple[str, str], str]:
+        """The name of each column, by the place of a value and the name that structure gives."""
+        own = self._own_names
+        return {
+            (cell.place, name): self.known.places.get(cell.place, own[name])
+            for name, cells in self._by_column.items()
+            for cell in cells
+        }
+
+    @cached_property
+    def _own_names(self) -> dict[str, str]:
+        """What this page alone would call its columns."""
+        names = {
+            name: NO_COLUMN if self._says_nothing(cells) else column_name(name)
+            for name, cells in self._by_column.items()
+        }
+        if not set(names.values()) & set(NAMES):
+            naming = next((n for n, c in self._by_column.items() if self._leads_on(n, c)), None)
+            if naming is not None and names[naming]:
+                names[naming] = NAME
+        return {name: f"{said}_text" if said == URL else said for name, said in names.items()}
+
+    def _says_nothing(self, cells: Sequence[_Cell]) -> bool:
+        """Whether a column is an action, or marks without a letter."""
+        texts = {cell.value.text for cell in cells}
+        if all(cell.value.image for cell in cells):
+            return False
+        if not any(character.isalnum() for text in texts for character in text):
+            return True
+        linked = all(cell.value.link for cell in cells)
+        pressed = all(self._is_button(cell.value.node) for cell in cells)
+        return pressed or (linked and len(texts) == 1 and len(cells) >= FEWEST_ALIKE)
+
+    def _is_button(self, node: int) -> bool:
+        tags = (self.page.tag_of(each) for each in (node, *self.page.ancestors(node)))
+        return any(tag == "button" for tag, _ in zip(tags, range(3), strict=False))
+
+    def _leads_on(self, name: str, cells: Sequence[_Cell]) -> bool:
+        """Whether a column without a name has the text of the links to the records' own pages."""
+        own = sum(
+            link is not None and cell.value.link.strip() == link.href
+            for cell in cells
+            if (link := self.links[cell.record]) is not None
+        )
+        said = all(cell.value.text for cell in cells)
+        return name.split(maxsplit=1)[0] in STRUCTURAL and said and own == len(cells)
+
+    @cached_property
+    def _new_places(self) -> dict[str, str]:
+        """Places that are of one column only."""
+        meant: dict[str, set[str]] = {}
+        for (place, _), name in self._names.items():
+            meant.setdefault(place, set()).add(name)
+        return {place: names.pop() for place, names in meant.items() if len(names) == 1}
+
+    # ── columns
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[_Cell]]:
+        columns: dict[str, list[_Cell]] = {}
+        for row in self._cells_of:
+            for cell in row:
+                if name := self._names[cell.place, cell.value.name]:
+                    columns.setdefault(name, []).append(cell)
+        return columns
+
+    @cached_property
+    def _held(self) -> dict[str, set[int]]:
+        """The records that have a column, by its name."""
+        return {name: {cell.record for cell in cells} for name, cells in self._by_name.items()}
+
+    def _column(self, name: str) -> SubjectColumn:
+        cells = self._by_name[name]
+        if all(cell.value.image for cell in cells):
+            return SubjectColumn(name, "image")
+        most = Counter(cell.record for cell in cells).most_common(1)[0][1]
+        return SubjectColumn(name, self._kind(name, cells), many=most > 1)
+
+    def _kind(self, name: str, cells: Sequence[_Cell]) -> str:
+        spans = (self._span(name, cell.value) for cell in cells)
+        return plain_kind(self.page.text[start:end] for start, end in spans)
+
+
+def _identifying(
+    columns: Sequence[SubjectColumn], held: dict[str, set[int]], records: int
+) -> list[SubjectColumn]:
+    """The columns, those marked that tell records apart: the first that all of them have."""
+    full = [c.name for c in columns if len(held.get(c.name, ())) == records and c.kind != "image"]
+    chosen = set(full[:MOST_IDENTIFYING])
+    return [replace(column, identifies=column.name in chosen) for column in columns]

@@ -1,0 +1,130 @@
+"""The records of a site without a domain, on one of its pages.
+
+In: a page, and what is known of the site's records (`Subject`), or nothing yet. Out: the areas
+that hold them, columns named and values typed, and what is known now. The first list that is
+plainly data (choose_list.py) says what the site's records are; on every other page they are known
+again by their place and classes, or by the addresses that they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from sitesift.page.page import Page
+from sitesift.records.domain.evidence.own_links import Anchors, Link, link_pattern, own_page_links
+from sitesift.records.model import Area, Record
+from sitesift.records.open.choose_list import data_lists
+from sitesift.records.open.open_columns import ColumnReader
+from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
+from sitesift.records.open.subject import Subject
+from sitesift.records.structure.find_areas import find_areas
+from sitesift.records.structure.items import ItemReader
+from sitesift.records.structure.outline import outline_of
+
+# columns of the subject that records elsewhere must show, that lead to the same pages: a menu of
+# the newest has names alone. Assumed.
+LEAST_COLUMNS_SHARE = 0.5
+FEWEST_COLUMNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRecords:
+    """The areas of a page that hold the site's records, and what is known of these now."""
+
+    areas: tuple[Area, ...]
+    subject: Subject | None
+
+
+def find_open_records(
+    page: Page, subject: Subject | None, wanted: Collection[str] = ()
+) -> OpenRecords:
+    """The records of a site on one of its pages; `wanted` are words for columns that they should
+    have, where it is open which list is meant."""
+    if subject is None:
+        chosen = data_lists(page, find_areas(page), wanted)
+        return _first(page, chosen) if chosen else OpenRecords((), None)
+    areas = _known_again(page, subject)
+    return _read(page, areas, subject) if areas else OpenRecords((), subject)
+
+
+def _first(page: Page, chosen: Sequence[Area]) -> OpenRecords:
+    """What the first list says of the site's records."""
+    records = chosen[0].records
+    place, classes = place_of(page, records[0].nodes[0]), shared_classes(page, records)
+    alone = all(len(record.nodes) == 1 for record in records)
+    picked = set(nodes_at(page, place, classes)) if alone else set()
+    heads = {record.nodes[0] for area in chosen for record in area.records}
+    links = [link for link in _own_links(page, chosen)[0] if link is not None]
+    patterns = {link_pattern(link.href) for link in links}
+    pattern = patterns.pop() if len(patterns) == 1 and len(links) == len(records) else ""
+    subject = Subject(place, classes, picked == heads, pattern, ())
+    return _read(page, chosen, subject)
+
+
+def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
+    """The areas with columns named as the subject names them."""
+    read = []
+    for area, links in zip(areas, _own_links(page, areas), strict=True):
+        reader = ColumnReader(page, area, links, subject)
+        subject = reader.subject
+        read.append(reader.area)
+    return OpenRecords(tuple(area for area in read if area.columns), subject)
+
+
+def _known_again(page: Page, subject: Subject) -> list[Area]:
+    """The areas of a page that hold records of the subject."""
+    nodes = list(nodes_at(page, subject.place, subject.classes)) if subject.exact else []
+    if nodes:
+        return [_area_of(page, nodes)]
+    found = find_areas(page)
+    same = [area for area in found if is_same_place(page, area, subject.place, subject.classes)]
+    return same or [area for area in found if _leads_alike(page, area, subject)]
+
+
+def _area_of(page: Page, nodes: Sequence[int]) -> Area:
+    """The area of records that are known to begin at some elements."""
+    outline = outline_of(page)
+    placed = [(node, outline.place_of(node)) for node in nodes]
+    kept = [(node, place) for node, place in placed if place >= 0]
+    ranges = [(int(outline.leaf_low[p]), int(outline.leaf_high[p])) for _, p in kept]
+    columns, items = ItemReader(outline).read(ranges)
+    records = tuple(
+        Record(nodes=(node,), text=outline.text(low, high), values=values)
+        for (node, _), (low, high), values in zip(kept, ranges, items, strict=True)
+    )
+    return Area(node=_around(page, nodes), records=records, columns=columns, score=1.0)
+
+
+def _around(page: Page, nodes: Sequence[int]) -> int:
+    """The smallest element that holds all nodes, and more than one of them alone."""
+    holder = int(page.parent[nodes[0]])
+    while holder > 0 and not page.contains(holder, nodes[-1]):
+        holder = int(page.parent[holder])
+    return max(holder, 0)
+
+
+def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
+    """Whether records lead to pages of the same kind, and say about as much as those of the
+    list."""
+    if not subject.pattern:
+        return False
+    links = [link for link in _own_links(page, [area])[0] if link is not None]
+    alike = sum(link_pattern(link.href) == subject.pattern for link in links)
+    least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(subject.columns))
+    return alike == len(area.records) and len(area.columns) >= least
+
+
+def _own_links(page: Page, areas: Sequence[Area]) -> list[list[Link | None]]:
+    """The link of each record to its own page, by area."""
+    anchors = Anchors(page)
+    links = [[anchors.of(record.nodes) for record in area.records] for area in areas]
+    return [
+        [own if own is not None and _is_own(own, others) else None for own in others]
+        for others in own_page_links(anchors, links)
+    ]
+
+
+def _is_own(link: Link, others: Sequence[Link | None]) -> bool:
+    """Whether no other record leads to the same page."""
+    return sum(other is not None and other.href == link.href for other in others) == 1

@@ -1,0 +1,101 @@
+"""What is known of the records of a site whose subject nobody has described.
+
+A `Subject` says how one of its records is known again on any page of the site: where it stands, the
+classes that its author gave it, the addresses of records' own pages, and which places in it are
+which column. `open_domain` makes a domain of it, whose types are the columns, so that wrappers are
+learned, run and verified as with a domain that somebody wrote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from sitesift.ontology.domain_model import Domain, RecordRule, Type
+
+ANY = "any"  # the name of the domain of a site that has none
+NAME, URL, IMAGE = "name", "url", "image"
+NAMES = (NAME, "title", "headline")  # of columns that records are called by
+_OTHER = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectColumn:
+    """A column of a site's records."""
+
+    name: str
+    kind: str = "text"  # text, number, money, date, link or image
+    many: bool = False  # a record may have several values in it
+    identifies: bool = False  # it tells records apart that have no address of their own
+
+    @property
+    def type(self) -> Type:
+        """The column as a type of a domain."""
+        return Type(
+            self.name,
+            value="link" if self.kind in ("link", "image") else self.kind,
+            extent=self.kind if self.kind in ("link", "image") else "span",
+            many=self.many,
+            pivot=True,
+            identifies=self.identifies,
+            names_record=self.name in NAMES,
+            plain=True,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a site's records are."""
+
+    place: str  # tags down to a record
+    classes: tuple[str, ...]  # that all records have
+    # whether place and classes alone pick the records of the page that they were learned from
+    exact: bool
+    pattern: str  # of the addresses of records' own pages; empty where they have none
+    columns: tuple[SubjectColumn, ...]
+    places: Mapping[str, str] = field(default_factory=dict)  # a value's place in a record: column
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(column.name for column in self.columns)
+
+    def with_columns(self, more: Iterable[SubjectColumn]) -> Subject:
+        """With columns that another page showed; what tells records apart stays as it was."""
+        known = {column.name: column for column in self.columns}
+        for column in more:
+            old = known.get(column.name)
+            known[column.name] = replace(old or column, identifies=bool(old and old.identifies))
+        return replace(self, columns=tuple(known.values()))
+
+    def to_json(self) -> bytes:
+        return orjson.dumps(asdict(self), option=orjson.OPT_INDENT_2)
+
+    @classmethod
+    def from_json(cls, data: bytes) -> Subject:
+        held: dict[str, Any] = orjson.loads(data)
+        columns = tuple(SubjectColumn(**column) for column in held.pop("columns"))
+        return cls(**held | {"columns": columns, "classes": tuple(held["classes"])})
+
+
+def open_domain(subject: Subject | None) -> Domain:
+    """The domain whose types are the columns of a subject; without one nothing is known yet."""
+    columns = subject.columns if subject is not None else ()
+    return Domain(
+        name=ANY,
+        title="the records of a site",
+        folder=Path(),
+        types={column.name: column.type for column in columns},
+        attributes=tuple(column.name for column in columns),
+        record=RecordRule(min_types=1, min_specific=0, min_specific_known=0),
+    )
+
+
+def column_name(words: str) -> str:
+    """A column's name as tables and wrappers have it: "Date posted" is "date_posted"."""
+    name = _OTHER.sub("_", words.strip().lower()).strip("_")
+    return f"column_{name}" if not name or name[0].isdigit() else name

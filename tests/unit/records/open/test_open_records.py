@@ -1,0 +1,76 @@
+"""Records of a site without a domain: the first list says what they are, and they are known again
+on its other pages."""
+
+from __future__ import annotations
+
+from sitesift.page import page_from_html
+from sitesift.records.open.open_records import find_open_records
+from sitesift.records.open.subject import Subject, open_domain
+
+MENU = (
+    "<nav><ul>" + "".join(f"<li><a href='/{n}'>Part {n}</a></li>" for n in range(8)) + "</ul></nav>"
+)
+
+
+def card(number: int, more: str = "") -> str:
+    return (
+        f"<div class='card'><img src='/i/{number}.jpg' width=90 height=90>"
+        f"<h3><a href='/thing/{number}'>Thing number {number * 7}</a></h3>"
+        f"<p class='price'>£{number}.50</p><p>Weight: {number * 3} g</p>{more}"
+        "<button>Add to basket</button></div>"
+    )
+
+
+def listing(*cards: str) -> str:
+    return f"{MENU}<main><h1>Things</h1><div class='grid'>{''.join(cards)}</div></main>"
+
+
+def read(html: str, subject: Subject | None = None):
+    return find_open_records(page_from_html(html, url="http://shop.test/list"), subject)
+
+
+def test_the_first_list_names_the_columns_and_types_their_values():
+    found = read(listing(*(card(n) for n in range(1, 9))))
+    assert found.subject is not None
+    assert found.subject.names == ("title", "price", "weight", "image", "url")
+    first = {value.name: value.value for value in found.areas[0].records[0].values}
+    assert first == {
+        "title": "Thing number 7",
+        "price": {"amount": 1.5, "currency": "GBP"},
+        "weight": "3 g",
+        "image": "/i/1.jpg",
+        "url": "/thing/1",
+    }
+
+
+def test_a_page_with_one_record_is_known_again_by_place_and_class():
+    subject = read(listing(*(card(n) for n in range(1, 9)))).subject
+    found = read(listing(card(40)), subject)
+    assert [[v.text for v in r.values if v.name == "price"] for r in found.areas[0].records] == [
+        ["£40.50"]
+    ]
+
+
+def test_what_another_page_shows_besides_is_a_further_column_and_the_others_keep_their_names():
+    subject = read(listing(*(card(n) for n in range(1, 9)))).subject
+    more = "<p class='stock'>3 left</p>"
+    found = read(listing(*(card(n, more) for n in range(20, 26))), subject)
+    assert found.subject is not None
+    assert set(found.subject.names) == {"title", "price", "weight", "stock", "image", "url"}
+
+
+def test_menus_and_lists_of_names_are_no_data():
+    assert read(f"{MENU}<main><p>We make things.</p></main>").areas == ()
+
+
+def test_what_is_known_survives_being_written_down():
+    subject = read(listing(*(card(n) for n in range(1, 9)))).subject
+    assert subject is not None
+    assert Subject.from_json(subject.to_json()) == subject
+
+
+def test_columns_are_types_of_a_domain_that_wrappers_are_learned_with():
+    domain = open_domain(read(listing(*(card(n) for n in range(1, 9)))).subject)
+    assert domain.types["price"].value == "money"
+    assert domain.types["title"].names_record
+    assert domain.types["url"].is_address
