@@ -94,7 +94,7 @@ def next_of(page: Page, name: str) -> Row:
     """The next links of a page."""
     found = find_pagination(page)
     ids = page.attribute_column("data-lid")
-    refs = [ref for ref in (found.next, *found.alternatives) if ref is not None]
+    refs = [ref for ref in (found.next, *found.alternatives, found.newer) if ref is not None]
     return {
         "source": name,
         "next": [page.strings[ids[ref.node]] for ref in refs if ids[ref.node] >= 0],

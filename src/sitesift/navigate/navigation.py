@@ -71,8 +71,9 @@ class Pagination:
     kind: PaginationKind = PaginationKind.NONE
     next: LinkRef | None = None  # a link that says or shows that it leads to the next page
     alternatives: tuple[LinkRef, ...] = ()  # further next links, as above and below a list
-    more: LinkRef | None = None  # a button that loads more into the same page
+    more: LinkRef | None = None  # what loads more into the same page; some have an address too
     older: LinkRef | None = None  # on blogs: towards older posts
+    newer: LinkRef | None = None  # and back towards newer ones, where blogs call that the next page
     pages: tuple[tuple[int, LinkRef], ...] = ()  # page numbers and their links
     current: int | None = None
 

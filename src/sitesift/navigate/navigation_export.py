@@ -23,6 +23,7 @@ def navigation_as_data(page: Page, found: Navigation, *, most_links: int = 100) 
             "next": _link(page, paging.next),
             "more": _link(page, paging.more),
             "older": _link(page, paging.older),
+            "newer": _link(page, paging.newer),
             "pages": {str(number): ref.url for number, ref in paging.pages},
         },
         "count": None

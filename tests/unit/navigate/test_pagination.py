@@ -139,6 +139,30 @@ def test_older_among_page_numbers_is_the_next_link_whatever_numbers_are_shown(nu
     assert found.next.text == "Older posts"
 
 
+def test_newer_beside_older_is_named_as_such_and_is_no_next_link() -> None:
+    found = paging(BLOG.format(newer="/p/2/", older="/p/4/"), "https://example.org/p/3/")
+    assert found.newer is not None
+    assert found.newer.url == "https://example.org/p/2/"
+    assert found.next is None
+
+
+@pytest.mark.parametrize(
+    "link", ["<a href='/s?page=2'>Show more</a>", "<a class=load-more href='/s?page=2'>Next 10</a>"]
+)
+def test_a_link_that_loads_more_and_has_the_address_of_the_next_page_leads_there(link: str) -> None:
+    found = paging(link, "https://example.org/s")
+    assert found.more is not None
+    assert found.next is None
+    assert (found.kind, found.forward) == ("next link", found.more)
+
+
+def test_a_button_named_like_a_banner_turns_no_pages() -> None:
+    html = (
+        "<a href=#>1</a> <a href=#>2</a> <a class='next mainBanner' href='javascript:go()'>Next</a>"
+    )
+    assert paging(html).next is None
+
+
 def test_on_the_last_page_newer_leads_nowhere_new() -> None:
     newer = "<nav class=pagination><a href=/list/>← Newer posts</a></nav>"
     assert paging(newer, "https://example.org/list/page/2/").forward is None

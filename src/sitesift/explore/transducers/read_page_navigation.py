@@ -147,7 +147,7 @@ def _forward(
     ref = turning.forward
     if ref is None or unsafe_reason(ref.text, ref.url) or unsafe_button(page, ref.node):
         return (PaginationKind.INFINITE_SCROLL if records else PaginationKind.NONE), None
-    if ref is turning.more:
+    if ref is turning.more and not ref.url:
         return PaginationKind.LOAD_MORE, ref
     leads_away = ref.url.startswith("http") and canonical_url(ref.url) != canonical_url(page.url)
     return (PaginationKind.NEXT_LINK if leads_away else PaginationKind.SCRIPT), ref

@@ -176,12 +176,15 @@ def _add_company(links: Links, found: dict[int, Features]) -> None:
     backs = [
         row for row, f in found.items() if f.get("text says previous") or f.get("is an arrow back")
     ]
+    olders = [row for row, f in found.items() if f.get("text says older")]
     arrows = [row for row, f in found.items() if f.get("is an arrow ahead")]
     for row, features in found.items():
         if outright and not features.get("text says next"):
             features["another says next"] = 1.0
         if any(abs(row - other) <= 14 for other in backs if other != row):
             features["has a previous beside it"] = 1.0
+        if features.get("text says newer") and any(abs(row - other) <= 14 for other in olders):
+            features["pairs with older"] = 1.0
         if features.get("is an arrow ahead") and any(0 < other - row <= 3 for other in arrows):
             features["another arrow follows"] = 1.0
         if features.get("is an arrow ahead") and any(0 < row - other <= 3 for other in arrows):

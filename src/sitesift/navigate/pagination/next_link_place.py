@@ -54,10 +54,11 @@ def _around(links: Links, row: int) -> Features:
     page = links.page
     above = list(islice(page.ancestors(int(links.node[row])), _NAMED_LEVELS))
     named = [navigation_words("pagination").find(class_and_id(page, node)) for node in above]
+    own = navigation_words("pagination").find(links.name[row])
     return features_of(
         {
             "stands in an element named pager": any("pager" in said for said in named),
-            "stands in a slider": any("slider" in said for said in named),
+            "stands in a slider": any("slider" in said for said in (own, *named)),
             "stands in an article": any(page.tag_of(n) in ("article", "figure") for n in above),
         }
     )

@@ -8,7 +8,7 @@ load more, infinite scrolling and paging by script are recognised.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
 from sitesift.navigate.links import Links, find_links, is_script
@@ -16,6 +16,7 @@ from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, Re
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
+from sitesift.navigate.pagination.next_link_place import place_features
 from sitesift.navigate.pagination.pager import Pager, find_pagers
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
@@ -49,6 +50,8 @@ _TURNING = frozenset(
         "rel is prev",
     }
 )
+_MORE_WORDS = 5  # words of a text that loads more: "Show more results of 312" has them
+_TURNED_ADDRESS = frozenset({"address goes ahead", "address differs by one parameter"})
 BARRED = frozenset(
     {"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"}
 )
@@ -65,14 +68,15 @@ def find_pagination(
         links = with_pressed(links)
         pagers = find_pagers(links)
     pressable = _pressable(links, candidates(links, pagers))
-    found = _newest_first(_outside(links, pressable, records or ()))
+    found = _outside(links, pressable, records or ())
     if records:
         found = _after_list(links, found, records)
     learned: Weights = load_weights("sitesift.navigate", "next.json")
     weights = {**learned, BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
-    ahead = next_links(links, found, weights)
+    back, growing = _leading_back(found), _growing(links, found)
+    ahead = next_links(links, _without(found, back | growing), weights)
     pager = pagers[0] if pagers else None
-    more, older = _more(links), _older(links, found)
+    more, older = _more(links, growing), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
         ahead = [older]
     return Pagination(
@@ -81,6 +85,7 @@ def find_pagination(
         alternatives=tuple(ahead[1:3]),
         more=more,
         older=older,
+        newer=next(iter(next_links(links, _without(found, found.keys() - back), weights)), None),
         pages=_pages(links, pager),
         current=pager.current if pager else None,
     )
@@ -110,8 +115,12 @@ def _turned_by_links(links: Links) -> bool:
 
 def _pressable(links: Links, found: Mapping[int, Features]) -> dict[int, Features]:
     """The candidates that have an address or are shown: what has neither is the other layout's, for
-    narrow screens."""
-    return {row: features for row, features in found.items() if links.url[row] or links.shown[row]}
+    narrow screens. Where none of them says next, one with rel=next counts though nothing of it is
+    seen: its picture comes from a style sheet that did not."""
+    kept = {row: f for row, f in found.items() if links.url[row] or links.shown[row]}
+    if any("says next somewhere" in f and not f.keys() & BARRED for f in kept.values()):
+        return kept
+    return kept | {row: f for row, f in found.items() if "rel is next" in f}
 
 
 def _outside(
@@ -157,20 +166,44 @@ def _signs_below(features: Features) -> Features:
     return features_of(signs)
 
 
-def _newest_first(found: dict[int, Features]) -> dict[int, Features]:
-    """The candidates without "newer", where that leads back: its address says so, or "older" has
-    the next number.
+def _leading_back(found: Mapping[int, Features]) -> set[int]:
+    """The candidates that say "newer" and lead back: their address says so, or "older" has the next
+    number.
 
     Lists begin with what is newest, so that their way on is called "older"; some sites count from
     the oldest instead.
     """
     older = any(f.get("text says older") and f.get("address goes ahead") for f in found.values())
-    back = {
+    return {
         row
         for row, f in found.items()
-        if f.get("text says newer") and (older or f.get("goes back"))
+        if f.get("text says newer") and (older or f.get("goes back") or f.get("pairs with older"))
     }
-    return {row: features for row, features in found.items() if row not in back}
+
+
+def _growing(links: Links, found: Mapping[int, Features]) -> set[int]:
+    """The links that say or are named "load more" and have the address of the next page: pages with
+    scripts grow by them, others are turned. What says nothing else about pages must have a number
+    of a page in its address: "Show more" of a filter differs by a parameter too."""
+    return {
+        row
+        for row in range(len(links))
+        if links.url[row]
+        and _loads_more(links, row)
+        and (found.get(row) or place_features(links, row, None)).keys()
+        & (_TURNED_ADDRESS if row in found else {"address goes ahead"})
+    }
+
+
+def _loads_more(links: Links, row: int) -> bool:
+    text, words = links.text[row], navigation_words("pagination")
+    if not 0 < len(words_of(text)) <= _MORE_WORDS:
+        return False
+    return "more" in words.find(text) | words.find(links.name[row])
+
+
+def _without(found: Mapping[int, Features], rows: Set[int]) -> dict[int, Features]:
+    return {row: features for row, features in found.items() if row not in rows}
 
 
 def next_links(links: Links, found: Mapping[int, Features], table: Weights) -> list[LinkRef]:
@@ -192,11 +225,15 @@ def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRe
     return LinkRef(int(links.node[row]), text, links.url[row], round(score, 2), reason)
 
 
-def _more(links: Links) -> LinkRef | None:
-    """A button that loads more results into this page."""
+def _more(links: Links, growing: Set[int] = frozenset()) -> LinkRef | None:
+    """What loads more results into this page: a button, or one of the links known to do it."""
+    for row in sorted(growing):
+        return _ref(links, row, 1.0, "loads more")
     for row, text in enumerate(links.text):
         words = words_of(text)
-        if not 0 < len(words) <= 5 or "more" not in navigation_words("pagination").find(text):
+        if not 0 < len(words) <= _MORE_WORDS or "more" not in navigation_words("pagination").find(
+            text
+        ):
             continue
         acts = links.page.tag_of(int(links.node[row])) != "a" or is_script(links.href[row])
         if acts and links.shown[row]:
@@ -239,7 +276,7 @@ def _kind(
     if pager is not None and current is not None and pager.row_of(current + 1) is not None:
         return PaginationKind.NUMBERED
     if more is not None:
-        return PaginationKind.LOAD_MORE
+        return PaginationKind.NEXT_LINK if more.url else PaginationKind.LOAD_MORE
     if older is not None:
         return PaginationKind.OLDER_POSTS
     return PaginationKind.INFINITE_SCROLL if scrolls_on(page) else PaginationKind.NONE
