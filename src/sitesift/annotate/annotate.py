@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms
@@ -26,6 +27,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_terms,
     recognise_echoes,
     recognise_ordered_names,
+    recognise_divided_names,
     recognise_labelled_numbers,
     recognise_open_places,
 )

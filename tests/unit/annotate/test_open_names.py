@@ -63,3 +63,55 @@ def test_items_of_a_menu_are_no_places():
         f"<li class=m>{name}</li>" for name in ("Kastagoda", "Wendi", "Mbolero", "Jalpe")
     )
     assert seen(f"<ul>{menu}</ul>", "place", "real-estate") == []
+
+
+def test_a_name_that_the_site_divides_has_the_model_as_the_site_has_it():
+    body = cars("BMW – 520D", "Lexus – NX 300h", "Ford – Focus ST Line", "Range Rover – Evoque")
+    assert seen(body, "make") == ["BMW", "Lexus", "Ford", "Range Rover"]
+    assert seen(body, "model")[:3] == ["520D", "NX 300h", "Focus ST Line"]
+    assert seen(body, "model")[-1] == "Evoque"
+
+
+def test_a_divided_name_whose_end_is_the_version_has_the_model_before_it():
+    body = cars("Audi | A4 2.0 TDI Sport", "Zephira | Nuvo 1.5 TDI SE", "Ford | Focus 1.6 TDCi SE")
+    assert seen(body, "model") == ["A4", "Nuvo", "Focus"]
+
+
+def test_a_year_before_a_divided_name_is_no_part_of_it():
+    body = cars("2015 - Orvelo - Tamri", "2016 - Audi - A4", "2017 - Ford - Focus")
+    assert seen(body, "make") == ["Orvelo", "Audi", "Ford"]
+    assert seen(body, "model") == ["Tamri", "A4", "Focus"]
+
+
+def test_what_is_divided_from_a_make_and_is_something_else_is_no_model():
+    body = cars("Audi - Diesel", "Ford - Petrol", "BMW - Diesel")
+    assert seen(body, "model") == []
+
+
+def homes(*lines: tuple[str, str], around: str = '<p class="card-text">{}</p>') -> str:
+    return "".join(
+        f'<div class="card"><i>6</i><h5>{street}</h5>{around.format(town)}<p>Asking Price: 9{n}00'
+        "</p><p>Quiet, close to the shops and the school.</p></div>"
+        for n, (street, town) in enumerate(lines)
+    )
+
+
+STREETS = (
+    ("185 Ember Hill", "Riverwold"),
+    ("69 Starlight Terrace", "Silvermoor Village"),
+    ("7 Lantern Row", "Mystin Town"),
+)
+
+
+def test_a_name_beside_a_street_is_the_town_though_few_records_are_there():
+    assert set(seen(homes(*STREETS), "place", "real-estate")) >= {name for _, name in STREETS}
+
+
+def test_a_name_beside_a_street_that_markup_calls_the_agent_is_no_town():
+    agents = homes(*STREETS, around='<p class="agent">{}</p>')
+    assert seen(agents, "place", "real-estate") == []
+
+
+def test_a_name_at_the_other_end_of_a_record_with_a_street_is_no_town():
+    apart = homes(*STREETS, around="<p>Three rooms and a kitchen</p><p>{}</p>")
+    assert seen(apart, "place", "real-estate") == []

@@ -4,8 +4,9 @@ stand out.
 A column are the short names that records each show in an element of their own, at one place among
 its siblings. Where lists know some of a column's names as places, the others are places too; where
 the page ends hardly a line with a place that lists know, the first column is taken for where things
-are. Assumed: names are written with capitals and without digits, they vary, and no
-recogniser knows them as something else.
+are, and where records show a street or a postcode on a line, the column beside that line. Assumed:
+names are written with capitals and without digits, they vary, and no recogniser, nor a name in
+their markup, knows them as something else.
 """
 
 from __future__ import annotations
@@ -23,19 +24,25 @@ from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Ints
 
 # assumed, not fitted:
-LEAST_ALIKE = 4  # texts in one column
+LEAST_ALIKE = 4  # texts in one column ...
+LEAST_BESIDE = 2  # ... or beside lines that are a part of an address
+BESIDE_SHARE = 0.5  # of a column beside such lines; not every street has the form of one
 LONGEST_NAME = 40  # characters
 MOST_WORDS = 5
 KNOWN_SHARE = 0.2  # of a column's names that lists know, for the others to be places too
 PURE = 0.9  # share of a column's texts that must have the form of a name
 PLACE_SCORE = 1
+_DIGIT = re.compile(r"\d")
 _NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
+
+
+Names = list[tuple[int, int]]
 
 
 class NameColumn(NamedTuple):
     """Texts at places that look alike."""
 
-    names: list[tuple[int, int]]
+    names: Names
     others: list[int]
 
 
@@ -46,25 +53,56 @@ def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
         return
     known = {row.start: row.end for row in given.found if row.type in told}
     claimed = {row.start for row in given.found if row.type not in told}
-    columns = list(_columns(given, claimed))
-    chosen = next((names for names in columns if _is_known(names, known)), None)
-    if chosen is None:
-        shown = len(_line_ends(given).intersection(known.values()))
-        chosen = next((names for names in columns if 2 * shown < len(names)), [])
-    for start, end in chosen:
+    columns = list(_columns(given, claimed, told))
+    for start, end in _chosen(given, columns, known):
         if known.get(start) != end:
             node, text = given.index.element(start, end), given.page.text[start:end]
             yield Annotation(part, start, end, node, PLACE_SCORE, "form", {"normal": text}, text)
 
 
-def _is_known(names: list[tuple[int, int]], known: dict[int, int]) -> bool:
+def _chosen(given: RecogniserInput, columns: list[Names], known: dict[int, int]) -> Names:
+    """The column of places; none where the page shows places enough."""
+    long = [names for names in columns if len(names) >= LEAST_ALIKE]
+    for names in long:
+        if _is_known(names, known):
+            return names
+    lines = AddressLines(given, known)
+    for names in columns:
+        if 2 * lines.places < len(names) and (
+            lines.stand_beside(names) if 2 * lines.numbered >= len(names) else names in long
+        ):
+            return names
+    return []
+
+
+class AddressLines:
+    """Lines that are a part of an address, by whether they have a number: a street or a postcode
+    says little of the town, which stands beside it."""
+
+    def __init__(self, given: RecogniserInput, known: dict[int, int]) -> None:
+        lines, text = given.page.lines.tolist(), given.page.text
+        self._number = {start: number for number, (start, _) in enumerate(lines)}
+        ends = set(known.values())
+        ending = [n for n, (_, end) in enumerate(lines) if end in ends]
+        self._numbered = {
+            n
+            for n in ending
+            if known.get(lines[n][0]) == lines[n][1] and _DIGIT.search(text, *lines[n])
+        }
+        self.numbered = len(self._numbered)
+        self.places = len(ending) - self.numbered
+
+    def stand_beside(self, names: Names) -> bool:
+        """Whether most names are lines right before, or right behind, one with a number."""
+        numbers = [self._number.get(start, -2) for start, _ in names]
+        sides = [sum(n + side in self._numbered for n in numbers) for side in (-1, 1)]
+        return max(sides) >= BESIDE_SHARE * len(names)
+
+
+def _is_known(names: Names, known: dict[int, int]) -> bool:
     """Whether lists know some names of a column, whole."""
     count = sum(known.get(start) == end for start, end in names)
     return count > 1 and count >= KNOWN_SHARE * len(names)
-
-
-def _line_ends(given: RecogniserInput) -> frozenset[int]:
-    return frozenset(given.page.lines[:, 1].tolist())
 
 
 def _place_part(domain: Domain) -> tuple[str, frozenset[str]]:
@@ -77,7 +115,7 @@ def _place_part(domain: Domain) -> tuple[str, frozenset[str]]:
     return "", frozenset()
 
 
-def _columns(given: RecogniserInput, claimed: set[int]) -> Iterator[list[tuple[int, int]]]:
+def _columns(given: RecogniserInput, claimed: set[int], told: frozenset[str]) -> Iterator[Names]:
     """Columns of names, by where they begin."""
     page, groups = (
         given.page,
@@ -94,17 +132,25 @@ def _columns(given: RecogniserInput, claimed: set[int]) -> Iterator[list[tuple[i
         start, end = int(page.text_start[node]), int(page.text_end[node])
         group = groups[look]
         text = page.text[start:end]
+        if _is_marked(given, int(page.parent[node]), told):
+            continue
         if start not in claimed and _NAME.fullmatch(text) and _is_name(text):
             group.names.append((start, end))
         else:
             group.others.append(start)
     for column in sorted(groups.values(), key=lambda c: c.names[0] if c.names else (0, 0)):
         total = len(column.names) + len(column.others)
-        if len(column.names) < LEAST_ALIKE or len(column.names) < PURE * total:
+        if len(column.names) < LEAST_BESIDE or len(column.names) < PURE * total:
             continue
         different = {page.text[start:end] for start, end in column.names}
         if len(different) > 1 and _is_apart(column.names):
             yield column.names
+
+
+def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bool:
+    """Whether markup calls an element something else that is short, such as an agent or a kind."""
+    types = (given.domain.types[name] for name in given.marks.get(element, ()) if name not in told)
+    return any(kind.extent == "block" or kind.value == "choice" for kind in types)
 
 
 def _is_name(text: str) -> bool:
@@ -113,7 +159,7 @@ def _is_name(text: str) -> bool:
     return len(words) <= MOST_WORDS and words[0][0].isupper() and 2 * capitals > len(words)
 
 
-def _is_apart(names: list[tuple[int, int]]) -> bool:
+def _is_apart(names: Names) -> bool:
     """Whether more than a line break stands between most of the names: items of a menu follow each
     other, records have more to show."""
     starts = np.array([start for start, _ in names[1:]])

@@ -26,7 +26,8 @@ KNOWN_SHARE = 0.2  # of alike lines whose first part a list knows, for the other
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 MIDDLE_WORDS = 3  # of the part between
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
-_FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= |$)")
+# a divider behind it makes it a part of its own (`divided_names`)
+_FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 
 
 class NameLine(NamedTuple):
@@ -71,7 +72,7 @@ def _annotation(given: RecogniserInput, name: str, start: int, end: int) -> Anno
 
 def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     """Lines that may be names, by how their elements look."""
-    page, signs = given.page, _signs(given.domain)
+    page, signs = given.page, name_signs(given.domain)
     seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
     firsts = {
         row.start: row.end + 1 in seconds
@@ -90,10 +91,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
         if match.start(1) not in firsts and not match[1][0].isupper():
             continue
         later = [place for place in starts[at : at + 4] if match.end(1) < place < end]
-        node = given.index.element(start, end)
-        above = int(page.parent[node])
-        look = (_look(given, node), _look(given, above) if above >= 0 else "")
-        groups[look].append(
+        groups[look_of(given, given.index.element(start, end))].append(
             NameLine(
                 match.span(1),
                 later[0] - 1 if later else end,
@@ -105,11 +103,14 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     return groups
 
 
-def _look(given: RecogniserInput, node: int) -> str:
-    return f"{given.page.tag_of(node)} {given.page.attribute(node, 'class')}"
+def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:
+    """Tags and classes of an element and of the one around it."""
+    page, above = given.page, int(given.page.parent[node])
+    nodes = (node, above) if above >= 0 else (node,)
+    return tuple(f"{page.tag_of(n)} {page.attribute(n, 'class')}" for n in nodes)
 
 
-def _signs(domain: Domain) -> set[str]:
+def name_signs(domain: Domain) -> set[str]:
     """Types that only the last part of a name has: those that speak for it, and nothing else."""
     cues = domain.types[domain.order[-1]].cues
     return {name for name, weight in cues.items() if weight > 0 and name in domain.types} | {

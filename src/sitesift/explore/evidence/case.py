@@ -83,6 +83,7 @@ class Case:
     lists: Sequence[ListRead] = ()
     totals: Sequence[int] = ()  # of every page that counts its results
     fillings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # form: filling: total
+    too_little: frozenset[str] = frozenset()  # keys of what was seen and says too little
     joined: Sequence[tuple[Row, Row]] = ()  # rows that were taken for a record known before
     dropped: Mapping[str, int] = field(default_factory=dict)  # reason: rows
     dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason

@@ -12,6 +12,8 @@ from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
 from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
+from sitesift.explore.identity import TEXT, own_page_key, url_pattern
+from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.record_pool import RecordPool
 from sitesift.explore.lists.run_output import Output, texts_of
@@ -21,6 +23,7 @@ from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
+from sitesift.ontology import Domain
 
 SEARCHES = "searches with "  # how the labels of pages begin that a form led to
 
@@ -49,7 +52,9 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     cells, readings = folder.round_rows(number), folder.readings(number)
     void = {row.name: f"{row.reason} ({row.about})" for row in explored.dropped_columns}
     known = seen_texts(explored.seen, archive)
-    seen = {key: own for key, own in known.items() if key not in explored.refused}
+    known = {key: own for key, own in known.items() if key not in explored.refused}
+    few = too_little_said(known, cells, domain)
+    seen = {key: own for key, own in known.items() if key not in few}
     lists = [page.file for page, _, _ in shown_lists(explored.seen)]
     details = _detail_pages(explored.seen)
     used = {run.number: run for run in explored.runs if run.records}.values()
@@ -64,7 +69,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         totals=_totals(explored.seen),
         fillings=_fillings(explored.seen),
         joined=_joined(folder, number),
-        dropped=_dropped(folder, number),
+        too_little=few,
+        dropped=_dropped(folder, number, len(few)),
         shown=list(shown_records(lists, archive)),
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
@@ -89,6 +95,24 @@ def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str
             shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
         texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
     return texts
+
+
+def too_little_said(
+    seen: Texts, rows: Sequence[dict[str, dict[str, Any]]], domain: Domain
+) -> frozenset[str]:
+    """Keys of what was seen and says too little beside the records of the output: houses that were
+    sold, offers of other kinds. Whoever has a page of its own as the records have is one all the
+    same."""
+    shown = {key: {n: {"text": text} for n, text in own.items()} for key, own in seen.items()}
+    kept = set(map(id, rows_with_enough([*rows, *shown.values()], domain)))
+    pages = {
+        url_pattern(f"//{key}") for row in rows if (key := own_page_key(texts_of([row])[0], ""))
+    }
+    return frozenset(
+        key
+        for key, row in shown.items()
+        if id(row) not in kept and (key.startswith(TEXT) or url_pattern(f"//{key}") not in pages)
+    )
 
 
 def _row_keys(
@@ -136,9 +160,14 @@ def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:
     return totals
 
 
-def _dropped(folder: RunFolder, number: int) -> dict[str, int]:
-    """Rows that were left out, by reason; one that was met again is none."""
-    rows = folder.dropped_rows(number)
-    return dict(
-        Counter(str(row.reason) for row in rows if row.reason is not RowDropReason.MET_AGAIN)
-    )
+def _dropped(folder: RunFolder, number: int, too_little: int) -> dict[str, int]:
+    """Rows that were left out, by reason; one that was met again is none. What was seen and says
+    too little is left out too, whether a wrapper gave it or not."""
+    reasons = Counter(row.reason for row in folder.dropped_rows(number))
+    little = max(too_little, reasons.pop(RowDropReason.SAYS_TOO_LITTLE, 0))
+    reasons[RowDropReason.SAYS_TOO_LITTLE] += little
+    return {
+        str(reason): count
+        for reason, count in reasons.items()
+        if count and reason is not RowDropReason.MET_AGAIN
+    }

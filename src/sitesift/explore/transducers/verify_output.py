@@ -95,7 +95,7 @@ class VerifyOutput(SiteWork):
             records=len(case.rows),
             attributes=(*names, *sorted(case.dropped_columns)),
             turn=turn,
-            refused=tuple(sorted(explored.refused)),
+            refused=tuple(sorted(explored.refused | case.too_little)),
         )
         yield Rest({"at": self._signature(facts), "rounds": [*self._known(facts), number]})
 

@@ -1,0 +1,124 @@
+"""Names that the site itself divides ("BMW – 320d", "Lexus | NX 300h"): lines of the page in, the
+parts between the dividers out.
+
+Lines that look alike have the same divider, and lists know what stands at one place of several of
+them as the first part of a name. Then what stands there in the others is one too, and what stands
+at the next place is the second part, as long as the site has it: lists know "NX" alone. Where most
+go on with what only the last part of a name has ("A4 2.0 TDI"), the second part ends before it.
+Assumed: a template writes the divider the same in all records, with a space on both sides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.ordered_names import look_of, name_signs
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+
+# assumed, not fitted:
+LEAST_ALIKE = 3  # lines that are divided alike
+KNOWN_SHARE = 0.2  # of these, whose first part lists know
+LEAST_KNOWN = 2
+OTHER_SHARE = 0.5  # of second parts that are something else, so that none is one
+# of second parts that go on as the last part of a name does; of some it is a word of the model
+GOING_ON_SHARE = 0.75
+MOST_WORDS = 5  # of a part
+# as much as of a name on a list that stands in its order: the site says where it begins and ends
+PART_SCORE = 4
+_DIVIDER = re.compile(r" ([–—|/:•·>-]+) ")
+_SIZE = re.compile(r"\s\d[.,]\d$")  # a number of litres belongs to what stands behind it
+
+Span = tuple[int, int]
+Parts = tuple[Span, ...]  # of a line
+
+
+def recognise_divided_names(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of the first two parts of divided names."""
+    order = given.domain.order
+    if len(order) < 2:
+        return
+    firsts = {row.start: row.end for row in given.found if row.type == order[0]}
+    others = {
+        (row.start, row.end)
+        for row in given.found
+        if row.type not in order and row.type in given.domain.attributes
+    }
+    for lines in _alike(given).values():
+        at = _place_of_first(lines, firsts)
+        if at is None:
+            continue
+        names = [line for line in lines if line[at] not in others and _is_name(given, line[at])]
+        for line in names:
+            yield _annotation(given, order[0], line[at])
+        seconds = [line[at + 1] for line in names if at + 1 < len(line)]
+        for span in _second_parts(given, seconds, others):
+            yield _annotation(given, order[1], span)
+
+
+def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
+    """Divided lines, by how their elements look and by the divider."""
+    page = given.page
+    groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
+    for start, end in page.lines.tolist():
+        found = list(_DIVIDER.finditer(page.text, start, end))
+        if not found:
+            continue
+        edges = [start, *(edge for match in found for edge in match.span()), end]
+        parts = tuple(zip(edges[::2], edges[1::2], strict=True))
+        node = given.index.element(start, end)
+        look = (*look_of(given, node), found[0][1])
+        groups[look].append(parts)
+    return groups
+
+
+def _place_of_first(lines: list[Parts], firsts: dict[int, int]) -> int | None:
+    """The place at which lists know the first part of names, as all that stands there."""
+    known = Counter(
+        place
+        for line in lines
+        for place, (start, end) in enumerate(line)
+        if firsts.get(start) == end
+    )
+    if not known or len(lines) < LEAST_ALIKE:
+        return None
+    place, count = known.most_common(1)[0]
+    return place if count >= max(LEAST_KNOWN, KNOWN_SHARE * len(lines)) else None
+
+
+def _is_name(given: RecogniserInput, span: Span) -> bool:
+    """Whether a part has the form of a name: few words, with a capital or a digit."""
+    text = given.page.text[slice(*span)]
+    return any(c.isupper() or c.isdigit() for c in text) and len(text.split()) <= MOST_WORDS
+
+
+def _second_parts(given: RecogniserInput, spans: list[Span], others: set[Span]) -> Iterator[Span]:
+    """The second parts of names; up to the signs of the last where most have some. Where most are,
+    as a whole, values of other types, none is one."""
+    if sum(span in others for span in spans) > OTHER_SHARE * len(spans):
+        return
+    signs = name_signs(given.domain)
+    rests = [_rest(given, span, signs) for span in spans]
+    cut = sum(end < span[1] for span, end in zip(spans, rests, strict=True))
+    goes_on = cut > GOING_ON_SHARE * len(spans)
+    for span, end in zip(spans, rests, strict=True):
+        own = (span[0], end) if goes_on else span
+        if own[1] > own[0] and own not in others and _is_name(given, own):
+            yield own
+
+
+def _rest(given: RecogniserInput, span: Span, signs: set[str]) -> int:
+    """Where the first sign of the last part of a name begins; the end where there is none."""
+    text = given.page.text
+    at = min(
+        (row.start for row in given.found if row.type in signs and span[0] < row.start < span[1]),
+        default=span[1],
+    )
+    return span[0] + len(_SIZE.sub("", text[span[0] : at].rstrip()))
+
+
+def _annotation(given: RecogniserInput, name: str, span: Span) -> Annotation:
+    text, node = given.page.text[slice(*span)], given.index.element(*span)
+    return Annotation(name, *span, node, PART_SCORE, "divided", {"normal": text}, text)

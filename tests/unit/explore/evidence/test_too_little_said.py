@@ -1,0 +1,38 @@
+"""What was seen and says too little to be a record is not missing."""
+
+from __future__ import annotations
+
+from sitesift.explore.evidence.gather_case import too_little_said
+from sitesift.ontology import load_domain
+
+HOMES = load_domain("real-estate")
+
+
+def home(number):
+    return {
+        "title": f"{number} Mill Lane", "price": f"£{number}0,000", "bedrooms": "3",
+        "bathrooms": "2", "location": f"{number} Mill Lane Oxford",
+        "url": f"http://a.org/homes/{number}/",
+    }  # fmt: skip
+
+
+def cells(texts):
+    return {name: {"text": text, "value": text} for name, text in texts.items()}
+
+
+ROWS = [cells(home(n)) for n in range(1, 10)]
+SOLD = {"title": "2 Gate Row", "location": "Witney", "status": "Sold", "image": "/sold.png"}
+
+
+def test_a_house_that_was_sold_and_has_no_page_of_its_own_is_no_record():
+    assert too_little_said({"text:1f": SOLD}, ROWS, HOMES) == {"text:1f"}
+
+
+def test_a_record_with_a_page_as_the_others_have_is_missed_however_little_it_says():
+    bare = {"title": "2 Gate Row", "url": "http://a.org/homes/12/"}
+    assert too_little_said({"a.org/homes/12": bare}, ROWS, HOMES) == frozenset()
+
+
+def test_a_record_that_says_what_others_say_is_missed_without_a_page_of_its_own():
+    full = {name: text for name, text in home(12).items() if name != "url"}
+    assert too_little_said({"text:1f": full}, ROWS, HOMES) == frozenset()
