@@ -3,11 +3,13 @@
     predict.py records GOLD.jsonl PAGES_DIR OUT.jsonl [--no-browser] [--domain NAME] [--jobs N]
     predict.py labels|pagination|form-types|search-forms GOLD.jsonl PAGES_DIR OUT.jsonl
         [--no-browser]
+    predict.py details GOLD.jsonl PAGES_DIR OUT.jsonl [--domain NAME]
 
 GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of
 `sitesift page --jsonl`. `seconds` in it is the analysis alone, from the loaded page to its records;
 with --jobs 1 nothing else runs beside it. The tasks about forms and links
-are in score/form_predictions.py.
+are in score/form_predictions.py, detail pages (parsed without a browser, the pages of each site
+together) in score/detail_predictions.py.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ FORM_TASKS = {
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("task", choices=["records", *FORM_TASKS])
+    parser.add_argument("task", choices=["records", "details", *FORM_TASKS])
     parser.add_argument("gold", type=Path)
     parser.add_argument("pages", type=Path)
     parser.add_argument("out", type=Path)
@@ -102,15 +104,24 @@ def with_titles(page: dict[str, Any], called: str) -> dict[str, Any]:
 
 def predict_forms(given: argparse.Namespace) -> None:
     """Hands a task about forms or links over to score/form_predictions.py."""
-    sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
     module = import_module("benchmarks.score.form_predictions")
     getattr(module, FORM_TASKS[given.task])(
         given.gold, given.pages, given.out, not given.no_browser
     )
 
 
+def predict_details(given: argparse.Namespace) -> None:
+    """Hands detail pages over to score/detail_predictions.py."""
+    module = import_module("benchmarks.score.detail_predictions")
+    module.predict_details(given.gold, given.pages, given.out, given.domain)
+
+
 def main() -> None:
     given = read_arguments(sys.argv[1:])
+    sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
+    if given.task == "details":
+        predict_details(given)
+        return
     if given.task != "records":
         predict_forms(given)
         return

@@ -6,6 +6,8 @@ its size.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from sitesift.page.page import Bools, Ints, Page
@@ -17,6 +19,14 @@ def lowest_common(page: Page, first: int, second: int) -> int:
     while not page.contains(node, max(first, second)):
         node = int(page.parent[node])
     return node
+
+
+def smallest_around(page: Page, nodes: Sequence[int]) -> int:
+    """The smallest element that holds all of these nodes."""
+    low, high = min(nodes), max(nodes)
+    return next(
+        n for n in (low, *page.ancestors(low)) if page.contains(n, high) and not page.is_text[n]
+    )
 
 
 def common_ancestors(page: Page, low: Ints, high: Ints) -> Ints:

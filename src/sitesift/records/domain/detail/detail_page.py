@@ -19,6 +19,7 @@ from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.ancestors import smallest_around
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align_facts import Block
 from sitesift.records.domain.detail import detail_facts as f
@@ -182,14 +183,6 @@ def _without_the_sites_own(
         )
 
     return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
-
-
-def smallest_around(page: Page, nodes: Sequence[int]) -> int:
-    """The smallest element that holds all of these nodes."""
-    low, high = min(nodes), max(nodes)
-    return next(
-        n for n in (low, *page.ancestors(low)) if page.contains(n, high) and not page.is_text[n]
-    )
 
 
 def _attribute(page: Page, domain: Domain, placed: Placed) -> Value:
