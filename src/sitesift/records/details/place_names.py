@@ -17,7 +17,7 @@ from functools import cached_property
 from sitesift.page.json_ld import json_ld_pairs
 from sitesift.page.page import Page
 from sitesift.records.details.template_labels import after_label
-from sitesift.records.details.template_places import Place
+from sitesift.records.details.template_places import TemplatePlace
 from sitesift.records.details.template_texts import TemplateTexts
 from sitesift.records.structure.name_words import (
     class_name,
@@ -51,7 +51,7 @@ class PlaceNamer:
 
     texts: TemplateTexts
 
-    def name(self, place: Place) -> tuple[str, Founded]:
+    def name(self, place: TemplatePlace) -> tuple[str, Founded]:
         """A short name for a place."""
         if place.label:
             return place.label, Founded.LABEL

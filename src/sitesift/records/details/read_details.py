@@ -18,7 +18,7 @@ from sitesift.page.page import Page
 from sitesift.records.details.place_names import Founded, PlaceNamer
 from sitesift.records.details.template_images import image_places
 from sitesift.records.details.template_labels import after_label, label_in_text
-from sitesift.records.details.template_places import MEETING, Place, find_places
+from sitesift.records.details.template_places import MEETING, TemplatePlace, find_places
 from sitesift.records.details.template_texts import TemplateTexts, read_texts
 from sitesift.records.model import Record, Value
 from sitesift.records.structure.name_words import plain_letters
@@ -46,7 +46,7 @@ class DetailColumn:
 
 @dataclass(slots=True)
 class _Named:
-    place: Place
+    place: TemplatePlace
     name: str
     founded: Founded
 
@@ -137,7 +137,7 @@ def _call_title(texts: TemplateTexts, named: Sequence[_Named]) -> None:
         named[best].name, named[best].founded = "title", Founded.HEADING
 
 
-def _share_held(texts: TemplateTexts, place: Place, titles: Sequence[str]) -> float:
+def _share_held(texts: TemplateTexts, place: TemplatePlace, titles: Sequence[str]) -> float:
     """The share of the pages' titles that a place's texts make up, over all pages."""
     share = 0.0
     for page, rows in place.rows.items():

@@ -33,7 +33,7 @@ MOST_PARTS = 8  # texts of one element that are places of their own
 
 
 @dataclass(slots=True)
-class Place:
+class TemplatePlace:
     """One place: the rows of the texts that stand there, by page."""
 
     rows: dict[int, list[int]]
@@ -49,7 +49,7 @@ class Place:
         return [rows[0] for rows in self.rows.values()]
 
 
-def find_places(texts: TemplateTexts) -> list[Place]:
+def find_places(texts: TemplateTexts) -> list[TemplatePlace]:
     """The places where the pages show what is not the template's, and those of the same kind where
     they all show the same behind a label."""
     template = template_rows(texts)
@@ -58,9 +58,9 @@ def find_places(texts: TemplateTexts) -> list[Place]:
     inner = _inner_labels(texts)
     before = anchor_text(texts, anchors(texts, template & ~constant))
     key = numbered(texts.path, np.where(inner > 0, -1 - inner, before))
-    places: dict[int, Place] = {}
+    places: dict[int, TemplatePlace] = {}
     for row in np.flatnonzero((~template & ~ends_in_colon(texts)) | constant).tolist():
-        place = places.setdefault(int(key[row]), Place({}))
+        place = places.setdefault(int(key[row]), TemplatePlace({}))
         place.rows.setdefault(int(texts.page[row]), []).append(row)
     joined = _joined(texts, list(places.values()), inner)
     for place in joined:
@@ -85,7 +85,7 @@ def _inner_labels(texts: TemplateTexts) -> Ints:
     return np.where(texts.pages_with(labels) >= min(2, len(texts.pages)), labels, 0)
 
 
-def _label(texts: TemplateTexts, place: Place, labels: Bools, inner: Ints) -> str:
+def _label(texts: TemplateTexts, place: TemplatePlace, labels: Bools, inner: Ints) -> str:
     """What most pages call a place, in its text or right before it."""
     said: Counter[str] = Counter()
     for row in place.firsts:
@@ -97,18 +97,20 @@ def _label(texts: TemplateTexts, place: Place, labels: Bools, inner: Ints) -> st
     return label if 2 * count > len(place.rows) else ""
 
 
-def _joined(texts: TemplateTexts, places: Sequence[Place], inner: Ints) -> list[Place]:
+def _joined(
+    texts: TemplateTexts, places: Sequence[TemplatePlace], inner: Ints
+) -> list[TemplatePlace]:
     """Places of one path that do not meet on the pages, as one; labels in texts tell apart."""
-    by_path: dict[tuple[int, int], list[Place]] = defaultdict(list)
+    by_path: dict[tuple[int, int], list[TemplatePlace]] = defaultdict(list)
     for place in places:
         first = place.firsts[0]
         by_path[int(texts.path[first]), int(inner[first])].append(place)
     return [one for some in by_path.values() for one in _merged(some)]
 
 
-def _merged(places: list[Place]) -> list[Place]:
+def _merged(places: list[TemplatePlace]) -> list[TemplatePlace]:
     """The largest first; each of the others joins the first that it does not meet."""
-    kept: list[Place] = []
+    kept: list[TemplatePlace] = []
     for place in sorted(places, key=lambda p: (-len(p.rows), p.firsts[0])):
         for other in kept:
             if len(other.rows.keys() & place.rows.keys()) <= MEETING * len(place.rows):
@@ -120,7 +122,7 @@ def _merged(places: list[Place]) -> list[Place]:
     return kept
 
 
-def _parts(texts: TemplateTexts, place: Place) -> Iterator[Place]:
+def _parts(texts: TemplateTexts, place: TemplatePlace) -> Iterator[TemplatePlace]:
     """A place cut into its parts where a fixed number of texts stands in one element."""
     sizes = Counter(len(rows) for rows in place.rows.values())
     count, pages = sizes.most_common(1)[0]
@@ -131,7 +133,7 @@ def _parts(texts: TemplateTexts, place: Place) -> Iterator[Place]:
     for at in range(count):
         upto = at + 1 if at < count - 1 else None  # what is too much stays with the last
         rows = {page: rows[at:upto] for page, rows in place.rows.items() if len(rows) > at}
-        yield Place(rows, place.label, at)
+        yield TemplatePlace(rows, place.label, at)
 
 
 def _share_parent(texts: TemplateTexts, rows: list[int]) -> bool:
