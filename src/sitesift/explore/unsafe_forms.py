@@ -2,13 +2,13 @@
 page and the element of a form, or of a button in one. Out: the word that speaks against it.
 
 Asked are the form's address, its hidden fields, its button, and the headings on it. A form that is
-sent with POST must look like a search the more for it. The words are in data/unsafe_links.toml."""
+sent with POST must look like a search the more for it. The words are in text/data/unsafe_links.toml."""
 
 from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from sitesift.explore.unsafe_links import unsafe_address, words_against
+from sitesift.text.unsafe_addresses import unsafe_address, words_against
 from sitesift.forms import Form
 from sitesift.page import Page
 

@@ -28,6 +28,7 @@ from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.text.addresses_in_text import join_address
+from sitesift.text.unsafe_addresses import is_command
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
 
@@ -191,6 +192,8 @@ async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings)
 
 
 def own_address(page: Page, record: Record) -> str:
-    """The address of a record's own page; empty where it has none."""
+    """The address of a record's own page; empty where it has none that may be asked for."""
     texts = record_texts(record)
-    return join_address(page.url, texts["url"].strip()) if own_page_key(texts, page.url) else ""
+    if not own_page_key(texts, page.url) or is_command(texts["url"].strip()):
+        return ""
+    return join_address(page.url, texts["url"].strip())

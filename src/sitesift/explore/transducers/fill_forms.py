@@ -33,7 +33,7 @@ from sitesift.explore.session import Replay
 from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, revealed_by
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
-from sitesift.explore.unsafe_links import unsafe_address
+from sitesift.text.unsafe_addresses import unsafe_address
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values

@@ -35,6 +35,16 @@ def test_a_link_like_those_of_the_other_records_leads_to_the_record():
     assert links_of(f"<div>{html}</div>") == [f"/details.php?id={n}" for n in range(1, 6)]
 
 
+def test_what_is_done_to_a_record_is_not_its_own_page():
+    cards = "".join(
+        f"<div><b>{n} Mill Lane, Bath</b><p>£{n}50,000</p><p>3 bedrooms</p>"
+        f"<a href='/edit?ref={n}'>Edit</a> <a href='/admin/delete?ref={n}'>Delete</a> "
+        f"<a href='/favourites/add/{n}'>♥</a></div>"
+        for n in range(1, 6)
+    )
+    assert links_of(f"<div>{cards}</div>") == []
+
+
 def test_addresses_of_one_kind_have_one_pattern():
     assert link_pattern("/details.php?id=7") == link_pattern("/details.php?id=8")
     assert link_pattern("/homes/12/mill-lane") == link_pattern("/homes/13/high-street")

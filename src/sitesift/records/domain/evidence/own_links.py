@@ -18,6 +18,7 @@ from itertools import islice
 from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
 from sitesift.records.domain.pivots.pivots import HEADINGS
+from sitesift.text.unsafe_addresses import is_command
 
 # assumed, not fitted:
 USUAL = 0.6  # share of an area's records whose links must have one pattern
@@ -101,8 +102,10 @@ class Anchors:
 
 def _leads_to_a_page(href: str) -> bool:
     """Whether an address may be that of a record's own page: no place on this one, no phone number,
-    no script."""
-    return bool(href) and (has_route(href) if href.startswith("#") else not _NOT_DETAIL.match(href))
+    no script, and nothing that is done to the record."""
+    if not href or href.startswith("#"):
+        return has_route(href)
+    return not _NOT_DETAIL.match(href) and not is_command(href)
 
 
 def path_of_link(href: str) -> str:
