@@ -2,15 +2,16 @@
 page and the element of a form, or of a button in one. Out: the word that speaks against it.
 
 Asked are the form's address, its hidden fields, its button, and the headings on it. A form that is
-sent with POST must look like a search the more for it. The words are in text/data/unsafe_links.toml."""
+sent with POST must look like a search the more for it. The words are in
+text/data/unsafe_links.toml."""
 
 from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from sitesift.text.unsafe_addresses import unsafe_address, words_against
 from sitesift.forms import Form
 from sitesift.page import Page
+from sitesift.text.unsafe_addresses import unsafe_address, words_against
 
 # Chance of being a search that a form sent with POST needs; with GET, it is enough that it is
 # judged to be one (from 0.4). Assumed: a missed way in costs less than something written.

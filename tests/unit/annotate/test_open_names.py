@@ -36,6 +36,15 @@ def test_dealers_that_bear_a_make_in_their_names_make_no_makes_of_others():
     assert "Grand" not in seen(body, "make")
 
 
+def test_sentences_about_equipment_are_no_makes():
+    said = (
+        "Tek sahibinden, bakımlı. Klima, jant iyi.",
+        "Klima, jant iyi. Tek sahibinden, bakımlı.",
+    )
+    body = "".join(f'<p class="text">{text}</p><p>12,000 km</p>' for text in said * 3)
+    assert seen(body, "make") == []
+
+
 def records(*towns: str) -> str:
     return "".join(
         f"<li><h3>Flat with two rooms and a garden near the old station</h3><p>€ 9{n}0.000</p>"

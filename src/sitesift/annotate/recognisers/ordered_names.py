@@ -18,6 +18,7 @@ from typing import NamedTuple
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
+from sitesift.text.sentences import is_made_of_sentences
 
 # assumed, not fitted:
 LEAST_ALIKE = 3  # lines that look alike
@@ -89,6 +90,8 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
         if match is None or page.text.count(" ", start, end) >= MOST_WORDS:
             continue
         if match.start(1) not in firsts and not match[1][0].isupper():
+            continue
+        if is_made_of_sentences(page.text[start:end]):
             continue
         later = [place for place in starts[at : at + 4] if match.end(1) < place < end]
         groups[look_of(given, given.index.element(start, end))].append(

@@ -33,7 +33,6 @@ from sitesift.explore.session import Replay
 from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, revealed_by
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
-from sitesift.text.unsafe_addresses import unsafe_address
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
 from sitesift.forms.fill.text_values import known_values
@@ -43,6 +42,7 @@ from sitesift.network.transducer import Item
 from sitesift.ontology import Domain
 from sitesift.page import Page, xpath_of
 from sitesift.text.addresses_in_text import split_address
+from sitesift.text.unsafe_addresses import unsafe_address
 
 NOTHING_FILLED = "nothing filled in"
 OPEN_TEXT = "the site wants a text and does not say which texts there are"

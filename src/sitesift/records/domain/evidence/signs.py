@@ -20,6 +20,7 @@ from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.domain.pivots.pivots import HEADINGS
+from sitesift.text.sentences import is_made_of_sentences
 
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
 # a text in so many pieces, of so many words each on average, is a list of values
@@ -27,6 +28,8 @@ DIVIDED, PIECE_WORDS = (4, 4)
 _DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
 _DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
+ICON_WITHIN = 4  # nodes into an element where the icon before its text is looked for; assumed
+FEW_WORDS = 5  # ... and one of these, where they are sentences; assumed
 _TAG_SIGNS = {
     "heading": HEADINGS,
     "link": frozenset({"a"}),
@@ -183,11 +186,18 @@ class Signs:
         """The types that names give on elements that show nothing but the unit, and on one that
         shows little more."""
         node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
-        found = set(self._marks.get(node, ()))
+        found = set(self._marks.get(node, ())).union(*self._icons(unit))
         while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
             if node in self._marks:
                 found.update(self._marks[node])
         return found
+
+    def _icons(self, unit: Unit) -> Iterator[AbstractSet[str]]:
+        """The types that icons beside the text name, in the element that shows nothing else."""
+        last = min(self._ends[unit.node], unit.node + ICON_WITHIN)
+        for node in range(unit.node + 1, last):
+            if not self._sizes[node] and node in self._marks:
+                yield self._marks[node].keys()
 
 
 def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:
@@ -211,12 +221,19 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
     titled = _is_title_case(text)
     if titled:
         yield "title_case"
-    elif words >= PROSE_WORDS and not _is_divided(text, words):
+    elif _is_prose(text, words):
         yield "prose"
     if text.startswith("(") and _BRACKETED.match(text):
         yield "bracketed"
     if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):
         yield "address_like"
+
+
+def _is_prose(text: str, words: int) -> bool:
+    """Whether a text is long enough to be running text, or is sentences."""
+    if words >= PROSE_WORDS and not _is_divided(text, words):
+        return True
+    return words >= FEW_WORDS and is_made_of_sentences(text)
 
 
 def _is_divided(text: str, words: int) -> bool:
