@@ -17,6 +17,7 @@ from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
 from sitesift.annotate.recognisers.pattern import recognise_patterns
+from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
@@ -29,6 +30,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_ordered_names,
     recognise_divided_names,
     recognise_labelled_numbers,
+    recognise_people,
     recognise_open_places,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's

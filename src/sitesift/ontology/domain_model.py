@@ -63,6 +63,7 @@ class Type:
     many: bool = False
     # a text of its own that some records bear tells it better than what all of them say
     badge: bool = False
+    people: bool = False  # the name of a person, of those that a record may show, is one
     pivot: bool = False
     mandatory: bool = False
     expected: bool = False  # in nearly every record, where the site shows it at all

@@ -64,10 +64,9 @@ TYPE: dict[str, Check] = {
     "requires": WORDS, "disallows": WORDS, "constraints": WAYS, "apart_from": WORDS,
     "fallback": WORD, "labels": WORDS, "marks": WORDS,
     "schema_org": WORDS, "cues": WEIGHTS, "words": PAIR, "lines": COUNT, "least": COUNT,
-    "range": PAIR, "bare": PAIR, "badge": FLAG, "identifies": FLAG, "names_record": FLAG,
-    "in_names": FLAG, "generic": FLAG, "locates": FLAG, "counts_records": FLAG, "plain": FLAG,
-    "amounts": FLAG,
-    "instalments": FLAG,
+    "range": PAIR, "bare": PAIR, "badge": FLAG, "people": FLAG, "identifies": FLAG,
+    "names_record": FLAG, "in_names": FLAG, "generic": FLAG, "locates": FLAG,
+    "counts_records": FLAG, "plain": FLAG, "amounts": FLAG, "instalments": FLAG,
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

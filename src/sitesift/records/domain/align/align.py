@@ -88,7 +88,7 @@ def align(
     """Where each attribute of the domain stands in the records of an area."""
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
-    spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns}
+    spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns or k.people}
     blocks = Blocks(
         domain, [k for k in kinds if k.is_block], signs, coverage, repeated(signs.page, views)
     )
