@@ -3,19 +3,23 @@
 // wanted: computed styles, visibility, DOM properties. Names that XML does not know are left out;
 // open shadow roots are dissolved into their hosts. Called by dom_view.py.
 (registry, [styles, sees, properties]) => {
-  const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, out = [], ids = [], seen = [];
+  const name = /^[a-z_][\w.:-]*$/, bad = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+  const out = [], ids = [], seen = [];
   const wanted = styles.map(() => []), held = properties.map(() => []);
   registry.nodes = new Map();
-  const signs = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"};
+  const signs = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;",
+    "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"};
   const clean = s => s.toWellFormed().replace(bad, "");
   const text = s => clean(s).replace(/[&<>\r]/g, sign => signs[sign]);
   const quoted = s => clean(s).replace(/[&<>"\t\n\r]/g, sign => signs[sign]);
+  const isSeen = node => node.checkVisibility({visibilityProperty: true})
+    && node.getClientRects().length > 0;
   const open = node => {
     let id = registry.ids.get(node);
     if (id === undefined) { id = registry.next++; registry.ids.set(node, id); }
     registry.nodes.set(id, node);
     ids.push(id);
-    if (sees) seen.push(node.checkVisibility({visibilityProperty: true}) && node.getClientRects().length > 0 ? 1 : 0);
+    if (sees) seen.push(isSeen(node) ? 1 : 0);
     if (styles.length) {
       const computed = getComputedStyle(node);
       styles.forEach((style, i) => wanted[i].push(computed.getPropertyValue(style)));
@@ -46,7 +50,8 @@
   // root holds, and a slot what was put into it.
   const first = node => {
     if (node.shadowRoot) return node.shadowRoot.firstChild;
-    return node.localName === "slot" && node.assignedNodes().length ? node.assignedNodes()[0] : node.firstChild;
+    const put = node.localName === "slot" ? node.assignedNodes() : [];
+    return put.length ? put[0] : node.firstChild;
   };
   const next = node => {
     const slot = node.assignedSlot;
@@ -73,5 +78,6 @@
     }
     node = after;
   }
-  return {url: location.href, base: document.baseURI, xml: out.join(""), ids, seen, styles: wanted, properties: held};
+  return {url: location.href, base: document.baseURI, xml: out.join(""), ids, seen,
+    styles: wanted, properties: held};
 }

@@ -1,14 +1,18 @@
 // What says that a page is not done yet: the classes of skeletons and spinners that show, and a
 // name for timers. In: that name. Called by loading_indicators.py.
 timer => {
-  const named = /(?:^|[-_\s])(?:skeleton|shimmer|spinner|preloader|loader|loading|placeholder-(?:glow|wave))/i;
-  const word = e => typeof e.className === "string" ? e.className.replace(/([a-z])(?=[A-Z])/g, "$1-") : "";
+  const words = "skeleton|shimmer|spinner|preloader|loader|loading|placeholder-(?:glow|wave)";
+  const named = new RegExp(`(?:^|[-_\\s])(?:${words})`, "i");
+  const word = e =>
+    typeof e.className === "string" ? e.className.replace(/([a-z])(?=[A-Z])/g, "$1-") : "";
   const shown = e => {
     const box = e.getBoundingClientRect();
-    return box.width > 3 && box.height > 3 && e.checkVisibility({opacityProperty: true, visibilityProperty: true});
+    return box.width > 3 && box.height > 3
+      && e.checkVisibility({opacityProperty: true, visibilityProperty: true});
   };
-  const likely = document.querySelectorAll('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), ' +
-    '[class*="skeleton" i], [class*="shimmer" i], [class*="spinner" i], [class*="load" i], [class*="placeholder-" i]');
+  const likely = document.querySelectorAll(
+    '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), [class*="skeleton" i], ' +
+    '[class*="shimmer" i], [class*="spinner" i], [class*="load" i], [class*="placeholder-" i]');
   const found = new Set();
   for (const e of Array.from(likely).slice(0, 500)) {
     const busy = e.getAttribute("aria-busy") === "true" || e.getAttribute("role") === "progressbar";

@@ -2,7 +2,7 @@
 // what it noted. Assumed: a page that waits before it asks for its content waits a second at most.
 (() => {
   const MAX_DELAY = 1000;  // milliseconds a script may put work off by, to be waited for
-  const MAX_CHAIN = 4;  // timers that set each other in a row: longer chains are clocks and animations
+  const MAX_CHAIN = 4;  // timers that set each other in a row: longer chains are animations
   const later = window.setTimeout, never = window.clearTimeout, due = new Set();
   let depth = 0;
   const noted = (work, delay, rest) => {
@@ -21,6 +21,9 @@
     const counts = typeof work === "function" && !(delay > MAX_DELAY) && depth < MAX_CHAIN;
     return counts ? noted(work, delay, rest) : later.call(window, work, delay, ...rest);
   };
-  window.clearTimeout = function clearTimeout(id) { due.delete(id); return never.call(window, id); };
+  window.clearTimeout = function clearTimeout(id) {
+    due.delete(id);
+    return never.call(window, id);
+  };
   Object.defineProperty(window, Symbol.for("sitesift.due"), {value: due});
 })();
