@@ -3,7 +3,8 @@
 In: actions on elements of a view. Out: views of what the browser shows then. A view is a copy of
 the live DOM, so plain XPath runs on it in lxml as everywhere; only actions need the live page.
 Before an action the browser is brought back to the view's page, if it has left it, and the element
-is found again: by identity in the same document, else by its path.
+is found again: by identity in the same document, else by its path. How pages are opened and looked
+at is in browser_pages.py.
 """
 
 from __future__ import annotations
@@ -11,58 +12,33 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
 
-from sitesift.browser.browser_errors import BrowserGone, with_second_try
+from sitesift.browser.browser_errors import BrowserGone
 from sitesift.browser.dom_view import ViewRequest
 from sitesift.browser.live_browser import LiveBrowser
-from sitesift.browser.request_retry import Fault
-from sitesift.errors import BrowserError, LoadFailed, RunFailed
+from sitesift.errors import BrowserError, RunFailed
 from sitesift.net import Fetcher, browser_agent
-from sitesift.net.addresses import require_web
-from sitesift.net.retry import RETRYABLE_STATUSES, retry_after
 from sitesift.settings import BrowserSettings, FetchSettings
+from sitesift.wrapper.engines.browser_pages import BrowserPages
 from sitesift.wrapper.engines.browser_view import BrowserView
-from sitesift.wrapper.engines.dom import (
-    Element,
-    Engine,
-    Recipe,
-    SessionState,
-    View,
-    element_at,
-    element_path,
-)
+from sitesift.wrapper.engines.dom import Element, Engine, Recipe, View, element_at, element_path
 from sitesift.wrapper.engines.http_links import frame_target, link_of
 from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.instructions import Program
 
-T = TypeVar("T")
 GROWING_VERBS = frozenset({"wheel", "clkwithchange"})  # actions that are about what they change
-# times its patience with a page after which a browser that does not answer is as good as dead
-STEP_FACTOR = 2
 GROW_SECONDS = 1.2  # in which a list must have begun to grow after such an action
 GROW_INTERVAL = 0.15  # seconds between two looks whether it has
 
 log = logging.getLogger(__name__)
 
 
-class BrowserSession(SessionState):
+class BrowserSession(BrowserPages):
     """Runs actions in Chromium, politely."""
 
     engine = Engine.BROWSER
-
-    def __init__(self, live: LiveBrowser, fetcher: Fetcher, request: ViewRequest) -> None:
-        super().__init__()
-        self._live = live
-        self._fetcher = fetcher
-        self._request = request
-        self._current: BrowserView | None = None  # the last view of the live page
-        # an answer may have to wait its turn
-        self._patience = fetcher.settings.timeout + fetcher.settings.longest_wait
-        self._cookies: list[dict[str, Any]] = []
-        self._cookies_to_set: list[dict[str, Any]] = []  # of a stopped run that goes on
 
     @classmethod
     async def launch(
@@ -70,7 +46,6 @@ class BrowserSession(SessionState):
     ) -> BrowserSession:
         """A session with a browser of its own."""
         fetcher = Fetcher(fetch)
-
         live = await LiveBrowser.launch(
             browser,
             gate=fetcher.admit,
@@ -78,91 +53,6 @@ class BrowserSession(SessionState):
             allow_private=fetch.allow_private,
         )
         return cls(live, fetcher, view_request(program))
-
-    async def close(self) -> None:
-        self._current = None
-        await self._live.close()
-        await self._fetcher.close()
-
-    # ── pages
-
-    def faults(self) -> tuple[str, ...]:
-        return self._live.faults()
-
-    async def open(self, url: str, wait: float | None) -> View:
-        self._fetcher.border.add(require_web(url))
-        return await self._surviving(lambda: self._open(url, wait), url)
-
-    async def _surviving(self, work: Callable[[], Awaitable[T]], url: str) -> T:
-        """Some work, done again in a new browser when the first has died."""
-
-        async def in_time() -> T:
-            try:
-                async with asyncio.timeout(STEP_FACTOR * self._patience):
-                    return await work()
-            except TimeoutError as error:
-                raise BrowserGone(f"no answer on {url}") from error
-
-        async def again() -> T:
-            await self._renew()
-            return await in_time()
-
-        return await with_second_try(in_time, again, url)
-
-    async def _open(self, url: str, wait: float | None) -> BrowserView:
-        if self._live.is_worn:
-            await self._renew()
-        if self._cookies_to_set:
-            await self._live.add_cookies(self._cookies_to_set)
-            self._cookies_to_set = []
-        await self._goto(url)
-        return await self._look([url, []], wait)
-
-    async def _renew(self) -> None:
-        log.info("starting Chromium anew")
-        self._current = None
-        await self._live.renew()
-
-    async def _goto(self, url: str) -> None:
-        """Opens a page; a server that asks for patience gets it, within the settings' limits."""
-        settings = self._fetcher.settings
-        answer, tries = await self._live.open(
-            url, timeout=settings.timeout, retry=self._fetcher.retry
-        )
-        if answer.status in RETRYABLE_STATUSES:
-            asked = retry_after(answer.headers) or 0.0
-            if asked > settings.longest_wait:
-                raise LoadFailed(
-                    f"{url} asks us to wait {asked:.0f} s; run again later.", source=url
-                )
-            self._live.note(Fault(url, answer.status, tries))
-
-    async def _look(
-        self, way: Recipe, wait: float | None, before: BrowserView | None = None
-    ) -> BrowserView:
-        """What the browser shows after it has come to rest."""
-        await self._live.settle(wait, self._patience)
-        refusal = self._live.refused()
-        if refusal is not None:
-            self._current = None  # the tab shows an error page
-            raise refusal
-        tab = self._live.tab
-        dom = await tab.view(self._request)
-        if dom.url.startswith("chrome-error:"):
-            told = "; ".join(self._live.faults()) or f"nothing came of what {way[0]} leads to"
-            raise LoadFailed(told, source=tab.requested_url)
-        if before is None or dom.document is not before.dom.document:
-            self.pages += 1
-            self._live.loads += 1
-            self._cookies = await self._live.cookies()
-            if dom.method == "GET" and not tab.in_frame:
-                way = [dom.url, []]
-                self.addresses.append(dom.url)
-        self._current = BrowserView(dom, tab, way)
-        self._current.in_place = before is not None and dom.document is before.dom.document
-        return self._current
-
-    # ── acting
 
     async def act(self, view: View, node: Element, action: s.Action) -> View | None:
         assert isinstance(view, BrowserView)
@@ -318,13 +208,6 @@ class BrowserSession(SessionState):
             reached = await self._act(view, node, s.Action(verb, argument))
             view = reached or view
         return view
-
-    def memory(self) -> dict[str, Any]:
-        return self._memory(self._cookies)
-
-    def remember(self, memory: dict[str, Any]) -> None:
-        super().remember(memory)
-        self._cookies = self._cookies_to_set = memory["cookies"]
 
 
 def view_request(program: Program) -> ViewRequest:
