@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-import sitesift
+from tests.helpers.source_trees import FILES as SOURCE_FILES
+from tests.helpers.source_trees import SOURCE, tree_of
 
-ROOT = Path(sitesift.__file__).parent
+pytestmark = pytest.mark.xdist_group("source")
 JOINING = {"explore", "api", "cli", "__init__", "__main__"}  # drive the whole flow
 BASE = {"errors", "settings", "text"}
 # Parts beside the base that any other part uses: `extraction` (a page from source to records) and
@@ -26,11 +27,11 @@ MOST_PARTS = 6
 
 
 def module_name(file: Path) -> str:
-    parts = file.relative_to(ROOT.parent).with_suffix("").parts
+    parts = file.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = {module_name(file): file for file in sorted(ROOT.rglob("*.py"))}
+FILES = {module_name(file): file for file in SOURCE_FILES}
 PACKAGES = {name for name, file in FILES.items() if file.name == "__init__.py"}
 
 
@@ -53,7 +54,7 @@ def import_nodes(node: ast.AST) -> list[ast.ImportFrom | ast.Import]:
 def imported(name: str) -> dict[str, str]:
     """The names that a module imports, each with the module of ours that it comes from."""
     found = {}
-    for node in import_nodes(ast.parse(FILES[name].read_text("utf-8"))):
+    for node in import_nodes(tree_of(FILES[name])):
         for alias in node.names:
             if isinstance(node, ast.Import):
                 module, label = alias.name, alias.asname or alias.name

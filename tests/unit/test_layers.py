@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
-import sitesift
+from tests.helpers.source_trees import FILES, nodes_of, tree_of
+from tests.helpers.source_trees import SOURCE as ROOT
 
-ROOT = Path(sitesift.__file__).parent
+pytestmark = pytest.mark.xdist_group("source")
 BASE = {"errors", "settings", "text"}
 ANALYSIS = BASE | {"page", "ontology", "annotate", "logic"}
 MAY_IMPORT = {
@@ -61,10 +62,11 @@ def part_of(file: Path) -> str:
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
 
 
+@cache
 def imports(file: Path) -> set[str]:
     """The modules that a file imports or names in strings, at the top or inside functions."""
     found = set()
-    for node in ast.walk(tree_of(file)):
+    for node in nodes_of(file):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -74,20 +76,12 @@ def imports(file: Path) -> set[str]:
     return found
 
 
-@cache
-def tree_of(file: Path) -> ast.Module:
-    return ast.parse(file.read_text("utf-8"))
-
-
 def is_module_name(value: object) -> bool:
     """Whether a constant is the full name of one of our modules or packages."""
     if not isinstance(value, str) or not value.startswith("sitesift."):
         return False
     place = ROOT.joinpath(*value.split(".")[1:])
     return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
-
-
-FILES = sorted(ROOT.rglob("*.py"))
 
 
 def test_every_part_has_a_line_in_the_table():
@@ -140,7 +134,7 @@ def test_the_library_prints_nothing():
         f"{file.relative_to(ROOT)}:{node.lineno}"
         for file in FILES
         if part_of(file) != "cli"
-        for node in ast.walk(tree_of(file))
+        for node in nodes_of(file)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "print"
@@ -162,7 +156,7 @@ def test_no_object_of_playwright_leaves_the_browser_folder():
     for file in FILES:
         if part_of(file) == "browser":
             continue
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in nodes_of(file):
             if isinstance(node, ast.Attribute) and _reaches_through(node):
                 wrong.append(f"{file.relative_to(ROOT)}:{node.lineno} {ast.unparse(node)}")
     assert not wrong

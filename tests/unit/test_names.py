@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from pathlib import Path
 
-import sitesift
+import pytest
 
-ROOT = Path(sitesift.__file__).parent
-FILES = sorted(ROOT.rglob("*.py"))
+from tests.helpers.source_trees import FILES, SOURCE, tree_of
+
+pytestmark = pytest.mark.xdist_group("source")
 # Names that every file of a family must have, because they are called by that name.
 PROTOCOLS = {"register"}  # each command in cli/ registers itself; cli/main.py calls it
 KNOWN_NAMES = set[str]()
@@ -24,9 +24,9 @@ def shared_names() -> dict[str, list[str]]:
     """Public top-level classes and functions that stand in more than one file."""
     places = defaultdict(list)
     for file in FILES:
-        for node in ast.parse(file.read_text("utf-8")).body:
+        for node in tree_of(file).body:
             if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                places[node.name].append(str(file.relative_to(ROOT)))
+                places[node.name].append(str(file.relative_to(SOURCE)))
     return {
         name: found
         for name, found in places.items()
@@ -38,7 +38,7 @@ def shared_files() -> dict[str, list[str]]:
     """Names of files that stand in more than one folder."""
     places = defaultdict(list)
     for file in FILES:
-        places[file.name].append(str(file.relative_to(ROOT)))
+        places[file.name].append(str(file.relative_to(SOURCE)))
     return {n: found for n, found in places.items() if len(found) > 1 and n != "__init__.py"}
 
 

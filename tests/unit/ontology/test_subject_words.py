@@ -5,10 +5,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import sitesift
-from sitesift.ontology.load import domain_names, load_domain
+import pytest
 
-SOURCE = Path(sitesift.__file__).parent
+from sitesift.ontology.load import domain_names, load_domain
+from tests.helpers.source_trees import FILES, SOURCE, nodes_of
+
+pytestmark = pytest.mark.xdist_group("source")
 DATA = ("domains", "examples")  # the subjects, and the site that the demonstration is about
 
 # Words that are a type's name somewhere and something else here; with where they may stand, as
@@ -65,16 +67,16 @@ def _is_otherwise(path: str, word: str) -> bool:
 
 
 def _words() -> Iterator[tuple[str, int, str]]:
-    for file in sorted((*SOURCE.rglob("*.py"), *SOURCE.rglob("*.lp"))):
+    for file in (*FILES, *sorted(SOURCE.rglob("*.lp"))):
         path = file.relative_to(SOURCE)
         if path.parts[0] not in DATA:
             read = _in_rules if file.suffix == ".lp" else _in_code
-            yield from ((path.as_posix(), *found) for found in read(file.read_text("utf-8")))
+            yield from ((path.as_posix(), *found) for found in read(file))
 
 
-def _in_code(text: str) -> Iterator[tuple[int, str]]:
+def _in_code(file: Path) -> Iterator[tuple[int, str]]:
     """Strings, and the words of lists that are written as one: "make model".split()."""
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(file):
         match node:
             case ast.Constant(value=str(word)):
                 yield node.lineno, word
@@ -82,6 +84,6 @@ def _in_code(text: str) -> Iterator[tuple[int, str]]:
                 yield from ((node.lineno, word) for word in words.split())
 
 
-def _in_rules(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
+def _in_rules(file: Path) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         yield from ((number, word) for word in re.findall(r'"([^"]*)"', line.partition("%")[0]))
