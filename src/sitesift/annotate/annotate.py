@@ -19,7 +19,7 @@ from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
 from sitesift.annotate.recognisers.pattern import recognise_patterns
 from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 
 RECOGNISERS: tuple[Recogniser, ...] = (
@@ -51,7 +51,7 @@ def annotate(
     return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def _page_words(domain: Domain) -> re.Pattern[str]:
     words = "|".join(re.escape(w) for w in sorted(domain.record.page_words, key=len, reverse=True))
     return re.compile(rf"\b(?:{words})\b" if words else r"(?!)", re.I)

@@ -20,6 +20,9 @@ only evidence."""
 
 VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
 EVERYTHING = "*"  # excludes all other form types
+# Domains whose compiled knowledge is kept, least recently used first out: more than are shipped, so
+# that a site may be tried with each of them in turn.
+DOMAINS_KEPT = 16
 EXTENTS = ("span", "block", "prose", "link", "image")
 """What the value of an attribute is: the recognised span, a whole block around the evidence,
 the longest prose, ..."""

@@ -15,7 +15,15 @@ from typing import Any
 
 from sitesift.errors import DomainError, UnknownDomain
 from sitesift.ontology.crawler import Words, by_concept, read_crawler
-from sitesift.ontology.domain_model import Domain, FormType, Gazetteer, Pattern, RecordRule, Type
+from sitesift.ontology.domain_model import (
+    DOMAINS_KEPT,
+    Domain,
+    FormType,
+    Gazetteer,
+    Pattern,
+    RecordRule,
+    Type,
+)
 from sitesift.ontology.expressions import pattern_problem, read_expression
 from sitesift.ontology.form_types import read_form_types
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
@@ -58,7 +66,7 @@ def _is_abstract(folder: Path) -> bool:
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def load_domain(name: str) -> Domain:
     """The domain of a name, or of a folder's path."""
     folder = find_folder(name)

@@ -18,7 +18,7 @@ from ahocorasick_rs import AhoCorasick, Implementation
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Bools, Ints
 from sitesift.text.money_words import SYMBOL
 
@@ -47,7 +47,7 @@ def _annotations(
         yield Annotation(term.type, start, end, node, term.score, source, features, term.normal)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def _matcher(domain: Domain) -> GazetteerMatcher:
     return GazetteerMatcher(
         (term, Term(kind.name, normal, gazetteer.score, gazetteer.cased))

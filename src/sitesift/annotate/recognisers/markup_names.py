@@ -11,7 +11,7 @@ from operator import add
 
 import numpy as np
 
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Ints, Page
 
 CODED = (
@@ -71,7 +71,7 @@ def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
                 yield attribute, page.attr_node[rows], page.attr_value[rows]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def _names(domain: Domain) -> _Names:
     return _Names(domain)
 

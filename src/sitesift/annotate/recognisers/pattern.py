@@ -17,7 +17,7 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
-from sitesift.ontology.domain_model import Domain, Pattern
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern
 
 
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
@@ -32,7 +32,7 @@ def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
             yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def _matcher(domain: Domain) -> PatternMatcher:
     return PatternMatcher(domain)
 

@@ -22,6 +22,7 @@ from sitesift.forms.understand.label_places import CURRENCY_SIGNS
 from sitesift.forms.understand.options import subject_of
 from sitesift.logic import Fact
 from sitesift.ontology import Domain, Type
+from sitesift.ontology.domain_model import DOMAINS_KEPT
 from sitesift.page import page_from_html
 from sitesift.text.vocabulary import Vocabulary, fold, words_of
 
@@ -92,7 +93,7 @@ def _texts(form: Form, field: Field) -> dict[str, str]:
     }
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def concepts_of(domain: Domain) -> Vocabulary:
     """The words that name the domain's types and form types, parts counting as the whole they
     belong to."""

@@ -23,7 +23,7 @@ from sitesift.annotate.recognisers.labelled_numbers import label_spans
 from sitesift.annotate.recognisers.structured_data import structured_values
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.domain.align.align import align
 from sitesift.records.domain.align.candidate import Candidate
@@ -180,7 +180,7 @@ def _as_label(text: str) -> str:
     return label if 1 < len(label) <= LONGEST_LABEL and not any(map(str.isdigit, label)) else ""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def labels_of(domain: Domain) -> Mapping[str, frozenset[str]]:
     """The types that each label of the domain names."""
     found: dict[str, set[str]] = {}

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
-from sitesift.ontology.domain_model import Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 
 RULES = Path(__file__).with_name("attributes.lp")
 MOST_KNOWN = 10_000  # clusters whose verdict is kept
@@ -138,7 +138,7 @@ class Cluster(NamedTuple):
         return bool(self.overlaps) or not needy.isdisjoint(self.types)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=DOMAINS_KEPT)
 def _judge(domain: Domain) -> _Judge:
     return _Judge(domain)
 
