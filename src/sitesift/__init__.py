@@ -39,7 +39,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sitesift.api import explore_site, run_wrapper
     from sitesift.errors import SitesiftError
-    from sitesift.explore.run_folder import RunFolder, SiteResult
+    from sitesift.explore.run_folder import RunFolder
+    from sitesift.explore.site_result import SiteResult
     from sitesift.explore.verdict import Verdict
     from sitesift.extraction.extract import extract
     from sitesift.extraction.extract_many import extract_many
@@ -93,7 +94,7 @@ _HOMES = {
     "Record": "records.model",
     "RunFolder": "explore.run_folder",
     "RunSettings": "settings",
-    "SiteResult": "explore.run_folder",
+    "SiteResult": "explore.site_result",
     "SitesiftError": "errors",
     "Value": "records.model",
     "Verdict": "explore.verdict",

@@ -15,8 +15,9 @@ from sitesift.errors import OutputError
 from sitesift.event_loop import run_to_end
 from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.run_files import write_results
-from sitesift.explore.run_folder import RunFolder, SiteResult
+from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.site import run_exploration
+from sitesift.explore.site_result import SiteResult
 from sitesift.ontology import Domain, load_domain
 from sitesift.records.open.subject import open_domain
 from sitesift.report.site.site_report import write_site_report

@@ -11,6 +11,7 @@ import pytest
 from sitesift.browser import Rendered
 from sitesift.examples.agency import serve_agency
 from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SeenPage, SiteStory
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
@@ -41,14 +42,8 @@ def story(render: Callable[..., Rendered], folder: Path) -> SiteStory:
         width=page.size[0],
         boxes=boxes_of(page, areas=areas),
     )
-    return SiteStory(
-        page.url,
-        "uk-real-estate",
-        Verdict.EFFECTIVE,
-        "All is there.",
-        pages=(seen,),
-        wrappers=("//li:<record>",),
-    )
+    result = SiteResult(Verdict.EFFECTIVE, "All is there.", wrappers=["//li:<record>"])
+    return SiteStory(page.url, "uk-real-estate", result, (seen,))
 
 
 def test_the_report_shows_its_outlines_over_the_picture(render, tmp_path):

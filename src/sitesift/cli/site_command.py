@@ -32,7 +32,7 @@ from sitesift.text.safe_text import for_terminal
 RUNS_SECONDS = 600.0  # for the runs of wrappers, where nobody says how long all may take
 
 if TYPE_CHECKING:
-    from sitesift.explore.run_folder import SiteResult
+    from sitesift.explore.site_result import SiteResult
 
 
 def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line

@@ -7,7 +7,6 @@ Everything is read from the trace and from the rows that each round of wrappers 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -32,6 +31,7 @@ from sitesift.explore.rows import (
     RecordsFound,
     SettingsGiven,
 )
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.explore.wrapper_rows import (
@@ -41,8 +41,6 @@ from sitesift.explore.wrapper_rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.extraction.page_result import flat_row
-from sitesift.extraction.table_result import TableResult
 from sitesift.network import Done, Opened, State, Stopped
 from sitesift.ontology import Domain
 from sitesift.relations import SqliteStore, Stored
@@ -59,29 +57,6 @@ READ_RELATIONS: tuple[type[Row], ...] = (
 
 
 CUT_SHORT = "the exploration was stopped before its end"
-
-
-@dataclass(frozen=True, slots=True)
-class SiteResult(TableResult):
-    """What came of an exploration."""
-
-    verdict: Verdict
-    why: str
-    records: list[dict[str, Any]] = field(default_factory=list)  # a cell is {"text", "value"}
-    wrappers: list[str] = field(default_factory=list)
-    evidence: list[EvidenceLine] = field(default_factory=list)
-    pages: int = 0  # pages looked at
-    loads: int = 0  # pages that the wrappers' runs loaded
-    seconds: float = 0.0
-    failures: list[tuple[str, str]] = field(default_factory=list)
-    details: int = 0  # of the loads, pages of single records
-
-    def table_rows(self) -> list[dict[str, Any]]:
-        """The records as flat rows: `price`, `price.value`, `price.currency`."""
-        return [flat_row(row) for row in self.records]
-
-    def headline(self) -> str:
-        return f"{self.verdict.words}, {len(self.records)} records"
 
 
 class RunFolder:
@@ -250,26 +225,8 @@ class RunFolder:
     @property
     def story(self) -> SiteStory:
         """Everything that the report shows."""
-        result = self.result
-        return SiteStory(
-            url=self.address,
-            domain=self.domain,
-            verdict=result.verdict,
-            why=result.why,
-            evidence=result.evidence,
-            pages=self._seen_pages(),
-            wrappers=result.wrappers,
-            records=result.records,
-            failures=result.failures,
-            times=self._times(),
-            counts=[
-                ("pages looked at", str(result.pages)),
-                ("pages loaded by the wrapper", str(result.loads)),
-                ("records' own pages among them", str(result.details)),
-                ("turns", str(len(self._all(Done)))),
-            ],
-            seconds=result.seconds,
-        )
+        pages, times = self._seen_pages(), self._times()
+        return SiteStory(self.address, self.domain, self.result, pages, times)
 
     def _times(self) -> list[TransducerTime]:
         """The time that each transducer took, the longest first."""

@@ -24,8 +24,9 @@ from sitesift.explore.rows import (
     PageSeen,
     SettingsGiven,
 )
-from sitesift.explore.run_folder import SITE, TRACE, RunFolder, SiteResult
+from sitesift.explore.run_folder import SITE, TRACE, RunFolder
 from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.transducers import all_transducers
 from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay

@@ -1,19 +1,17 @@
 """What the report of a site tells, as plain data: `RunFolder.story` fills a `SiteStory`, the report
 shows it.
 
-Boxes are in CSS pixels of the page; pictures are JPEG
-files whose paths are relative to the folder that the report is written into. Texts may be anything
-that pages say: they are escaped later.
+Boxes are in CSS pixels of the page; pictures are JPEG files whose paths are relative to the folder
+that the report is written into. Texts may be anything that pages say: they are escaped later.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.verdict import EvidenceLine, Verdict
+from sitesift.explore.site_result import SiteResult
 
 # What the outlines mean, in the order of the legend.
 LEGEND: dict[BoxKind, str] = {
@@ -61,13 +59,6 @@ class SiteStory:
 
     url: str
     domain: str
-    verdict: Verdict
-    why: str  # the verdict in a sentence
-    evidence: Sequence[EvidenceLine] = ()
+    result: SiteResult
     pages: Sequence[SeenPage] = ()
-    wrappers: Sequence[str] = ()  # OXPath
-    records: Sequence[Mapping[str, Any]] = ()  # rows of records.jsonl
-    failures: Sequence[tuple[str, str]] = ()  # what was tried, and why it failed
     times: Sequence[TransducerTime] = ()
-    counts: Sequence[tuple[str, str]] = ()  # further figures: ("actions", "31")
-    seconds: float = 0.0

@@ -7,11 +7,13 @@ import re
 import struct
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from sitesift.explore.rows import Box, BoxKind
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.report.site.site_report import (
@@ -57,26 +59,28 @@ def story() -> SiteStory:
         ),
         SeenPage(3, "https://a.example/about", "follow 'About'", "article", parent=1, failed=True),
     )
-    return SiteStory(
-        url="https://a.example/",
-        domain="uk-real-estate",
+    result = SiteResult(
         verdict=Verdict.PARTIAL,
         why="2 of 3 records were extracted.",
-        evidence=(
+        evidence=[
             EvidenceLine(EvidenceKind.RESULT_COUNT, "2", "3", False),
             EvidenceLine(EvidenceKind.VALUES, "2", "2", True, "price"),
-        ),
-        pages=pages,
-        wrappers=("# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]",),
-        records=(
+        ],
+        wrappers=["# name: a\ndoc('https://a.example/')//li:<record>[? .//b:<price=string(.)>]"],
+        records=[
             {"title": "House", "price": {"text": "£9", "value": {"amount": 9}}},
             {"title": "Flat", "url": "/2"},
-        ),
-        failures=(("follow 'About'", "an article"),),
-        times=(TransducerTime("records", 3.0, 4), TransducerTime("forms", 1.0, 1)),
-        counts=(("pages opened", "3"),),
+        ],
+        failures=[("follow 'About'", "an article")],
+        pages=3,
         seconds=12.4,
     )
+    times = (TransducerTime("records", 3.0, 4), TransducerTime("forms", 1.0, 1))
+    return SiteStory("https://a.example/", "uk-real-estate", result, pages, times)
+
+
+def with_result(told: SiteStory, **changes: Any) -> SiteStory:
+    return replace(told, result=replace(told.result, **changes))
 
 
 @pytest.fixture
@@ -106,7 +110,9 @@ def test_verdict_reason_and_figures_come_first(folder):
 
 
 def test_a_verdict_without_a_reason_says_how_many_checks_hold(folder):
-    top = LexborHTMLParser(text_of(folder, replace(story(), why=""))).css_first(".verdict").text()
+    top = (
+        LexborHTMLParser(text_of(folder, with_result(story(), why=""))).css_first(".verdict").text()
+    )
     assert top == "Partial wrapper 1 of 2 checks hold."
 
 
@@ -144,25 +150,22 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
         boxes=(Box(BoxKind.RECORD, NASTY, 0, 0, 9, 9),),
         failed=True,
     )
-    told = SiteStory(
-        url=NASTY,
-        domain=NASTY,
+    result = SiteResult(
         verdict=Verdict.NONE,
         why=NASTY,
-        evidence=(EvidenceLine(EvidenceKind.ATTRIBUTE, NASTY, NASTY, None, NASTY),),
-        pages=(page, replace(page, number=2, parent=1, origin="next")),
-        wrappers=(NASTY, f"'{NASTY}' # {NASTY}"),
-        records=(
+        evidence=[EvidenceLine(EvidenceKind.ATTRIBUTE, NASTY, NASTY, None, NASTY)],
+        wrappers=[NASTY, f"'{NASTY}' # {NASTY}"],
+        records=[
             {
                 NASTY: NASTY,
                 "price": {"text": NASTY, "value": {NASTY: NASTY}},
                 "url": f"javascript:{NASTY}",
-            },
-        ),
-        failures=((NASTY, NASTY),),
-        times=(TransducerTime(NASTY, 1.0),),
-        counts=((NASTY, NASTY),),
+            }
+        ],
+        failures=[(NASTY, NASTY)],
     )
+    pages = (page, replace(page, number=2, parent=1, origin="next"))
+    told = SiteStory(NASTY, NASTY, result, pages, (TransducerTime(NASTY, 1.0),))
     html = write_site_report(folder, told).read_text("utf-8")
     tree = LexborHTMLParser(html)
     assert not tree.css("script, img, [onerror]")
@@ -174,12 +177,12 @@ def test_hostile_text_stays_text_wherever_it_stands(folder):
 
 
 def test_links_of_pages_lead_to_the_web_only(folder):
-    rows = (
+    rows = [
         {"url": "javascript:alert(1)"},
         {"url": "https://a.example/1"},
         {"url": "data:text/html,x"},
-    )
-    tree = LexborHTMLParser(text_of(folder, replace(story(), records=rows)))
+    ]
+    tree = LexborHTMLParser(text_of(folder, with_result(story(), records=rows)))
     links = tree.css("table.records a")
     assert [link.attributes["href"] for link in links] == ["https://a.example/1"]
     assert "noopener" in links[0].attributes["rel"]
@@ -204,13 +207,11 @@ def test_the_file_stays_below_ten_megabytes_whatever_the_site_was(tmp_path, word
         )
         for n in range(1, 600)
     )
-    rows = ({f"column {at}": long for at in range(200)},) * 100
-    told = replace(
-        story(),
-        pages=pages,
-        records=rows,
-        failures=((long, long),) * 5_000,
-        wrappers=(long * 20,) * 9,
+    told = with_result(
+        replace(story(), pages=pages),
+        records=[{f"column {at}": long for at in range(200)}] * 100,
+        failures=[(long, long)] * 5_000,
+        wrappers=[long * 20] * 9,
         why=long,
     )
     size = write_site_report(tmp_path, told).stat().st_size
@@ -255,7 +256,9 @@ def test_every_outline_is_told_in_words_too(folder):
 
 
 def test_a_story_without_anything_is_told_as_well(tmp_path):
-    told = SiteStory("https://a.example/", "used-cars", Verdict.NONE, "no pivot attribute found")
+    told = SiteStory(
+        "https://a.example/", "used-cars", SiteResult(Verdict.NONE, "no pivot attribute found")
+    )
     html = text_of(tmp_path, told)
     for words in ("No wrapper", "No page was opened", "There are no records", "None was learned"):
         assert words in html

@@ -14,6 +14,10 @@ from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
+# Of the records compared, how many must agree for a check to hold: recognisers are wrong at times,
+# and names mention other things.
+HOLDING_SHARE = 0.85
+USUAL_SHARE = 0.5  # of the records: what so many of them show is the site's way, not chance
 Cells = Mapping[str, Mapping[str, Any]]  # of a row: attribute to {"text", "value"}
 Row = Mapping[str, str]  # texts by attribute
 Texts = Mapping[str, Row]  # of records, by key

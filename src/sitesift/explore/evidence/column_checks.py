@@ -9,12 +9,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import Case, cell_text, compared
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
-USUAL_SHARE = 0.5  # an attribute that so many of the records seen have must be in the output ...
-LEAST_SHARE = 0.85  # ... for at least so many of them; recognisers are wrong at times
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
 LEAST_ROWS = 6  # rows in which a column that never changes is suspicious
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
@@ -44,7 +42,7 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
             continue
         having = [key for key, texts in case.seen.items() if name in texts]
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
-        enough = held >= LEAST_SHARE * count
+        enough = held >= HOLDING_SHARE * count
         yield compared(EvidenceKind.ATTRIBUTE, held, count, enough, name)
 
 
@@ -62,7 +60,7 @@ def _void(case: Case) -> Iterator[EvidenceLine]:
         told = sum(bool(letters_and_digits(text)) for text in texts)
         if told < len(texts):
             yield compared(
-                EvidenceKind.VOID, told, len(texts), told >= LEAST_SHARE * len(texts), name
+                EvidenceKind.VOID, told, len(texts), told >= HOLDING_SHARE * len(texts), name
             )
 
 
@@ -81,7 +79,7 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             same[name] += said
             there[name] += said or letters_and_digits(given) in shown.get(key, "")
     for name, count in both.items():
-        enough = there[name] >= LEAST_SHARE * count and same[name] >= USUAL_SHARE * count
+        enough = there[name] >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
         yield compared(EvidenceKind.VALUES, there[name], count, enough, name)
 
 
@@ -98,7 +96,7 @@ def _expected(case: Case) -> Iterator[EvidenceLine]:
     for name in case.domain.expected:
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
-        enough = held >= LEAST_SHARE * case.count
+        enough = held >= HOLDING_SHARE * case.count
         holds = None if absent or (not enough and _shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
 
@@ -110,7 +108,7 @@ def _shown_without(case: Case, name: str) -> bool:
     without = [one for one in case.shown if not cell_text(rows.get(one.key, {}), name)]
     dear = sum(shows_money(one.text) for one in without)
     money = case.domain.types[name].value == "money"
-    return money and bool(without) and dear <= (1 - LEAST_SHARE) * len(without)
+    return money and bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:

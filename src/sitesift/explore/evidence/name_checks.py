@@ -11,14 +11,19 @@ from collections.abc import Iterator, Sequence
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    Cells,
+    cell_text,
+    compared,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
 
-LEAST_COMPARED = 3  # rows whose names say something of an attribute ...
-USUAL_SHARE = 0.5  # ... and share of all rows: a street may be called after anything
-LEAST_SHARE = 0.85  # of these that must agree; names mention other things at times
+LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
 TOLD_VALUES = ("number", "choice")  # kinds of values that a name says in the same words
 
 
@@ -33,7 +38,7 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
             agreeing[name] += any(_agrees(row, one, text) for one, text in told if one.type == name)
     for name, count in compared_rows.items():
         if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
-            holds = agreeing[name] >= LEAST_SHARE * count
+            holds = agreeing[name] >= HOLDING_SHARE * count
             yield compared(EvidenceKind.CONTRADICTION, agreeing[name], count, holds, name)
 
 

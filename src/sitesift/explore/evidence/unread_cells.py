@@ -10,14 +10,19 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from statistics import median
 
-from sitesift.explore.evidence.case import Case, ShownRecord, cell_text, compared
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    ShownRecord,
+    cell_text,
+    compared,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.text.money_words import SYMBOL, money_words
 
-LEAST_SHARE = 0.85  # of the records that show something, which must have it
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
-USUAL_SHARE = 0.5  # of the records shown: a label that so many have is the site's
 PROSE_WORDS = 8  # of a running text
 MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
 FEWEST_ALIKE = 3  # records with a number at one place, or different texts at one
@@ -72,7 +77,7 @@ def _money(case: Case) -> Iterator[EvidenceLine]:
         priced += held
         showing += held or shows_money(one.unread) or bool(places & one.cells.keys())
     if showing >= LEAST_SHOWING:
-        holds = priced >= LEAST_SHARE * showing
+        holds = priced >= HOLDING_SHARE * showing
         yield compared(EvidenceKind.UNREAD_MONEY, priced, showing, holds)
 
 
@@ -98,7 +103,7 @@ def _is_dear(texts: Sequence[str]) -> bool:
     sign, count = Counter(_REST.sub("", text).strip() for text in texts).most_common(1)[0]
     amounts = ["".join(_DIGITS.findall(text)) for text in texts if _DIGITS.search(text)]
     round_ones = sum(len(one) >= FEWEST_DIGITS and one.endswith("0") for one in amounts)
-    beside = 0 < len(sign) <= LONGEST_SIGN and count >= LEAST_SHARE * len(texts)
+    beside = 0 < len(sign) <= LONGEST_SIGN and count >= HOLDING_SHARE * len(texts)
     return beside and round_ones >= ROUND_SHARE * len(texts)
 
 
@@ -117,7 +122,7 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
             held[name] += bool(cell_text(rows.get(one.key, {}), name))
     for name, count in showing.items():
         if count >= max(LEAST_SHOWING, USUAL_SHARE * len(case.shown)):
-            holds = held[name] >= LEAST_SHARE * count
+            holds = held[name] >= HOLDING_SHARE * count
             yield compared(EvidenceKind.UNREAD_LABEL, held[name], count, holds, name)
 
 

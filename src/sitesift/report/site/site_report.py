@@ -17,6 +17,7 @@ from importlib import resources
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceLine
 from sitesift.report.site.exploration_tree import MOST_PAGES, tree
@@ -58,7 +59,7 @@ def site_report(folder: Path, story: SiteStory) -> Iterator[str]:
     """The file, part by part."""
     story = replace(story, pages=story.pages[:MOST_PAGES])
     empty = sheets(story.pages, folder, 0)
-    count = attribute_counts(story.records)
+    count = attribute_counts(story.result.records)
     words = sum(len(part.encode("utf-8", "replace")) for part in _parts(story, empty, count))
     yield from _parts(story, sheets(story.pages, folder, max(0, MOST_BYTES - words)), count)
 
@@ -69,16 +70,16 @@ def _parts(story: SiteStory, made: Mapping[int, Sheet], count: Mapping[str, int]
     yield from definitions(made.values())
     yield from _top(story, len(count))
     yield "<main>\n"
-    yield from _section("evidence", "What was checked", _evidence(story))
+    yield from _section("evidence", "What was checked", _evidence(story.result))
     yield from _section(
         "path",
         "How the site was explored",
         tree(pages, made, {page.number for page in chosen(pages)}),
     )
     yield from _section("pages", "What was seen", figures(pages, made))
-    yield from _section("wrapper", "The wrapper", _wrappers(story))
-    yield from _section("records", "Records", records(story.records, count))
-    yield from _section("failures", "Tried in vain", _failures(story))
+    yield from _section("wrapper", "The wrapper", _wrappers(story.result))
+    yield from _section("records", "Records", records(story.result.records, count))
+    yield from _section("failures", "Tried in vain", _failures(story.result))
     yield from _section("times", "Where the time went", _times(story))
     yield (
         "</main>\n<footer>Written by sitesift. The pages' texts and pictures belong to their"
@@ -97,7 +98,7 @@ def _head(story: SiteStory) -> Iterator[str]:
     yield f'<meta http-equiv="Content-Security-Policy" content="{CONTENT_POLICY}">\n'
     yield '<meta name="referrer" content="no-referrer">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-    yield f"<title>{shown(_host(story), 100)}: {story.verdict.words}</title>\n"
+    yield f"<title>{shown(_host(story), 100)}: {story.result.verdict.words}</title>\n"
     yield f"<style>{_style()}</style>\n</head>\n<body>\n"
 
 
@@ -110,11 +111,12 @@ def _host(story: SiteStory) -> str:
 
 def _top(story: SiteStory, attributes: int) -> Iterator[str]:
     """The name of the site, the verdict, and the figures that matter most."""
-    yield f'<header class="{story.verdict.colour}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
+    verdict = story.result.verdict
+    yield f'<header class="{verdict.colour}"><div>\n<h1>{shown(_host(story), 100)}</h1>\n'
     yield f'<p class="dim">{link(story.url, shown(story.url))} · {shown(story.domain, 60)}</p>\n'
     yield (
-        f'<p class="verdict"><b>{story.verdict.words.capitalize()}</b>'
-        f' {shown(_why(story), 600)}</p>\n<dl class="tiles">'
+        f'<p class="verdict"><b>{verdict.words.capitalize()}</b>'
+        f' {shown(_why(story.result), 600)}</p>\n<dl class="tiles">'
     )
     for name, figure in _tiles(story, attributes):
         yield f"<div><dt>{shown(name, 40)}</dt><dd>{shown(figure, 40)}</dd></div>"
@@ -123,20 +125,27 @@ def _top(story: SiteStory, attributes: int) -> Iterator[str]:
     yield f'<nav aria-label="Sections">{links}</nav>\n'
 
 
-def _why(story: SiteStory) -> str:
+def _why(result: SiteResult) -> str:
     """The reason for the verdict; where none was given, how many checks hold."""
-    judged = [one.holds for one in story.evidence if one.holds is not None]
-    return story.why or (f"{sum(judged)} of {len(judged)} checks hold." if judged else "")
+    judged = [one.holds for one in result.evidence if one.holds is not None]
+    return result.why or (f"{sum(judged)} of {len(judged)} checks hold." if judged else "")
 
 
 def _tiles(story: SiteStory, attributes: int) -> list[tuple[str, str]]:
-    held = sum(one.holds is True for one in story.evidence)
-    judged = sum(one.holds is not None for one in story.evidence)
-    own = [("records", f"{len(story.records):,}"), ("attributes", str(attributes))]
+    result = story.result
+    held = sum(one.holds is True for one in result.evidence)
+    judged = sum(one.holds is not None for one in result.evidence)
+    own = [("records", f"{len(result.records):,}"), ("attributes", str(attributes))]
     if judged:
         own.append(("checks that hold", f"{held} of {judged}"))
-    spent = [("time", f"{story.seconds:,.0f} s")] if story.seconds else []
-    return [*own, *story.counts, *spent][:12]
+    work = [
+        ("pages looked at", f"{result.pages:,}"),
+        ("pages loaded by the wrapper", f"{result.loads:,}"),
+        ("records' own pages among them", f"{result.details:,}"),
+        ("turns", f"{sum(one.turns for one in story.times):,}"),
+    ]
+    spent = [("time", f"{result.seconds:,.0f} s")] if result.seconds else []
+    return [*own, *work, *spent]
 
 
 def _section(name: str, heading: str, content: Iterator[str]) -> Iterator[str]:
@@ -148,14 +157,14 @@ def _section(name: str, heading: str, content: Iterator[str]) -> Iterator[str]:
     yield "</section>\n"
 
 
-def _evidence(story: SiteStory) -> Iterator[str]:
-    if not story.evidence:
+def _evidence(result: SiteResult) -> Iterator[str]:
+    if not result.evidence:
         yield "<p>Nothing could be compared.</p>\n"
         return
     yield '<table class="evidence"><thead><tr><th scope="col">check</th><th scope="col">found</th>'
     yield '<th scope="col">wanted</th><th scope="col">holds</th></tr></thead>\n<tbody>\n'
     looks = {True: ("yes", "✓"), False: ("no", "✗"), None: ("open", "–")}
-    for one in sorted(story.evidence, key=_importance)[:MOST_LINES]:
+    for one in sorted(result.evidence, key=_importance)[:MOST_LINES]:
         look, mark = looks[one.holds]
         word = f"{mark} {one.outcome}{', decides' if one.decides else ''}"
         yield (
@@ -171,23 +180,23 @@ def _importance(line: EvidenceLine) -> tuple[bool, int]:
     return not line.decides, {False: 0, True: 1, None: 2}[line.holds]
 
 
-def _wrappers(story: SiteStory) -> Iterator[str]:
-    if not story.wrappers:
+def _wrappers(result: SiteResult) -> Iterator[str]:
+    if not result.wrappers:
         yield "<p>None was learned.</p>\n"
-    for text in story.wrappers[:MOST_WRAPPERS]:
+    for text in result.wrappers[:MOST_WRAPPERS]:
         yield f'<pre class="wrapper" tabindex="0">{coloured(text)}</pre>\n'
 
 
-def _failures(story: SiteStory) -> Iterator[str]:
-    if not story.failures:
+def _failures(result: SiteResult) -> Iterator[str]:
+    if not result.failures:
         yield "<p>No failure was noted.</p>\n"
         return
     yield '<ul class="failures">\n'
-    for what, why in story.failures[:MOST_LINES]:
+    for what, why in result.failures[:MOST_LINES]:
         yield f"<li><b>{shown(what)}</b> {shown(why)}</li>\n"
     yield "</ul>\n"
-    if len(story.failures) > MOST_LINES:
-        yield f'<p class="dim">and {len(story.failures) - MOST_LINES:,} more</p>\n'
+    if len(result.failures) > MOST_LINES:
+        yield f'<p class="dim">and {len(result.failures) - MOST_LINES:,} more</p>\n'
 
 
 def _times(story: SiteStory) -> Iterator[str]:
