@@ -47,6 +47,7 @@ MAY_IMPORT = {
     | {"relations", "network", "extraction", "output"},
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
+    "neighbours": None,  # joins the public calls; only the commands import it
     "cli": None,  # may import everything, and nothing imports it
     "api": None,  # the public calls for whole sites; only the commands import it
     "__main__": {"cli"},

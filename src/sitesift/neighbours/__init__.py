@@ -1,0 +1,1 @@
+"""What other programs meet sitesift through: a server for language models, projects of Scrapy."""
