@@ -28,7 +28,7 @@ def ends(monkeypatch):
     asked = []
 
     def so(kind: str, why: str = "", records: int = 2, details: int = 0) -> list[tuple]:
-        async def explored(url, domain, folder, *, fetch, settings, listen):
+        async def explored(url, domain, folder, *, fetch, settings, **_):
             asked.append((url, domain.name, fetch, settings))
             rows = [{}] * records
             return SiteResult(
