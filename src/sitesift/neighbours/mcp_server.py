@@ -23,7 +23,7 @@ from sitesift.event_loop import run_to_end
 from sitesift.explore.run_folder import RunFolder
 from sitesift.extraction.extract import extract
 from sitesift.load.loader import load_pages
-from sitesift.neighbours.model_answers import Refusal, answer, asked_rows, web_address
+from sitesift.neighbours.model_answers import Refusal, asked_rows, told_rows, web_address
 from sitesift.ontology import load_domain
 from sitesift.records.domain.explain_records import explain
 from sitesift.records.domain.find_records import analyse_records
@@ -61,7 +61,7 @@ class Tools:
     def _page(self, url: str, domain: str | None, offset: int, limit: int) -> Answer:
         most, load = asked_rows(limit), LoadSettings(allow_private=self.allow_private)
         result = extract(web_address(url), domain=domain, load=load)
-        return answer(result.source, result.rows(), offset, most, title=result.title[:200])
+        return told_rows(result.source, result.rows(), offset, most, title=result.title[:200])
 
     async def site(
         self, url: str, domain: str, max_pages: int = 40, max_seconds: int = 240
@@ -85,7 +85,7 @@ class Tools:
             seconds=float(max_seconds + LONGEST_SITE),
         )
         rows = result.table_rows()
-        return answer(address, rows, 0, 20, run=run, verdict=str(result.verdict), why=result.why)
+        return told_rows(address, rows, 0, 20, run=run, verdict=str(result.verdict), why=result.why)
 
     async def records(self, run: str, offset: int = 0, limit: int = 50) -> Answer:
         """Rows of a site that was explored before; `run` is the name that `site` gave."""
@@ -95,7 +95,7 @@ class Tools:
         folder = self._run(run)
         rows = folder.result.table_rows()
         verdict = str(folder.verdict)
-        return answer(folder.address, rows, offset, asked_rows(limit), run=run, verdict=verdict)
+        return told_rows(folder.address, rows, offset, asked_rows(limit), run=run, verdict=verdict)
 
     async def explain(self, url: str, domain: str, record: int | None = None) -> Answer:
         """Why the records of a page are what they are, with a domain; `record` counts from 1."""
@@ -107,7 +107,7 @@ class Tools:
         page = run_to_end(load_pages([address], load))[0].page()
         sections = explain(analyse_records(page, known), record=record)
         rows = [{"about": part.title, "says": line} for part in sections for line in part.lines]
-        return answer(address, rows, 0, LINES)
+        return told_rows(address, rows, 0, LINES)
 
     def _run(self, name: str) -> RunFolder:
         run = RunFolder(self.folder / name)

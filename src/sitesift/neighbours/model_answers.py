@@ -44,7 +44,7 @@ def asked_rows(limit: int) -> int:
     return limit
 
 
-def answer(
+def told_rows(
     source: str, rows: Sequence[dict[str, Any]], offset: int, limit: int, **more: Any
 ) -> dict[str, Any]:
     """Rows from `offset` on, as many as fit, with what was left out."""
