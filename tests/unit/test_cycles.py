@@ -19,7 +19,8 @@ from tests.helpers.source_trees import FILES as SOURCE_FILES
 from tests.helpers.source_trees import SOURCE, tree_of
 
 pytestmark = pytest.mark.xdist_group("source")
-JOINING = {"explore", "api", "cli", "__init__", "__main__"}  # drive the whole flow
+# drive the whole flow; neighbours do for other programs what cli does for people
+JOINING = {"explore", "api", "cli", "neighbours", "__init__", "__main__"}
 BASE = {"errors", "settings", "text"}
 # Parts beside the base that any other part uses: `extraction` (a page from source to records) and
 # `report` have the most.
