@@ -51,3 +51,15 @@ def test_an_advertisement_with_a_price_is_left_out_among_records_that_tell_the_s
 def test_a_short_record_stays_where_others_are_short_too():
     records = [row("title", "price", "bedrooms", "area"), row("title", "price", "url")] * 2
     assert rows_with_enough(records, HOMES) == records
+
+
+def test_a_home_of_which_little_is_told_is_one_in_a_town_where_others_are():
+    def home(place: str, **more: str) -> dict[str, dict[str, str]]:
+        told = {"title": place, "price": "£900", "location": place} | more
+        return {name: {"text": text} for name, text in told.items()}
+
+    full = {"bedrooms": "3 bedrooms", "property_type": "House"}
+    records = [home(f"{n} Mill Lane, Bath", **full) for n in range(15)]
+    bare, removal = home("5 High Street, Bath"), home("Van with two helpers")
+    phone = home("Bath", title="Phone, hardly used")
+    assert rows_with_enough([*records, bare, removal, phone], HOMES) == [*records, bare]

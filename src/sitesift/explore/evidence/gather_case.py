@@ -11,7 +11,7 @@ from typing import Any
 from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
 from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
-from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
+from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
 from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
@@ -77,7 +77,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         cuts=[run.cut for run in used if run.cut],
         budget_exhausted=explored.budget_exhausted,
         untried=untried_controls(explored.forms, explored.fillings, explored.tabs, explored.turned)
-        | untried_links(explored.links, explored.seen, explored.wrappers),
+        | untried_links(explored.links, explored.seen, explored.wrappers)
+        | silent_lists(explored.seen, {one.address for one in readings.rows}),
         open_searches=sorted({one.field for one in explored.open_searches}),
     )
 

@@ -91,6 +91,22 @@ def untried_links(
     return {"links to lists": len(left)} if left else {}
 
 
+def silent_lists(seen: Sequence[UnderstoodPage], read: Iterable[str]) -> dict[str, int]:
+    """Pages that say how many results they have and on which nobody found a record, nor did a
+    wrapper read one (`read`: the addresses of its pages): a list in a form that nobody knows."""
+    known = set(map(_place, read))
+    silent = {
+        _place(page.url)
+        for page, found, judged in seen
+        if judged.kind == PageKind.RESULTS
+        and (judged.total or 0) > 0
+        and not found.count
+        and page.origin != PageOrigin.DETAIL
+    }
+    left = silent - known
+    return {"lists that count results, of which none is known": len(left)} if left else {}
+
+
 def _place(url: str) -> str:
     """The key of an address, whether it ends in a slash or not."""
     return canonical_url(url).rstrip("/")

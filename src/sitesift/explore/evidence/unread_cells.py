@@ -21,6 +21,7 @@ from sitesift.explore.evidence.case import (
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.text.money_words import SYMBOL, money_words
+from sitesift.text.sentences import is_made_of_sentences
 
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
 PROSE_WORDS = 8  # of a running text
@@ -134,7 +135,7 @@ def _prose(case: Case) -> Iterator[EvidenceLine]:
     texts: dict[str, dict[str, str]] = {}
     for key, one in records.items():
         for place, text in one.cells.items():
-            if len(text.split()) >= PROSE_WORDS:
+            if len(text.split()) >= PROSE_WORDS or is_made_of_sentences(text):
                 texts.setdefault(place, {})[key] = text
     usual = max(LEAST_SHOWING, USUAL_SHARE * len(records))
     own = [said for said in texts.values() if len(said) >= usual and len(set(said.values())) > 1]

@@ -42,11 +42,37 @@ def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[st
     if not most_have_enough(names, domain):
         return rows
     least = _least_points(names, domain)
+    told = [has_enough_attributes(each, domain) for each in names]
+    sure = [held and _points(each, domain) >= least for held, each in zip(told, names, strict=True)]
+    towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}
     return [
         row
-        for row, telling in zip(rows, names, strict=True)
-        if has_enough_attributes(telling, domain) and _points(telling, domain) >= least
+        for row, enough, held in zip(rows, sure, told, strict=True)
+        if enough or (held and _is_an_address(row, domain) and _town(row, domain) in towns)
     ]
+
+
+def _is_an_address(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+    """Whether a row has all that the domain expects and is called by where it is. In a town where
+    records are it is one too: goods have names of their own, services that are advertised have no
+    town."""
+    named = {_text(row, kind.name) for kind in domain.types.values() if kind.names_record}
+    whole = all(_text(row, name) for name in domain.expected)
+    return whole and _place(row, domain) in named
+
+
+def _place(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
+    places = (_text(row, kind.name) for kind in domain.types.values() if kind.locates)
+    return next((place for place in places if place), "")
+
+
+def _town(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
+    """The end of what a row says of where it is."""
+    return _place(row, domain).rpartition(",")[2].strip().casefold()
+
+
+def _text(row: Mapping[str, Mapping[str, Any]], name: str) -> str:
+    return str(row[name].get("text") or "") if name in row else ""
 
 
 def _points(names: Collection[str], domain: Domain) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather_untried import untried_controls, untried_links
+from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
@@ -47,3 +47,19 @@ def test_a_link_that_speaks_of_lists_and_that_nobody_followed_stays_untried():
 def test_a_record_whose_name_speaks_of_renting_is_no_list():
     seen = [looked_at("http://a.example/home/17", PageKind.DETAIL)]
     assert untried_links([link("http://a.example/home/18")], seen, []) == {}
+
+
+def counting(url: str, records: int) -> tuple[PageSeen, RecordsFound, PageJudged]:
+    page, _, _ = looked_at(url, PageKind.RESULTS)
+    keys = tuple(str(n) for n in range(records))
+    return page, RecordsFound(records, keys, 1), PageJudged(PageKind.RESULTS, "", "", total=50)
+
+
+def test_a_list_that_counts_its_results_and_shows_none_that_is_known_is_not_forgotten():
+    seen = [counting("http://a.example/sale", 12), counting("http://a.example/rent", 0)]
+    left = silent_lists(seen, ["http://a.example/sale"])
+    assert left == {"lists that count results, of which none is known": 1}
+
+
+def test_a_list_that_the_wrapper_has_read_is_known():
+    assert silent_lists([counting("http://a.example/rent", 0)], ["http://a.example/rent/"]) == {}
