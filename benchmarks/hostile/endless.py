@@ -4,6 +4,7 @@ trickle, answers without end, pages too large for every analysis."""
 from __future__ import annotations
 
 import time
+import zlib
 
 from benchmarks.hostile.hostile_server import Answer, Handler
 from benchmarks.hostile.intruders import ITEMS
@@ -18,6 +19,10 @@ GROWS += "</script>"
 RELOADS = "<script>setTimeout(() => location.reload(), 100)</script>"
 OPTIONS = "<form><select name=a>" + "".join(f"<option>{n}" for n in range(100_000)) + "</select>"
 DEEP = "<div>" * 20_000 + "x"
+HOARDS = (
+    "<script>const all = []; for (let i = 0; i < 90; i++) all.push(new Uint8Array(5e7).fill(1))"
+)
+HOARDS += "</script>"
 ATTRIBUTES = "<p " + " ".join(f"a{n}=1" for n in range(50_000)) + ">x</p>"
 FAST = 10.0  # seconds given to commands that need few
 
@@ -43,6 +48,20 @@ def endless(handler: Handler) -> None:
         handler.wfile.write(part)
 
 
+def unpacks(handler: Handler) -> None:
+    """A page of a megabyte that unpacks to a thousand."""
+    handler.send_response(200)
+    handler.send_header("content-type", "text/html")
+    handler.send_header("content-encoding", "gzip")
+    handler.end_headers()
+    packer = zlib.compressobj(9, wbits=31)
+    handler.wfile.write(packer.compress(b"<!--"))  # Chromium reads comments as they come
+    part = bytes(1_000_000).replace(bytes(1), b"x")
+    for _ in range(1000):
+        handler.wfile.write(packer.compress(part))
+    handler.wfile.write(packer.flush())
+
+
 def silent(handler: Handler) -> None:
     """An open connection and nothing else."""
     time.sleep(300)
@@ -57,17 +76,22 @@ PAGES: dict[str, Answer] = {
     "reloads for ever": homes(more=RELOADS),
     "bytes that trickle": trickle,
     "an answer without end": endless,
+    "an answer that unpacks a thousandfold": unpacks,
     "no answer at all": silent,
+    "a script that hoards memory": homes(more=HOARDS),
     "100,000 options": homes(more=OPTIONS),
     "20,000 levels": homes(more=DEEP),
     "50,000 attributes": homes(more=ATTRIBUTES),
 }
+SAID = {"an answer that unpacks a thousandfold": "larger than 20 MB"}
 SITES = [
     Scenario(f"site: {what}", site(seconds=FAST), {"/": answer}, (0, 1, 3, 4, 5), limit=FAST)
     for what, answer in PAGES.items()
 ]
 SINGLE_PAGES = [
-    Scenario(f"page: {what}", page("--json"), {"/": answer}, (0, 1), limit=8.0)
+    Scenario(
+        f"page: {what}", page("--json"), {"/": answer}, (0, 1), limit=8.0, says=SAID.get(what, "")
+    )
     for what, answer in PAGES.items()
 ]
 FETCHED = [

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.errors import BrowserError, LoadFailed, NotAPage, SourceError
+from sitesift.errors import BrowserError, LoadFailed, NotAPage, SourceError, TooLarge
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -64,13 +64,18 @@ class BrowserGone(Exception):
 
 
 async def with_second_try(
-    first: Callable[[], Awaitable[T]], again: Callable[[], Awaitable[T]], source: str
+    first: Callable[[], Awaitable[T]],
+    again: Callable[[], Awaitable[T]],
+    source: str,
+    is_too_large: Callable[[], Awaitable[bool]] | None = None,
 ) -> T:
     """What the first try gives, or the one that is made after the browser has died; a page on which
-    it dies twice is given up."""
+    it dies twice, or which it was ended on because it filled the memory, is given up."""
     try:
         return await first()
     except BrowserGone as gone:
+        if is_too_large is not None and await is_too_large():
+            raise TooLarge(f"{source}: takes more memory than a page may.", source=source) from gone
         log.warning("browser died on %s (%s); trying again in a new one", source, gone)
     try:
         return await again()

@@ -13,12 +13,14 @@ import contextlib
 import os
 import shutil
 import signal
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import Browser, Playwright
+from playwright.async_api import Browser
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.driver import Driver
+from sitesift.browser.memory_watch import MemoryWatch
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.settings import BrowserSettings
 
@@ -91,14 +93,19 @@ class Chromium:
     shown: int = 0
     open: int = 0
     retired: bool = False
+    memory: MemoryWatch = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.memory = MemoryWatch(self.pid)
 
     @classmethod
-    async def launch(cls, playwright: Playwright, settings: BrowserSettings) -> Chromium:
+    async def launch(cls, driver: Driver, settings: BrowserSettings) -> Chromium:
         """A new browser; raises BrowserMissing or BrowserError."""
         executable = find_chromium(settings)
         try:
-            browser = await playwright.chromium.launch(
+            browser = await driver.playwright.chromium.launch(
                 executable_path=executable,
+                env=driver.browser_environment,
                 args=list(CHROMIUM_ARGUMENTS),
                 chromium_sandbox=not _runs_as_root(),  # Chromium refuses a sandbox for root
                 timeout=LAUNCH_SECONDS * 1000,
@@ -131,11 +138,14 @@ class Chromium:
 
     async def close(self) -> None:
         """Closes it, by force when it does not answer."""
+        self.memory.stop()
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self.browser.close()
         except (TimeoutError, PlaywrightError):
             self.kill()
+        if not self.browser.is_connected() and _is_chromium(self.pid):
+            self.kill()  # its driver is dead, and it has not noticed yet
         _running.discard(self.pid)
 
     def kill(self) -> None:

@@ -24,6 +24,7 @@ from sitesift.browser.dom_view import Document, DomView, ViewRequest, view_of
 from sitesift.browser.find_element import find_element
 from sitesift.browser.isolated_world import IsolatedWorld
 from sitesift.browser.navigation_watch import NavigationWatch
+from sitesift.browser.received_bytes import ReceivedBytes
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
 from sitesift.browser.tab import Answer, ElementRef, NumberedElement
 from sitesift.errors import SitesiftError, TooLarge
@@ -31,9 +32,6 @@ from sitesift.net.addresses import require_web
 from sitesift.page.snapshot import Snapshot
 
 OPEN_ATTEMPTS = 3  # at an address, where the error page of a refused request comes in between
-# Bytes of a page with all it loads, unpacked: the largest pages of shops have some tens of
-# megabytes of pictures; an answer without end takes gigabytes in Chromium.
-MAX_PAGE_BYTES = 150_000_000
 EMPTY_PAGE = "about:blank"
 MAX_MESSAGES = 20  # of dialogs that are kept for whoever asks
 _INTERRUPTED = "interrupted by another navigation"
@@ -51,12 +49,15 @@ class ChromiumTab:
     navigation: NavigationWatch
     world: IsolatedWorld  # where our scripts run
     refusal: SitesiftError | None = None  # why a request for a document was not let through
-    received: int = 0  # bytes of all answers since a document was last asked for
+    received: ReceivedBytes = field(init=False)
     background: BackgroundWork = field(default_factory=BackgroundWork)
     _frame: Frame | None = None  # entered frame; None for the page itself
     _document: Document | None = None
     _known: str = ""  # the document when it was last asked whether it is new
     _messages: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.received = ReceivedBytes(self._refuse_size, str(self.target["targetId"]))
 
     @classmethod
     async def attach(cls, page: Page, *, is_live: bool = True) -> ChromiumTab:
@@ -69,7 +70,7 @@ class ChromiumTab:
         if is_live:
             tab.traffic.watch(page)
             tab.navigation.watch()
-            cdp.on("Network.dataReceived", tab._count)
+            tab.received.watch(cdp)
             await cdp.send("Network.enable")
         page.on("dialog", lambda dialog: tab.background.start(tab._answered(dialog)))
         return tab
@@ -80,13 +81,11 @@ class ChromiumTab:
             self._messages.append(dialog.message)
         await (dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss())
 
-    def _count(self, event: dict[str, Any]) -> None:
+    def _refuse_size(self, words: str) -> None:
         """Stops a page that would fill the memory: an answer without end, or a flood of them."""
-        self.received += int(event.get("dataLength", 0))
-        if self.received > MAX_PAGE_BYTES and self.refusal is None:
-            limit = f"{MAX_PAGE_BYTES / 1e6:g} MB"
-            self.refusal = TooLarge(f"{self.url} is larger than {limit} in all.", source=self.url)
-            self.background.start(self._stop())
+        url = self.requested_url or self.url
+        self.refusal = self.refusal or TooLarge(f"{url}: is {words}.", source=url)
+        self.background.start(self._stop())
 
     async def _stop(self) -> None:
         await self.cdp.send("Page.stopLoading")
@@ -126,7 +125,8 @@ class ChromiumTab:
     ) -> Answer:
         if url != EMPTY_PAGE:
             require_web(url)
-        self._frame, self.refusal, self.received = None, None, 0
+        self._frame, self.refusal = None, None
+        self.received.restart()
         for attempt in range(1, OPEN_ATTEMPTS + 1):
             try:
                 return await self._goto(url, timeout, until)

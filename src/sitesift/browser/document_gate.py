@@ -15,8 +15,9 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.private_network_proxy import refuse_private
+from sitesift.browser.received_bytes import MAX_SITE_BYTES, MAX_SITE_BYTES_PER_DOCUMENT
 from sitesift.browser.request_retry import HELD_BACK, RequestRetry
-from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.errors import LoadFailed, SitesiftError, TooLarge
 from sitesift.net.addresses import require_web
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -35,13 +36,19 @@ class DocumentGate:
     retry: RequestRetry
     may_post: bool = True  # False: no document is asked for with anything but GET
     only_reads: bool = False  # True: scripts may ask with nothing but GET either
+    received: int = 0  # bytes of all pages
+    documents: int = 0  # that were asked for
 
     async def watch(self, tab: ChromiumTab) -> None:
         """Puts itself between a tab and the network."""
         tab.cdp.on(
             "Fetch.requestPaused", lambda event: tab.background.start(self._paused(tab, event))
         )
+        tab.cdp.on("Network.dataReceived", self._count)
         await self._enable(tab)
+
+    def _count(self, event: dict[str, Any]) -> None:
+        self.received += int(event.get("dataLength", 0))
 
     async def read_only(self, tab: ChromiumTab, *, on: bool) -> None:
         """From now on scripts of a tab, and of windows that it opens, may not send anything; or
@@ -94,6 +101,15 @@ class DocumentGate:
         if not (is_frame and url.startswith(WRITTEN_IN_PAGE)):
             require_web(url)
         if not is_frame:  # frames in the page are not asked about
+            self._require_room(url)
             if not self.allow_private:
                 await refuse_private(url, url)
             await self.admit(url)
+
+    def _require_room(self, url: str) -> None:
+        """Refuses further pages of a site that has sent more than any use can be made of."""
+        self.documents += 1
+        limit = MAX_SITE_BYTES + self.documents * MAX_SITE_BYTES_PER_DOCUMENT
+        if self.received > limit:
+            sent = f"{self.received / 1e6:.0f} MB in {self.documents - 1} pages"
+            raise TooLarge(f"{url}: the site has sent {sent}; no more is taken.", source=url)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import BrowserContext, Page, Playwright
+from playwright.async_api import BrowserContext, Page
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import QUIET_VERBS
@@ -22,7 +23,7 @@ from sitesift.browser.browser_errors import browser_gone
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.document_gate import DocumentGate, Gate
-from sitesift.browser.driver import start_driver, stop_driver
+from sitesift.browser.driver import Driver
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy
 from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET
@@ -31,6 +32,7 @@ from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.settings import BrowserSettings
 
+log = logging.getLogger(__name__)
 START_SECONDS = 0.05  # in which a click must have started whatever it starts
 STATE_SECONDS = 5.0  # for a browser that is to be replaced to hand over its cookies
 
@@ -39,7 +41,7 @@ STATE_SECONDS = 5.0  # for a browser that is to be replaced to hand over its coo
 class LiveBrowser:
     """A running browser with a stack of tabs; open it with `launch`, and close it."""
 
-    driver: Playwright
+    driver: Driver
     settings: BrowserSettings
     gate: DocumentGate
     user_agent: str | None
@@ -57,7 +59,7 @@ class LiveBrowser:
     ) -> LiveBrowser:
         """A browser with one empty tab; requests for documents pass the gate first."""
         proxy = None if allow_private else await PrivateNetworkProxy.start()
-        driver = await start_driver()
+        driver = await Driver.start()
         chromium: Chromium | None = None
         try:
             chromium = await Chromium.launch(driver, settings)
@@ -70,17 +72,24 @@ class LiveBrowser:
         except BaseException:
             if chromium is not None:
                 await chromium.close()
-            await stop_driver(driver)
+            await driver.stop()
+            if proxy is not None:
+                await proxy.close()
             raise
         return live
 
     async def renew(self) -> None:
-        """Another browser process with the same cookies; all tabs are gone afterwards."""
+        """Another browser process with the same cookies, and another driver where that one is dead
+        too; all tabs are gone afterwards."""
         state: Any = None
         with contextlib.suppress(PlaywrightError, TimeoutError):
             async with asyncio.timeout(STATE_SECONDS):
                 state = await self.context.storage_state()
         await self.chromium.close()
+        if not await self.driver.is_alive():
+            log.warning("the browser driver ended; starting it again")
+            await self.driver.stop()
+            self.driver = await Driver.start()
         self.chromium = await Chromium.launch(self.driver, self.settings)
         options = {"storage_state": state} if state is not None else {}
         server = self.proxy.server if self.proxy else None
@@ -95,7 +104,7 @@ class LiveBrowser:
         for work in (self._strays, *(tab.background for tab in self.tabs)):
             work.cancel()
         await self.chromium.close()
-        await stop_driver(self.driver)
+        await self.driver.stop()
         if self.proxy is not None:
             await self.proxy.close()
 
@@ -198,6 +207,14 @@ class LiveBrowser:
         """Why the gate did not let the last request of the front tab through; told once."""
         refusal, self.tab.refusal = self.tab.refusal, None
         return refusal
+
+    async def filled_memory(self) -> bool:
+        """Whether a page has taken so much memory that it was ended; then there is a new browser
+        for the next one."""
+        if not self.chromium.memory.was_passed:
+            return False
+        await self.renew()
+        return True
 
     def note(self, fault: Fault) -> None:
         """Keeps what could not be had."""

@@ -32,6 +32,7 @@ async def show_live(tab: ChromiumTab, url: str, name: str, load: LoadSettings) -
         tab.background.start(popup.close())
 
     tab.page.on("popup", close)
+    tab.received.max_document = load.max_bytes
     answer = await tab.open(url, timeout=load.timeout, until="commit", name=name)
     await _refuse(tab, answer, name, load.max_bytes)
     await tab.wait_loaded(deadline - time.monotonic())

@@ -14,13 +14,11 @@ import os
 from types import TracebackType
 from typing import Self
 
-from playwright.async_api import Playwright
-
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_errors import BrowserGone, with_second_try
 from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
-from sitesift.browser.driver import is_driver_alive, start_driver, stop_driver
+from sitesift.browser.driver import Driver
 from sitesift.browser.page_rendering import RenderTab, RenderTask, give_back, open_tab, render_in
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
 from sitesift.errors import BrowserError, BrowserMissing
@@ -42,7 +40,7 @@ class BrowserPool:
         self._slots = asyncio.Semaphore(self.settings.tabs or os.cpu_count() or 1)
         self._lock = asyncio.Lock()
         self._driver_lock = asyncio.Lock()
-        self._driver: Playwright | None = None
+        self._driver: Driver | None = None
         self._current: Chromium | None = None
         self._proxy: PrivateNetworkProxy | None = None
         # the running browsers, with their wiped tabs
@@ -143,20 +141,23 @@ class BrowserPool:
         self._kept[chromium] = []
         return chromium
 
-    async def _launched_by(self, driver: Playwright) -> Chromium:
+    async def _launched_by(self, driver: Driver) -> Chromium:
         try:
             return await Chromium.launch(driver, self.settings)
         except BrowserError as error:
-            if isinstance(error, BrowserMissing) or await is_driver_alive(driver):
+            if isinstance(error, BrowserMissing) or await driver.is_alive():
                 raise
             log.warning("the browser driver ended; starting it again")
-            return await Chromium.launch(await self._running_driver(dead=driver), self.settings)
+            driver = await self._running_driver(dead=driver)
+            return await Chromium.launch(driver, self.settings)
 
-    async def _running_driver(self, *, dead: Playwright | None = None) -> Playwright:
+    async def _running_driver(self, *, dead: Driver | None = None) -> Driver:
         """Playwright's own process, started when there is none or only the one known to be dead."""
         async with self._driver_lock:
             if self._driver is None or self._driver is dead:
-                self._driver = await start_driver()
+                if dead is not None:
+                    await dead.stop()
+                self._driver = await Driver.start()
             return self._driver
 
     async def _give_back(self, chromium: Chromium, tab: RenderTab | None, *, keep: bool) -> None:
@@ -179,4 +180,4 @@ class BrowserPool:
             await self._proxy.close()
         if self._driver is not None:
             driver, self._driver = self._driver, None
-            await stop_driver(driver)
+            await driver.stop()

@@ -113,7 +113,9 @@ class Visit:
             await self.live.renew()
             return await self._in_time(self._open(url), url)
 
-        return await with_second_try(lambda: self._in_time(self._open(url), url), again, url)
+        return await with_second_try(
+            lambda: self._in_time(self._open(url), url), again, url, self.live.filled_memory
+        )
 
     async def _in_time(self, work: Coroutine[Any, Any, PageState], url: str) -> PageState:
         """What some work gives; a page that keeps the browser busy for ever takes it with it."""

@@ -69,7 +69,7 @@ class BrowserPages(SessionState):
             await self._renew()
             return await in_time()
 
-        return await with_second_try(in_time, again, url)
+        return await with_second_try(in_time, again, url, self._live.filled_memory)
 
     async def _open(self, url: str, wait: float | None) -> BrowserView:
         if self._live.is_worn:
