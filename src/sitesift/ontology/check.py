@@ -11,7 +11,7 @@ from sitesift.ontology.source import Problem
 
 SIGNS = (
     "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured",
-    "alone", "title_case", "address_like", "beside_phone", "covered", "bracketed", "value",
+    "alone", "title_case", "address_like", "beside_phone", "covered", "bracketed", "cut", "value",
     "several",
 )  # fmt: skip
 """Evidence that every page gives, whatever the domain: cues may name these beside types
@@ -68,7 +68,7 @@ def _check_references(draft: Draft) -> Iterator[Problem]:
 
 
 def _references(kind: Type) -> Iterator[tuple[str, str]]:
-    for key in ("subtype_of", "part_of", "modifies", "fallback"):
+    for key in ("subtype_of", "part_of", "lies_in", "modifies", "fallback"):
         if getattr(kind, key):
             yield key, getattr(kind, key)
     for key in ("requires", "disallows", "apart_from", "cues"):

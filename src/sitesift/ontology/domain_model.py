@@ -59,6 +59,7 @@ class Type:
     says: str = ""
     subtype_of: str = ""
     part_of: str = ""
+    lies_in: str = ""  # of two parts of one attribute the larger: streets lie in towns
     modifies: str = ""  # beside a value of that type it adds its features to the value
     instance_of: str = "attribute"
     value: str = "text"

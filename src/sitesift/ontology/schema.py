@@ -58,7 +58,7 @@ RECORD: dict[str, Check] = {
     "page_words": WORDS, "requires": WORDS, "excludes": WORDS, "schema_org": WORDS,
 }  # fmt: skip
 TYPE: dict[str, Check] = {
-    "says": WORD, "subtype_of": WORD, "part_of": WORD, "modifies": WORD,
+    "says": WORD, "subtype_of": WORD, "part_of": WORD, "lies_in": WORD, "modifies": WORD,
     "instance_of": _one_of(INSTANCE_OF), "value": _one_of(VALUES), "extent": _one_of(EXTENTS),
     "many": FLAG, "pivot": FLAG, "mandatory": FLAG, "expected": FLAG, "specific": COUNT,
     "requires": WORDS, "disallows": WORDS, "constraints": WAYS, "apart_from": WORDS,

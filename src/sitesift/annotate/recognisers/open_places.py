@@ -29,7 +29,8 @@ LEAST_BESIDE = 2  # ... or beside lines that are a part of an address
 BESIDE_SHARE = 0.5  # of a column beside such lines; not every street has the form of one
 LONGEST_NAME = 40  # characters
 MOST_WORDS = 5
-KNOWN_SHARE = 0.2  # of a column's names that lists know, for the others to be places too
+# of a column's names that lists know, for the others to be places too, and so many different ones
+KNOWN_SHARE, LEAST_KNOWN = 0.1, 2
 PURE = 0.9  # share of a column's texts that must have the form of a name
 PLACE_SCORE = 1
 _DIGIT = re.compile(r"\d")
@@ -64,7 +65,7 @@ def _chosen(given: RecogniserInput, columns: list[Names], known: dict[int, int])
     """The column of places; none where the page shows places enough."""
     long = [names for names in columns if len(names) >= LEAST_ALIKE]
     for names in long:
-        if _is_known(names, known):
+        if _is_known(given, names, known):
             return names
     lines = AddressLines(given, known)
     for names in columns:
@@ -99,10 +100,10 @@ class AddressLines:
         return max(sides) >= BESIDE_SHARE * len(names)
 
 
-def _is_known(names: Names, known: dict[int, int]) -> bool:
-    """Whether lists know some names of a column, whole."""
-    count = sum(known.get(start) == end for start, end in names)
-    return count > 1 and count >= KNOWN_SHARE * len(names)
+def _is_known(given: RecogniserInput, names: Names, known: dict[int, int]) -> bool:
+    """Whether lists know some different names of a column, whole."""
+    whole = [given.page.text[start:end] for start, end in names if known.get(start) == end]
+    return len(set(whole)) >= LEAST_KNOWN and len(whole) >= KNOWN_SHARE * len(names)
 
 
 def _place_part(domain: Domain) -> tuple[str, frozenset[str]]:

@@ -20,7 +20,6 @@ from sitesift.annotate.units import Unit
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.domain_model import Domain, Type
-from sitesift.page.page import Page
 from sitesift.records.domain.align.align_facts import (
     Alone,
     Apart,
@@ -33,6 +32,8 @@ from sitesift.records.domain.align.align_facts import (
 from sitesift.records.domain.align.block_candidates import Blocks, Weight
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.old_prices import OldPrices
+from sitesift.records.domain.align.parts_told import parts_told
+from sitesift.records.domain.align.stock_texts import StockTexts, repeated, stamps
 from sitesift.records.domain.align.unlabelled_candidates import (
     unlabelled_candidates,
     unlabelled_facts,
@@ -47,8 +48,6 @@ _HERE = Path(__file__).parent
 SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}
 # of a unit's text that a span must be to be the whole of it: a label may be the rest; assumed
 WHOLE_SHARE = 0.7
-# records, all of an area, that show a text of at most so many words for it to be a button
-REPEATED, REPEATED_WORDS = 3, 8
 
 
 @dataclass(frozen=True)
@@ -89,9 +88,8 @@ def align(
     candidates: dict[tuple[int, str], list[Candidate]] = defaultdict(list)
     kinds = [domain.types[name] for name in domain.attributes]
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns or k.people}
-    blocks = Blocks(
-        domain, [k for k in kinds if k.is_block], signs, coverage, repeated(signs.page, views)
-    )
+    stock = StockTexts(repeated(signs.page, views), stamps(signs.page, views))
+    blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, coverage, stock)
     for number, view in enumerate(views):
         for candidate in (
             *_span_candidates(number, view, spans, signs),
@@ -106,6 +104,7 @@ def align(
     slots = sorted({u.slot for view in views for u in view.units})
     facts = [
         *_facts(views, candidates, kinds, slots),
+        *parts_told(candidates, domain, slots),
         *unlabelled_facts(signs.page, bare, candidates),
     ]
     answer = solve(_HERE / "align.lp", facts)
@@ -169,17 +168,6 @@ def _without_old_prices(
         if at[1] in priced
     }
     return defaultdict(list, {**candidates, **kept})
-
-
-def repeated(page: Page, views: Sequence[RecordView]) -> set[str]:
-    """The short texts that all records have; none where records are too few to tell."""
-    if len(views) < REPEATED:
-        return set()
-    texts = (
-        {page.text[u.start : u.end] for u in view.units if u.words <= REPEATED_WORDS}
-        for view in views
-    )
-    return set.intersection(*texts)
 
 
 def _span_candidates(

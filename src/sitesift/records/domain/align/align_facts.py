@@ -35,6 +35,21 @@ class Alone(Fact):
     slot: int
 
 
+class NamesRecord(Fact):
+    type: str
+
+
+class Tells(Fact):
+    type: str
+    slot: int
+    part: str
+
+
+class LiesIn(Fact):
+    part: str
+    other: str
+
+
 class ProseSlot(Fact):
     slot: int
 

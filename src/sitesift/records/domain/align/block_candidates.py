@@ -3,12 +3,13 @@ whole block of text (location, title, description), weighed by the type's cues."
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.stock_texts import StockTexts
 from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.signs import (
     NO_SIGNS,
@@ -27,7 +28,7 @@ PROSE_MOST = 60  # words: more of them are worth no more
 PROSE_LINE = 2
 VALUE_SHARE = 0.8  # of a unit's text
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
-COVERED = frozenset({"covered"})
+COVERED, BRACKETED = frozenset({"covered"}), frozenset({"bracketed"})
 
 
 class Blocks:
@@ -40,10 +41,10 @@ class Blocks:
         kinds: list[Type],
         signs: Signs,
         coverage: ValueCoverage,
-        repeated: Set[str],
+        stock: StockTexts,
     ) -> None:
         self._signs = signs
-        self._repeated = repeated
+        self._stock = stock
         self._coverage = coverage
         self._kinds = [
             (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
@@ -85,6 +86,8 @@ class Blocks:
     ) -> frozenset[str]:
         """The evidence in a unit that any type may weigh."""
         found = self._signs.of(unit, view)
+        if "bracketed" in found and self._text(unit) in self._stock.stamps:
+            found -= BRACKETED
         if rows:
             found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
         return found | {"first"} if is_first else found
@@ -124,7 +127,10 @@ class Blocks:
     def _says_nothing(self, unit: Unit) -> bool:
         """Whether all records have the text, with nothing that is recognised in it: "View this
         listing"."""
-        return self._signs.page.text[unit.start : unit.end] in self._repeated
+        return self._text(unit) in self._stock.repeated
+
+    def _text(self, unit: Unit) -> str:
+        return self._signs.page.text[unit.start : unit.end]
 
     def _weight(self, kind: Type, found: frozenset[str], more: frozenset[str]) -> Weight:
         """What evidence is worth to a type, and which of it counts."""

@@ -37,6 +37,7 @@ _TAG_SIGNS = {
 }
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
+_CUT = re.compile(r"^[,/|–—-] ?|[,/|–—-]$")
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
 
 
@@ -223,6 +224,8 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
         yield "title_case"
     elif _is_prose(text, words):
         yield "prose"
+    if _CUT.search(text):
+        yield "cut"
     if text.startswith("(") and _BRACKETED.match(text):
         yield "bracketed"
     if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):

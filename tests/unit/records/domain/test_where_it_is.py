@@ -1,0 +1,58 @@
+"""Where the thing is, told in pieces: a street in the heading and its town elsewhere, a county
+behind a slash, a word in brackets that is no place."""
+
+from __future__ import annotations
+
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
+
+
+def told(body: str, name: str, domain: str = "real-estate") -> list[str]:
+    page = page_from_html(f"<html><title>Houses for sale</title><body>{body}</body></html>")
+    records = [r for area in find_records(page, load_domain(domain)) for r in area.records]
+    return [next((v.text for v in r.values if v.name == name), "") for r in records]
+
+
+def home(n: int, street: str, town: str) -> str:
+    return (
+        f"<li><a href=/home/{n}><h2 class=sub>{town}</h2><p>€ 2{n}0.000</p><h3>{street}</h3>"
+        f"<p>{n + 2} rooms</p><p>1{n}0 m²</p><p>A quiet house near the school.</p></a></li>"
+    )
+
+
+STREETS = ("Oak Street 4", "Mill Lane 7", "Abbey Road 12", "Park Avenue 3", "Church Street 9")
+
+
+def test_a_town_off_the_list_is_the_location_where_the_name_is_a_street():
+    towns = ("Bologna", "Kastagoda", "Verona", "Tharawella", "Jalpetti")
+    body = "".join(home(n, *row) for n, row in enumerate(zip(STREETS, towns, strict=True)))
+    assert told(f"<ul>{body}</ul>", "location") == list(towns)
+    assert told(f"<ul>{body}</ul>", "title") == list(STREETS)
+
+
+def test_a_street_is_the_location_where_nothing_else_tells_it():
+    body = "".join(home(n, street, "New") for n, street in enumerate(STREETS))
+    assert told(f"<ul>{body}</ul>", "location") == list(STREETS)
+
+
+def car(n: int, first: str, second: str, more: str = "") -> str:
+    return (
+        f"<li><a href=/car/{n}><h3>Ford Focus 1.6 TDI</h3></a><p>9 {n}00 €</p><p>Diesel</p>{more}"
+        f"<p class=w>{first} / <meta content=x>{second}</p><p>12{n} 000 km</p></li>"
+    )
+
+
+def test_neither_a_piece_that_ends_with_a_slash_nor_a_shared_word_in_brackets_is_the_place():
+    body = "".join(
+        car(n, "Paris", "Ovrelande", "<p class=w>(pro)</p>" if n % 2 else "") for n in range(8)
+    )
+    assert told(f"<ul>{body}</ul>", "location", "used-cars") == ["Paris / Ovrelande"] * 8
+
+
+def test_the_end_of_a_price_is_no_model():
+    body = "".join(
+        f"<li><a href=/car/{n}><h3>Renault tres propre</h3></a><p>{n} 500 €</p><p>Diesel</p></li>"
+        for n in range(3, 9)
+    )
+    assert "500" not in told(f"<ul>{body}</ul>", "model", "used-cars")
