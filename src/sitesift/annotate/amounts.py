@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sitesift.text.money_words import CurrencySign, money_words
+from sitesift.text.money_words import UNSPACED, CurrencySign, money_words
 
 # digits with what may stand between those of one number; told from dates and the like by NUMBER
 _DIGITS = re.compile(r"\d(?:[\d.,]*\d)?(?:[ \u00a0\u202f’']\d{3}(?!\d)(?:[.,]\d{1,2}(?!\d))?)*")
@@ -20,9 +20,11 @@ NUMBER = re.compile(
     r"\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:[ \u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|"
     r"\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?"
 )
+NUMBER_OF_STEP = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")  # as scripts without spaces write them
 _WORD = re.compile(r"[ \u00a0]?([^\W\d_][^\s\d/()+,;:|²³–-]*)")
 RANGE = re.compile(r" ?[-–] ?")
 LONGEST = 20  # characters; a longer number is none that anyone pays
+LONGEST_UNSPACED = 2  # characters of a word for many zeros that its currency touches
 QUALIFIER_WORDS = 5  # before an amount, at most
 
 
@@ -55,6 +57,9 @@ def find_amounts(text: str) -> Iterator[Amount]:
         found = _read(text, match.start(), match.end(), before.end if before else 0)
         if found is None:
             continue
+        if before is not None and (added := _added(text, before, found)) is not None:
+            before = added
+            continue
         if before is not None and RANGE.fullmatch(text, before.end, found.start):
             merged = _merged(text, before, found)
             if merged is not None:
@@ -71,6 +76,23 @@ def _is_money(amount: Amount) -> bool:
     return bool(
         amount.sign or amount.dashed or amount.period or amount.scale in money_words().money_scales
     )
+
+
+def _added(text: str, large: Amount, small: Amount) -> Amount | None:
+    """An amount told in two steps, "1億2,000万円": the sum of both; None where they are two."""
+    if large.sign or not (large.scale and small.sign and UNSPACED.match(large.scale)):
+        return None
+    if text[large.end : small.start].strip(" "):
+        return None
+    words, code = money_words(), small.sign.codes[0]
+    parts = [
+        float(part.number.replace(",", "")) * words.scale(part.scale, code)
+        for part in (large, small)
+        if NUMBER_OF_STEP.fullmatch(part.number)
+    ]
+    if len(parts) < 2 or parts[0] <= parts[1]:
+        return None
+    return small._replace(start=large.start, number=f"{sum(parts):.0f}", scale="")
 
 
 def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
@@ -92,7 +114,7 @@ def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
     """The number at a place with what belongs to it, which begins at `floor` at the earliest; None
     where it is part of a word."""
     sign, begin = _sign_before(text, start, floor)
-    if sign is None and start and text[start - 1].isalpha():
+    if sign is None and start and _is_letter(text[start - 1]):
         return None
     number, at, dashed = text[start:end], end, False
     dash = at + (text[at : at + 1] == " ")
@@ -146,7 +168,7 @@ def _sign_after(text: str, at: int, last: str) -> tuple[CurrencySign | None, int
             continue
         end = begin + len(sign.text)
         follows = text[end : end + 1]
-        if sign.text[-1].isalnum() and follows.isalnum():
+        if sign.text[-1].isalnum() and follows.isalnum() and not UNSPACED.match(sign.text[-1]):
             continue
         # it touches neither of two numbers, and did not end the amount before
         loose = begin > at and _leads(text, end) and not last.endswith(sign.text)
@@ -182,9 +204,21 @@ def _scale_after(text: str, at: int) -> tuple[str, int]:
     end, word = match.end(), match[1]
     for written in (word, word.rstrip(".")):
         last = end - len(word) + len(written)
-        if money_words().is_scale(written) and not text[last : last + 1].isalnum():
+        follows = text[last : last + 1]
+        if money_words().is_scale(written) and (
+            not follows.isalnum() or (follows.isdigit() and UNSPACED.match(written))
+        ):
             return written, last
+    begin = end - len(word)
+    for size in range(1, min(len(word), LONGEST_UNSPACED + 1)) if UNSPACED.match(word) else ():
+        if money_words().is_scale(word[:size]) and _sign_after(text, begin + size, "")[0]:
+            return word[:size], begin + size  # "5,480万円"
     return "", at
+
+
+def _is_letter(character: str) -> bool:
+    """Whether a number right behind it is part of a word; not in scripts without spaces."""
+    return character.isalpha() and not UNSPACED.match(character)
 
 
 def _qualifier(text: str, begin: int) -> tuple[str, int]:

@@ -21,6 +21,7 @@ from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
+from sitesift.text.money_words import UNSPACED
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_patterns,
@@ -53,8 +54,10 @@ def annotate(
 
 @lru_cache(maxsize=DOMAINS_KEPT)
 def _page_words(domain: Domain) -> re.Pattern[str]:
-    words = "|".join(re.escape(w) for w in sorted(domain.record.page_words, key=len, reverse=True))
-    return re.compile(rf"\b(?:{words})\b" if words else r"(?!)", re.I)
+    found = sorted(domain.record.page_words, key=len, reverse=True)
+    spaced = "|".join(re.escape(word) for word in found if not UNSPACED.match(word))
+    unspaced = "".join(f"|{re.escape(word)}" for word in found if UNSPACED.match(word))
+    return re.compile(rf"\b(?:{spaced})\b{unspaced}" if found else r"(?!)", re.I)
 
 
 def _counts(page: Page, domain: Domain, row: Annotation) -> bool:

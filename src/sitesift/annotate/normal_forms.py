@@ -13,8 +13,8 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.money_words import money_words
 
 _UNITS = (
-    ("m²", re.compile(r"sq\.?\s?m|sqm|m²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met", re.I)),
-    ("ft²", re.compile(r"sq\.?\s?f|sqft|ft²|ft2|sf|square f", re.I)),
+    ("m²", re.compile(r"sq\.?\s?m|sqm|m\s?²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met", re.I)),
+    ("ft²", re.compile(r"sq\.?\s?f|sqft|ft\s?²|ft2|sf|square f", re.I)),
     ("acre", re.compile(r"ac", re.I)),
     ("ha", re.compile(r"ha|hect", re.I)),
     ("mile", re.compile(r"^(?:mi|ml|miles?)", re.I)),

@@ -23,6 +23,7 @@ from sitesift.page.page import Ints, Page
 # how thousands are set apart
 _TAIL, _GROUP = (re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)"))
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
+_UNIT_BEFORE = re.compile(r"(?:m|ft|м) $")  # before a raised 2 that makes it a square
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
 
@@ -46,7 +47,7 @@ def read_text(page: Page, index: TextIndex) -> ReadingText:
     starts, ends = index.starts, page.text_end[index.nodes]
     glued = np.flatnonzero(starts[1:] == ends[:-1]) + 1
     words = word_characters(page.text)
-    text = _numbers_apart(page.text, starts)
+    text = _numbers_apart(_with_squares(page), starts)
     before = starts[glued] - 1
     ends_something = words[before] | np.isin(character_codes(page.text)[before], _CLOSING)
     glued = glued[words[starts[glued]] & ends_something]
@@ -62,6 +63,20 @@ def read_text(page: Page, index: TextIndex) -> ReadingText:
     for left, right in pairwise(pieces):
         joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
     return ReadingText("".join(joined), [at + i for i, at in enumerate(breaks)])
+
+
+def _with_squares(page: Page) -> str:
+    """The page's text with "²" for a raised 2 that a space parts from its letter: "84 m
+    <sup>2</sup>"."""
+    text = page.text
+    raised = (int(page.text_start[node]) for node in page.nodes_with_tag("sup").tolist())
+    squares = [i for i in raised if text[i : i + 1] == "2" and _UNIT_BEFORE.search(text[i - 3 : i])]
+    if not squares:
+        return text
+    characters = list(text)
+    for i in squares:
+        characters[i] = "²"
+    return "".join(characters)
 
 
 def _numbers_apart(text: str, starts: Ints) -> str:

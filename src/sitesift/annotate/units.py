@@ -18,7 +18,9 @@ import numpy as np
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.annotate.spans import TextIndex
 from sitesift.page.page import Page
+from sitesift.text.money_words import UNSPACED
 
+WORD_LETTERS = 2  # of a word in scripts that set no spaces; assumed
 MAX_UNITS = 400  # of one record
 CELLS = ("td", "th")
 
@@ -45,6 +47,7 @@ class UnitReader:
         self._index = index
         self._spans: list[tuple[int, int]] = [(a, b) for a, b in page.lines.tolist()]
         self._line_starts = [start for start, _ in self._spans]
+        self._is_unspaced = UNSPACED.search(page.text) is not None
         self._line_spans = set(self._spans)
         self._classes: list[int] = page.attribute_column("class").tolist()
         self._parents = page.parent_list
@@ -70,6 +73,8 @@ class UnitReader:
     def _unit(self, start: int, end: int, outer: int, inner: int, slot: str) -> Unit:
         lines = bisect_left(self._line_starts, end) - bisect_right(self._line_starts, start) + 1
         words = self._page.text.count(" ", start, end) + self._page.text.count("\n", start, end) + 1
+        if self._is_unspaced:
+            words = max(words, len(UNSPACED.findall(self._page.text, start, end)) // WORD_LETTERS)
         return Unit(start, end, outer, inner, slot, lines, words, (start, end) in self._line_spans)
 
     def _elements(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:

@@ -20,6 +20,8 @@ FEW_LANGUAGES = 5  # of the countries of a currency: with more of them none tell
 SHORT_SIGN = 2  # letters; a sign with no more of them may be anything on a page that shows others
 _SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦"  # Unicode's currency signs
 SYMBOL = re.compile(f"[{_SYMBOLS}]")
+# scripts whose words touch each other, or numbers and endings: Thai, Japanese, Chinese, Korean
+UNSPACED = re.compile("[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 _TOKEN = re.compile(rf"[ (]{{0,2}}(/?) ?([^\W\d_][^\s\d/()+*,;:|•·–{_SYMBOLS}]*)")
 
 
@@ -143,7 +145,7 @@ def _signs(currencies: dict[str, dict[str, Any]], more: dict[str, Any]) -> dict[
     for sign, codes in meant.items():
         ordered = tuple(sorted(dict.fromkeys(codes), key=lambda c: rank.get(c, len(rank))))
         sides = {side for code in ordered for side in currencies.get(code, {}).get("sides", "ab")}
-        either = len(sign) > SHORT_SIGN or SYMBOL.search(sign) is not None
+        either = len(sign) > SHORT_SIGN or bool(SYMBOL.search(sign) or UNSPACED.match(sign))
         found[sign] = CurrencySign(
             sign,
             ordered,

@@ -124,3 +124,10 @@ def test_a_name_beside_a_street_that_markup_calls_the_agent_is_no_town():
 def test_a_name_at_the_other_end_of_a_record_with_a_street_is_no_town():
     apart = homes(*STREETS, around="<p>Three rooms and a kitchen</p><p>{}</p>")
     assert seen(apart, "place", "real-estate") == []
+
+
+def test_a_column_that_markup_calls_titles_is_one_of_places_only_where_lists_know_some():
+    known = records("Bologna", "Castelmurano", "Verona", "Jalpetti").replace("x1", "title")
+    assert "Jalpetti" in seen(known, "place", "real-estate")
+    unknown = records("Kastagoda", "Castelmurano", "Wendoro", "Jalpetti").replace("x1", "title")
+    assert "Jalpetti" not in seen(unknown, "place", "real-estate")

@@ -69,6 +69,8 @@ def _chosen(given: RecogniserInput, columns: list[Names], known: dict[int, int])
             return names
     lines = AddressLines(given, known)
     for names in columns:
+        if _names_records(given, names[0]):
+            continue
         if 2 * lines.places < len(names) and (
             lines.stand_beside(names) if 2 * lines.numbered >= len(names) else names in long
         ):
@@ -151,7 +153,17 @@ def _columns(given: RecogniserInput, claimed: set[int], told: frozenset[str]) ->
 def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bool:
     """Whether markup calls an element something else that is short, such as an agent or a kind."""
     types = (given.domain.types[name] for name in given.marks.get(element, ()) if name not in told)
-    return any(kind.extent == "block" or kind.value == "choice" for kind in types)
+    return any(
+        (kind.extent == "block" or kind.value == "choice") and not kind.names_record
+        for kind in types
+    )
+
+
+def _names_records(given: RecogniserInput, name: tuple[int, int]) -> bool:
+    """Whether markup says that a name is what the record is called: a place only if lists say
+    so."""
+    marks = given.marks.get(given.index.element(*name), ())
+    return any(given.domain.types[kind].names_record for kind in marks)
 
 
 def _is_name(text: str) -> bool:

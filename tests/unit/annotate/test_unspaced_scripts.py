@@ -1,0 +1,66 @@
+"""Scripts that set no spaces between words: amounts, words of the domain and names are told all the
+same."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.annotate import annotate
+from sitesift.annotate.annotation import Familiarity
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
+
+
+def amount(text: str) -> list[tuple[float, str]]:
+    page = page_from_html(f"<html><body><p>{text}</p><p>-</p></body></html>")
+    rows = annotate(page, load_domain("real-estate"))
+    return [(row.value["amount"], row.value["currency"]) for row in rows if row.type == "price"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("5,480万円", (54_800_000, "JPY")),
+        ("価格5,480万円から", (54_800_000, "JPY")),
+        ("1億2,000万円", (120_000_000, "JPY")),
+        ("3억 5,000만원", (350_000_000, "KRW")),
+        ("500万元", (5_000_000, "CNY")),
+        ("NT$ 1,280 萬", (12_800_000, "TWD")),
+    ],
+)
+def test_words_for_many_zeros_touch_their_number_and_their_currency(
+    text: str, value: tuple[float, str]
+) -> None:
+    assert amount(text) == [value]
+
+
+def test_a_number_behind_a_letter_of_a_spaced_script_is_still_part_of_a_word() -> None:
+    assert amount("zz5,480万円") == []
+
+
+def test_a_raised_2_makes_a_square_across_a_space() -> None:
+    page = page_from_html(
+        "<html><body><p>84.82m <sup> 2 </sup></p><p>12m 2 Zimmer</p></body></html>"
+    )
+    rows = annotate(page, load_domain("real-estate"))
+    assert [row.text(page) for row in rows if row.type == "area"] == ["84.82m 2"]
+
+
+def test_words_of_a_domain_are_found_inside_of_others() -> None:
+    page = page_from_html("<html><title>新築一戸建て購入</title><body>-</body></html>")
+    assert annotate(page, load_domain("real-estate")).familiar is Familiarity.TITLE
+
+
+def test_homes_of_a_language_without_spaces_are_records() -> None:
+    homes = "".join(
+        f"<li><a href=/h/{n}><p>北新宿{n}丁目</p></a><dl><dt>所在地<dd>東京都北新宿{n}丁目"
+        f"<dt>建物面積<dd>8{n}.5㎡<dt>価格<dd>5,4{n}0万円</dl></li>"
+        for n in range(1, 5)
+    )
+    page = page_from_html(f"<html><title>不動産</title><body><ul>{homes}</ul></body></html>")
+    (area,) = find_records(page, load_domain("real-estate"))
+    told = [{v.name: v.text for v in record.values} for record in area.records]
+    assert [row["title"] for row in told] == [f"北新宿{n}丁目" for n in range(1, 5)]
+    assert [row["location"] for row in told] == [f"東京都北新宿{n}丁目" for n in range(1, 5)]
+    assert [row["area"] for row in told] == [f"8{n}.5㎡" for n in range(1, 5)]
