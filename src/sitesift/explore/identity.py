@@ -34,6 +34,7 @@ _NUMBER = re.compile(r"\d+")
 _WORDS = re.compile(r"\s+")
 LINK_ATTRIBUTES = ("url", "image")
 TEXT = "text:"  # begins the keys of records that have no page of their own
+_BRACKETS_BEHIND = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
 CUT_SHORT = 10  # characters from which on the beginning of a text stands for all of it
 
 
@@ -163,8 +164,10 @@ def contradict(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
 
 
 def agree(one: str, other: str) -> bool:
-    """Whether two texts say the same, or one is the other cut short."""
-    first, second = sorted((folded(one), folded(other)), key=len)
+    """Whether two texts say the same, or one is the other cut short. What stands in brackets behind
+    is said besides, such as what something cost before."""
+    bare = (_BRACKETS_BEHIND.sub("", text) for text in (one, other))
+    first, second = sorted(map(folded, bare), key=len)
     return first == second or (len(first) >= CUT_SHORT and second.startswith(first))
 
 

@@ -70,6 +70,9 @@ class EvidenceKind(StrEnum):
     STRAY = "stray", "records of the home page that larger lists have too, all of them"
     LIST_END = "list_end", "lists whose last page leads nowhere further", "", "complete"
     FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
+    SAME_SEARCH = (
+        "same_search", "searches with values of their own that gave what another gave", "open",
+    )  # fmt: skip
     # what became of the rows
     MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sitesift.explore.transducers.fill_forms import asked_for
+import json
+
+from sitesift.explore.transducers.fill_forms import asked_for, is_other_position
 from sitesift.forms import understand_forms
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
@@ -26,3 +28,12 @@ def test_a_form_that_asks_for_a_name_and_a_message_asks_for_no_homes():
 
 def test_a_form_that_adds_a_home_asks_for_none():
     assert not asked("Town", "Bedrooms", "Price", action="/listing/add")
+
+
+def test_a_form_with_another_hidden_value_is_a_switch_in_another_position():
+    def form(*hidden: str) -> str:
+        return json.dumps(["/find", "get", ["town"], hidden])
+
+    assert is_other_position(form("for=rent"), form("for=sale"))
+    assert not is_other_position(form("for=sale"), form("for=sale"))
+    assert not is_other_position(form("for=sale", "sort=price"), form("for=sale"))

@@ -94,6 +94,8 @@ def test_a_link_to_the_page_itself_is_no_address_of_a_record():
 
 def test_a_title_that_is_cut_short_says_the_same():
     assert agree("Sunny flat near the old mill", "Sunny flat near the…")
+    assert agree("6,46,000 (7,10,000)", "6,46,000")
+    assert not agree("6,46,000 (7,10,000)", "7,10,000")
     assert not agree("Sunny flat near the old mill", "Sunny flat near the river")
 
 

@@ -11,6 +11,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
 FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
+LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
 
@@ -30,6 +31,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _strays(case)
     for fillings in case.fillings.values():
         yield from _fillings(fillings)
+    yield from _same_searches(case)
 
 
 def missing_keys(case: Case) -> tuple[str, ...]:
@@ -98,6 +100,17 @@ def _strays(case: Case) -> Iterator[EvidenceLine]:
             inside = len(rows[home.name] & others)
             whole = inside == len(rows[home.name])
             yield compared(EvidenceKind.STRAY, inside, len(rows[home.name]), whole)
+
+
+def _same_searches(case: Case) -> Iterator[EvidenceLine]:
+    """Searches of a form, by the values that were chosen or typed, that gave the very same records
+    as another: a value that was not really set finds what stands there anyway. Addresses are
+    looked at elsewhere."""
+    asked = [one for one in case.lists if not one.name.startswith("http")]
+    found = [frozenset(one.keys) for one in asked if len(set(one.keys)) >= LEAST_SAME]
+    same = len(found) - len(set(found))
+    if len(found) > 1:
+        yield compared(EvidenceKind.SAME_SEARCH, same, 0, not same)
 
 
 def _fillings(totals: Mapping[str, int]) -> Iterator[EvidenceLine]:

@@ -119,7 +119,17 @@ class FillForm(BrowserAction):
     def _refines(self, facts: Facts) -> bool:
         """Whether a form here can only narrow or sort the list that it stands beside."""
         found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
-        return bool(found and found[-1].count) and self.page(facts).origin in NARROWED_ORIGINS
+        beside = bool(found and found[-1].count) and self.page(facts).origin in NARROWED_ORIGINS
+        return beside and not self._is_switched(facts)
+
+    def _is_switched(self, facts: Facts) -> bool:
+        """Whether a link has put a switch of a form that led to lists in another position, whatever
+        else stands on the page."""
+        if self.page(facts).origin is not PageOrigin.LINK:
+            return False
+        worked = {one.form for one in facts.all(Filled) if one.worked}
+        here = [form.path for form in facts.all(FormFound) if form.fillable]
+        return any(is_other_position(path, other) for path in here for other in worked)
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
         place = facts.newest(FillingStep) or FillingStep(0, 0, "")
@@ -274,6 +284,12 @@ def signature(page: Page, form: Form) -> str:
 
 def _is_same_but_hidden(one: str, other: str) -> bool:
     return json.loads(one)[:3] == json.loads(other)[:3]
+
+
+def is_other_position(one: str, other: str) -> bool:
+    """Whether two forms, as `Filled` names them, differ in the values of hidden fields alone."""
+    names = [{pair.partition("=")[0] for pair in json.loads(form)[3]} for form in (one, other)]
+    return one != other and _is_same_but_hidden(one, other) and names[0] == names[1]
 
 
 def _in_words(attempt: Attempt) -> str:

@@ -13,9 +13,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.fill.behaviour import choice_fill, choices_of, is_personal
+from sitesift.forms.fill.behaviour import (
+    DISPLAY_CONCEPTS,
+    choice_fill,
+    choices_of,
+    is_personal,
+    variable,
+)
 from sitesift.forms.fill.fill_model import Fill
-from sitesift.forms.form_model import Form
+from sitesift.forms.form_model import Field, Form
 from sitesift.forms.form_variants import FormVariant, form_variants, two_sided_variants
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
@@ -23,6 +29,7 @@ from sitesift.page.page import Page
 
 # Assumed of search forms in general, not swept:
 _MOST_CHOICES = 6  # options of a field that are looked at for the sides of a variant
+_MOST_PRESSED = 4  # radio buttons that are pressed one after the other
 _TAB_LETTERS = 30  # characters that a tab says at most
 _TAB_LEVELS = 3  # levels above the form in which its tabs may stand
 _MOST_TABS = 8  # links that a row of tabs has at most; more are a menu
@@ -68,6 +75,17 @@ def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[VariantFi
             wanted = [o for o in options if _is_wanted(variant, o.text, domain)]
             choices = tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in wanted)
             yield VariantField(variant.name, choices, i)
+        elif _must_be_pressed(field) and 1 < len(options) <= _MOST_PRESSED:
+            choices = tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in options)
+            yield VariantField(variable(form, i), choices, i)
+
+
+def _must_be_pressed(field: Field) -> bool:
+    """Whether a field is radio buttons that mean something of the domain, one of which is always
+    chosen and none leaves nothing out. Each is an element of its own, so that no value stands for
+    all of them."""
+    told = field.meaning is not None and field.concept not in DISPLAY_CONCEPTS
+    return field.type == "radio" and told and field.wildcard is None
 
 
 def _is_wanted(variant: FormVariant, text: str, domain: Domain | None) -> bool:

@@ -216,7 +216,16 @@ BROKEN = {
         Kind.RUNS_CUT,
     ),
 }
+
+
+def same_search(case):
+    """A choice that was not really made: both searches give what stands there anyway."""
+    keys = tuple(key(n) for n in range(5))
+    return replace(case, lists=[*case.lists, ListRead("Buy", keys), ListRead("Rent", keys)])
+
+
 OPENED = {
+    "a search that gave what another gave": (same_search, Kind.SAME_SEARCH),
     "the budget was used up": (lambda case: replace(case, budget_exhausted=True), Kind.BUDGET),
     "a search form that nobody filled": (
         lambda case: replace(case, untried={"search forms": 1}),

@@ -57,7 +57,8 @@ def misread_by_the_analysis(case):
 def one_list_by_two_ways(case):
     """Counts of lists with the same records are not added up."""
     whole = replace(case.lists[0], keys=tuple(map(key, range(COUNT))), total=COUNT)
-    return replace(case, lists=[whole, replace(whole, name="all")], totals=[COUNT, COUNT])
+    ways = [replace(whole, name=f"http://a.example/{way}") for way in ("homes", "all")]
+    return replace(case, lists=ways, totals=[COUNT, COUNT])
 
 
 def short_pager(case):

@@ -49,6 +49,19 @@ def test_radio_buttons_are_checked_by_the_path_of_each():
     ]
 
 
+def test_radio_buttons_of_the_domain_that_leave_something_out_are_pressed_one_by_one():
+    radios = "".join(
+        f"<label><input type=radio name=t value={kind[0]}> {kind}</label>"
+        for kind in ("Houses", "Flats")
+    )
+    head = "<fieldset><legend>Property type</legend>"
+    html = f"<form>{head}{radios}</fieldset>{PLACE}<button>Search</button></form>"
+    assert texts(switches(html)) == [("property_type", ["Houses", "Flats"])]
+    anything = "<label><input type=radio name=t value=''> Any</label>"
+    html = f"<form>{head}{anything}{radios}</fieldset>{PLACE}<button>Search</button></form>"
+    assert switches(html) == ()
+
+
 @pytest.mark.parametrize("tabs", ["in", "above"])
 def test_links_beside_the_form_are_tabs(tabs):
     links = "<div><a href='?s=1'>Sales</a> <a href='?s=2'>Lettings</a></div>"
