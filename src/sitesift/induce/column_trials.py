@@ -15,6 +15,7 @@ from typing import TypeVar
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.syntax_parts import SELF_STEP, negated, parts_of, union_of, with_posts
 from sitesift.induce.value_places import RecordAnchor, ValueTarget
+from sitesift.page.script_address import address_held
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
 
@@ -91,7 +92,8 @@ def try_path(
 def _hits(node: Node, target: ValueTarget) -> bool:
     """Whether a node is the target, or shows or leads to the same."""
     if target.source:
-        return not isinstance(node, Leaf) and node.get(target.source) == target.value
+        held = "" if isinstance(node, Leaf) else node.get(target.source) or ""
+        return address_held(target.source, held) == target.value
     tree = target.anchor.tree
     if tree.number(node) == target.node:
         return True

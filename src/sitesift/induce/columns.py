@@ -31,6 +31,7 @@ from sitesift.induce.text_predicates import (
     shared_text_predicates,
 )
 from sitesift.induce.value_places import CostedPath, RecordAnchor, ValueTarget, paths_to
+from sitesift.page.script_address import CODE, FIRST_QUOTED
 from sitesift.wrapper.engines.dom import Node
 from sitesift.wrapper.language import syntax as s
 
@@ -44,6 +45,8 @@ DOUBTFUL_SHARE = 0.2
 REST_SHARE = 0.02  # of an attribute's values for which no further path is sought
 Reader = Callable[[Collection[str]], set[str]]  # of texts, those in which a value is recognised
 _QUALIFIED = s.Call("qualify-url", (HERE,))
+_QUOTED = s.Call("replace", (HERE, s.Literal(FIRST_QUOTED), s.Literal("$1")))
+_QUALIFIED_CODE = s.Call("qualify-url", (_QUOTED,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +201,7 @@ def _joined(
 
 
 def _column(name: str, best: PathTrial, rows: Rows, source: str) -> LearnedColumn:
-    path, value = best.path, _QUALIFIED
+    path, value = best.path, _QUALIFIED_CODE if source == CODE else _QUALIFIED
     if source:
         address = s.Step("attribute", s.NodeTest(source))
         path = union_of([replace(each, items=(*each.items, address)) for each in parts_of(path)])

@@ -29,6 +29,7 @@ from sitesift.induce.syntax_parts import (
     shows,
 )
 from sitesift.page.page import Page
+from sitesift.page.script_address import address_held
 from sitesift.page.xpath import position
 from sitesift.records.model import Record, Value
 from sitesift.wrapper.language import syntax as s
@@ -125,7 +126,7 @@ def _inside(page: Page, anchor: RecordAnchor, node: int) -> bool:
 def _linked(anchor: RecordAnchor, attribute: Value) -> ValueTarget | None:
     """A link's or picture's address: which attribute of the element has it."""
     held = anchor.tree.page.attributes(attribute.node)
-    names = [name for name, value in held.items() if value == attribute.text]
+    names = [name for name in held if address_held(name, held[name]) == attribute.text]
     lazy = sorted(
         names, key=lambda name: (not name.startswith("data-"), name not in ("href", "src"), name)
     )

@@ -124,6 +124,7 @@ def test_a_wrapper_that_visits_records_can_be_taken_apart():
         ("(.//a/@href)[1]:<url=qualify-url(.)>", "(.//a)[1]"),
         ("(.//a.big/@href | .//h3/a/@href)[1]:<url=qualify-url(.)>", "(.//a.big | .//h3/a)[1]"),
         ("ancestor::a[1]/@href:<url=qualify-url(.)>", "ancestor::a[1]"),
+        ('.//h3/@onclick:<url=qualify-url(replace(., "x", "y"))>', ".//h3"),
     ],
 )
 def test_visits_can_be_added_behind_any_link(link, element):
@@ -137,7 +138,7 @@ def test_visits_can_be_added_behind_any_link(link, element):
 
 
 @pytest.mark.parametrize(
-    "column", [".//a:<title=normalize-space(.)>", ".//a/@data-to:<url=qualify-url(.)>"]
+    "column", [".//a:<title=normalize-space(.)>", ".//a/@data-picture:<url=qualify-url(.)>"]
 )
 def test_records_without_a_link_are_not_visited(column):
     wrapper = Wrapper.parse(f'doc("http://a.org/")//li:<record>[? {column}]')

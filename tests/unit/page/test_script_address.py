@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.page import page_from_html
-from sitesift.page.script_address import address_in_code, script_addresses
+from sitesift.page.script_address import address_in_code, link_addresses, script_addresses
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,10 @@ def test_elements_with_code_or_an_attribute_that_names_an_address_are_found_and_
         url="http://a.org/",
     )
     assert sorted(script_addresses(page).values()) == ["/a", "/b"]
+
+
+def test_on_a_page_without_links_what_scripts_lead_on_from_are_its_links():
+    page = page_from_html("<p><b onclick=\"go('/a')\">A</b><b data-href='/b'>B</b></p>")
+    assert list(link_addresses(page).values()) == ["/a", "/b"]
+    page = page_from_html("<p><a href=/c>C</a><b data-href='/b'>B</b></p>")
+    assert list(link_addresses(page).values()) == ["/c"]

@@ -10,11 +10,11 @@ from dataclasses import replace
 from itertools import takewhile
 
 from sitesift.explore.identity import without_session
+from sitesift.page.script_address import leads_on
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
 
 RECORD, ADDRESS, PAGE = "record", "url", "${page}"
-HREF = ("attribute", "href")
 
 
 def visits(wrapper: Wrapper) -> bool:
@@ -59,7 +59,8 @@ def _link(post: s.Post) -> s.Path | None:
 
 
 def _element(expr: s.Expr) -> s.Expr | None:
-    """The elements whose href a path gives; None where it gives something else."""
+    """The elements whose address a path gives, which is an attribute of theirs: of links or of what
+    a script leads on from; None where it gives something else."""
     if isinstance(expr, s.Union):
         parts = [_element(part) for part in expr.parts]
         return None if None in parts else s.Union(tuple(part for part in parts if part is not None))
@@ -67,7 +68,8 @@ def _element(expr: s.Expr) -> s.Expr | None:
     if (
         not isinstance(expr, s.Path)
         or not isinstance(last, s.Step)
-        or (last.axis, last.test.name) != HREF
+        or last.axis != "attribute"
+        or not leads_on(last.test.name or "")
     ):
         return None
     return replace(expr, items=expr.items[:-1])

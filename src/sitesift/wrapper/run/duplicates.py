@@ -5,7 +5,8 @@ Records with the key's attribute are told apart by it. Others are told apart by 
 where they stand: what stands twice in one round is two records, and what another round shows again
 is one, as often as the round that shows it most often. A page that begins as an earlier one of its
 round did (a list that has grown, a record above every page) shows these again, up to where it
-differs.
+differs. Where every record has an address that no other has, as of its picture, one that says the
+same and has the same address is shown again wherever it stands ("You may also like").
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ import orjson
 from sitesift.wrapper.run.output_rows import OutputRecord, to_row
 
 SIZE = 8  # bytes that stand for a key
+# Addresses that must have told records apart before one alone makes two rows the same: a picture
+# that stands for missing ones is met with two different records by then. Assumed, not swept.
+LEAST_ADDRESSES = 5
 ALL_CELLS = "*"  # the key that no record has
 Digest = bytes
 
@@ -35,6 +39,8 @@ class DuplicateFilter:
         self._beginnings: set[Digest] = set()  # of the pages of the round, each of every length
         self._beginning: list[Digest] = [b""]  # of the page under way, ever longer
         self._place = (0, 0)
+        self._owners: dict[Digest, Digest] = {}  # of each address: the record that has it
+        self._told_apart = True  # by addresses: none is that of two different records
 
     def is_new(self, record: OutputRecord) -> bool:
         """Whether the record is one that was not given before."""
@@ -45,10 +51,19 @@ class DuplicateFilter:
         if named:
             return self._is_more(_digest({self._key: named}), 1)
         digest = _digest(row | {"": record.tree["label"]})
-        if self._is_shown_again(digest, record.place):
+        known = self._is_known_by_address(row, digest)
+        if self._is_shown_again(digest, record.place) or known:
             return False
         self._shown[digest] += 1
         return self._is_more(digest, self._shown[digest])
+
+    def _is_known_by_address(self, row: dict[str, Any], digest: Digest) -> bool:
+        """Whether a row that says the very same had the same address, which is its own."""
+        addresses = [_digest(cell) for cell in row.values() if str(cell).startswith("http")]
+        known = any(self._owners.get(address) == digest for address in addresses)
+        owners = [self._owners.setdefault(address, digest) for address in addresses]
+        self._told_apart &= all(owner == digest for owner in owners)
+        return known and self._told_apart and len(self._owners) >= LEAST_ADDRESSES
 
     def _is_more(self, digest: Digest, count: int) -> bool:
         """Whether this is more often than it was given; then it is given once more."""
@@ -76,6 +91,9 @@ class DuplicateFilter:
             "given": _packed(self._given.elements()),
             "shown": _packed(self._shown.elements()),
             "beginnings": _packed({*self._beginnings, *self._beginning[1:]}),
+            "addresses": _packed(self._owners),
+            "owners": _packed(self._owners.values()),
+            "told apart": int(self._told_apart),
         }
 
     def restore(self, saved: dict[str, Any]) -> None:
@@ -83,6 +101,9 @@ class DuplicateFilter:
         self._given, self._shown = _unpacked(saved["given"]), _unpacked(saved["shown"])
         self._beginnings = set(_unpacked(saved["beginnings"]))
         self._place = (saved["round"], 0)
+        addresses, owners = (_digests(saved.get(name, "")) for name in ("addresses", "owners"))
+        self._owners = dict(zip(addresses, owners, strict=True))
+        self._told_apart = bool(saved.get("told apart", 0))
 
 
 def _digest(said: object) -> Digest:
@@ -95,5 +116,9 @@ def _packed(digests: Iterable[Digest]) -> str:
 
 
 def _unpacked(saved: str) -> Counter[Digest]:
+    return Counter(_digests(saved))
+
+
+def _digests(saved: str) -> list[Digest]:
     data = base64.b64decode(saved)
-    return Counter(data[at : at + SIZE] for at in range(0, len(data), SIZE))
+    return [data[at : at + SIZE] for at in range(0, len(data), SIZE)]

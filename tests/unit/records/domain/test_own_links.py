@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.extraction.page_result import PageResult
 from sitesift.ontology.load import load_domain
 from sitesift.page.from_html import page_from_html
@@ -43,6 +45,16 @@ def test_what_is_done_to_a_record_is_not_its_own_page():
         for n in range(1, 6)
     )
     assert links_of(f"<div>{cards}</div>") == []
+
+
+@pytest.mark.parametrize("lead", ["data-go='/homes/{0}'", "onclick=\"open_home('/homes/{0}')\""])
+def test_where_a_script_leads_from_a_record_without_links_is_its_own_page(lead):
+    cards = "".join(
+        f"<div><h3 {lead.format(n)}>{n} Mill Lane, Bath</h3><p>£{n}50,000</p>"
+        "<p>3 bedrooms</p></div>"
+        for n in range(1, 6)
+    )
+    assert links_of(f"<a href=/>Home</a><div>{cards}</div>") == [f"/homes/{n}" for n in range(1, 6)]
 
 
 def test_addresses_of_one_kind_have_one_pattern():

@@ -108,6 +108,22 @@ def test_a_page_that_begins_as_an_earlier_one_shows_those_records_again():
     assert unnamed("bath", site)[0] == ["1", "2", "3", "2"]
 
 
+def pictured(*numbers: int, picture: str = "/{0}.jpg") -> dict[str, str]:
+    items = "".join(f"<li><i>{picture.format(n)}</i><b>{n}</b></li>" for n in numbers)
+    return {"/bath": f"<ul>{items}</ul>"}
+
+
+@pytest.mark.parametrize(
+    ("picture", "told"),
+    [("/{0}.jpg", ["1", "2", "3", "4", "5"]), ("/none.jpg", ["1", "2", "3", "4", "5", "3", "1"])],
+)
+def test_a_record_with_a_picture_of_its_own_is_known_again_where_it_stands_twice(picture, told):
+    text = TOWNS.replace("bath | leeds | york", "bath")
+    wrapper = Wrapper.parse(text.replace("a/@href:<url=", "i:<image="))
+    rows, _ = rows_of(wrapper, site=pictured(1, 2, 3, 4, 5, 3, 1, picture=picture))
+    assert [row["t"] for row in rows] == told
+
+
 @pytest.mark.parametrize("steps", range(0, 40, 3))
 def test_a_run_without_a_key_goes_on_to_the_same_records(steps):
     whole, _ = unnamed("bath | york | leeds")

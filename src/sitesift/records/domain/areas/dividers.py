@@ -18,6 +18,7 @@ from itertools import pairwise
 
 from sitesift.page.page import Page
 from sitesift.page.route import has_route
+from sitesift.page.script_address import link_addresses
 from sitesift.records.domain.areas.area_facts import Divider
 from sitesift.records.domain.areas.segments import Bags
 from sitesift.records.domain.pivots.pivots import HEADINGS, Branch
@@ -111,14 +112,16 @@ class Dividers:
             yield from range(first + 1, len(children) + 1, gap)
 
     @cached_property
+    def _addresses(self) -> dict[int, str]:
+        return link_addresses(self._page)
+
+    @cached_property
     def _anchors(self) -> list[int]:
-        column = self._page.attribute_column("href")
-        return [node for node in self._page.nodes_with_tag("a").tolist() if column[node] >= 0]
+        return list(self._addresses)
 
     @cached_property
     def _hrefs(self) -> list[str]:
-        column = self._page.attribute_column("href")
-        return [self._page.strings[column[node]].strip() for node in self._anchors]
+        return list(self._addresses.values())
 
 
 def _changes(named: list[set[str]], held: list[bool]) -> list[int]:

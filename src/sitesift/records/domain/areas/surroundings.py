@@ -17,6 +17,7 @@ from functools import cached_property
 from itertools import islice, takewhile
 
 from sitesift.logic.fact import Fact
+from sitesift.page.script_address import link_addresses
 from sitesift.records.domain.areas.area_facts import (
     Around,
     ForeignLinks,
@@ -176,12 +177,9 @@ class Neighbourhood:
 
     @cached_property
     def _hrefs(self) -> dict[int, str]:
-        column = self._page.attribute_column("href")
-        links = [n for n in self._page.nodes_with_tag("a").tolist() if column[n] >= 0]
-        hrefs = {n: self._page.strings[column[n]].strip() for n in links}
         return {
             n: h
-            for n, h in hrefs.items()
+            for n, h in link_addresses(self._page).items()
             if h.strip("/") and not h.startswith(NOWHERE) and not _FILE.search(h)
         }
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
+from sitesift.page.script_address import script_links
 from sitesift.records.domain.pivots.pivots import HEADINGS
 from sitesift.text.unsafe_addresses import is_command
 
@@ -41,6 +44,19 @@ class Link:
 Areas = list[list[list[Link]]]  # the links of each record of each area
 
 
+class _LinkRows:
+    """Links in the order of a page, those that may lead to a record's own page."""
+
+    def __init__(self, addresses: Mapping[int, str]) -> None:
+        found = [Link(address, node) for node, address in addresses.items()]
+        self.links = [link for link in found if _leads_to_a_page(link.href)]
+        self.by_node = {link.node: link for link in self.links}
+        self._nodes = [link.node for link in self.links]
+
+    def between(self, start: int, end: int) -> list[Link]:
+        return self.links[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
+
+
 class Anchors:
     """The links of a page, by node."""
 
@@ -48,21 +64,24 @@ class Anchors:
         column = page.attribute_column("href")
         self._page = page
         nodes = [int(n) for n in page.nodes_with_tag("a") if column[n] >= 0]
-        links = [Link(page.strings[column[n]].strip(), n) for n in nodes]
-        self._links = [link for link in links if _leads_to_a_page(link.href)]
-        self._nodes = [link.node for link in self._links]
-        self._by_node = {link.node: link for link in self._links}
+        self._written = _LinkRows({n: page.strings[column[n]].strip() for n in nodes})
         self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
         self._ends, self._sizes = page.end_list, page.text_size_list
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
-        """The links in a record, and before them the one around it, if any."""
-        low, high = (
-            bisect_left(self._nodes, nodes[0]),
-            bisect_left(self._nodes, self._ends[nodes[-1]]),
-        )
-        around = [self._by_node[a] for a in self._page.ancestors(nodes[0]) if a in self._by_node]
-        return around + self._links[low:high]
+        """The links in a record, and before them the one around it, if any; in a record without
+        any, what scripts lead on from."""
+        return self._among(self._written, nodes) or self._among(self._scripted, nodes)
+
+    def _among(self, rows: _LinkRows, nodes: tuple[int, ...]) -> list[Link]:
+        if not rows.links:
+            return []
+        around = [rows.by_node[a] for a in self._page.ancestors(nodes[0]) if a in rows.by_node]
+        return around + rows.between(nodes[0], self._ends[nodes[-1]])
+
+    @cached_property
+    def _scripted(self) -> _LinkRows:
+        return _LinkRows(script_links(self._page))
 
     def detail(
         self, links: list[Link], common: Counter[str], shared: AbstractSet[str] = frozenset()
