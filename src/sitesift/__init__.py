@@ -28,7 +28,7 @@ To read the code, take the folders in the order in which a page passes through t
     explore                     exploring a whole site, until a wrapper for it is learned and holds
     extraction, api             the calls that join these for pages and for sites
     output, report, cli         files, reports and the command line
-    neighbours                  other programs: language models
+    neighbours                  other programs: language models, Scrapy
 """
 
 from __future__ import annotations

@@ -46,6 +46,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "domain show": ("sitesift domain show uk-real-estate",),
     "domain list": ("sitesift domain list",),
     "domain guess": ("sitesift domain guess https://example.org/list --no-browser",),
+    "export": ("sitesift export agency --scrapy agency-spider",),
     "mcp": ("sitesift mcp", "sitesift mcp --folder runs"),
     "demo": ("sitesift demo", "sitesift demo --page --no-browser"),
 }

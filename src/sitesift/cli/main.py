@@ -21,7 +21,7 @@ from sitesift.cli.console import INTERRUPTED, say
 from sitesift.cli.examples import epilog
 
 # In the order of the help; each is a file <name>_command.py.
-COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "mcp", "demo")
+COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "export", "mcp", "demo")
 EPILOG = (
     "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page "
     "https://example.org/list --csv"

@@ -125,6 +125,12 @@ class RunFolder:
         return self.result.wrappers
 
     @property
+    def needs_browser(self) -> bool:
+        """Whether the wrappers of the last round were run in a browser."""
+        ran = self._all(WrapperRan)
+        return any(row.engine == "browser" for row in ran if row.round == ran[-1].round)
+
+    @property
     def pages(self) -> list[PageSeen]:
         """The newest row of each page that was looked at."""
         return list({row.file: row for row in self._all(PageSeen)}.values())

@@ -73,7 +73,7 @@ def _constant(expr: s.Literal | s.Number) -> str:
 
 
 def _node_set(expr: s.Expr) -> str:
-    if not isinstance(expr, s.Path):
+    if not isinstance(expr, s.Path | s.Union):
         raise NotNativeError
     return _expr(expr)
 
