@@ -16,7 +16,7 @@ from string import Template
 from urllib.parse import urlsplit
 
 from sitesift.errors import OutputError
-from sitesift.neighbours.wrapper_plan import OwnPage, PlanColumn, SpiderPlan, spider_plan
+from sitesift.neighbours.wrapper_plan import PlanColumn, PlanOwnPage, SpiderPlan, spider_plan
 from sitesift.wrapper.language.variables import VARIABLE
 from sitesift.wrapper.wrapper import Wrapper
 
@@ -115,7 +115,7 @@ def _method(column: PlanColumn, nodes: str) -> str:
     )
 
 
-def _own_class(pages: Sequence[OwnPage]) -> str:
+def _own_class(pages: Sequence[PlanOwnPage]) -> str:
     methods = [_own_field(page, column) for page in pages for column in page.columns]
     if not methods:
         return ""
@@ -148,7 +148,7 @@ def _renamed(columns: Iterable[PlanColumn]) -> str:
     return f"    NAMES = {other!r}\n\n" if other else ""
 
 
-def _own_field(page: OwnPage, column: PlanColumn) -> str:
+def _own_field(page: PlanOwnPage, column: PlanColumn) -> str:
     return _method(column, f"self.xpath({page.within!r}).xpath({column.nodes!r})")
 
 

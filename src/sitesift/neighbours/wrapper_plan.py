@@ -32,7 +32,7 @@ class PlanColumn:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnPage:
+class PlanOwnPage:
     """The page of a single record: the XPath of the link to it, and what is read there."""
 
     link: str
@@ -50,7 +50,7 @@ class SpiderPlan:
     next: str  # XPath of the next link; "" where there is one page
     record: str
     columns: tuple[PlanColumn, ...]
-    own_pages: tuple[OwnPage, ...]
+    own_pages: tuple[PlanOwnPage, ...]
     each: dict[str, tuple[str, ...]] = field(default_factory=dict)  # values of ${name}
     key: str = ""
 
@@ -135,9 +135,9 @@ def _record(steps: Sequence[s.Step]) -> tuple[str, list[s.Post]]:
     return _xpath([*way, s.Step(last.axis, last.test, tuple(plain), last.deep)]), rest[1:]
 
 
-def _columns(posts: Sequence[s.Post]) -> tuple[list[PlanColumn], list[OwnPage]]:
+def _columns(posts: Sequence[s.Post]) -> tuple[list[PlanColumn], list[PlanOwnPage]]:
     columns: list[PlanColumn] = []
-    pages: list[OwnPage] = []
+    pages: list[PlanOwnPage] = []
     for post in posts:
         if not isinstance(post, s.Predicate) or not isinstance(post.expr, s.Path):
             raise _refusal("a column is more than a path")
@@ -149,7 +149,7 @@ def _columns(posts: Sequence[s.Post]) -> tuple[list[PlanColumn], list[OwnPage]]:
     return columns, pages
 
 
-def _own_page(path: s.Path) -> OwnPage:
+def _own_page(path: s.Path) -> PlanOwnPage:
     way = list(takewhile(lambda item: isinstance(item, s.Step), path.items))
     _, *inside = path.items[len(way) :]
     if not inside or not all(isinstance(item, s.Step) for item in inside):
@@ -160,7 +160,7 @@ def _own_page(path: s.Path) -> OwnPage:
     if deeper:
         raise _refusal("records' own pages lead to further pages")
     scope = [*above, s.Step(last.axis, last.test, tuple(plain), last.deep)]
-    return OwnPage(_relative(way, path), _xpath(scope), tuple(columns))
+    return PlanOwnPage(_relative(way, path), _xpath(scope), tuple(columns))
 
 
 def _is_column(post: s.Post) -> bool:
