@@ -12,7 +12,7 @@ import pytest
 import sitesift
 from sitesift.errors import SitesiftError
 from sitesift.neighbours.scrapy_project import write_scrapy_project
-from sitesift.neighbours.wrapper_plan import spider_plan
+from sitesift.neighbours.spider_plan import spider_plan
 from sitesift.settings import FetchSettings
 from sitesift.wrapper import Wrapper
 from tests.helpers.misbehaving_server import Server

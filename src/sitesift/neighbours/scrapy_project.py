@@ -16,7 +16,7 @@ from string import Template
 from urllib.parse import urlsplit
 
 from sitesift.errors import OutputError
-from sitesift.neighbours.wrapper_plan import PlanColumn, PlanOwnPage, SpiderPlan, spider_plan
+from sitesift.neighbours.spider_plan import PlanColumn, PlanOwnPage, SpiderPlan, spider_plan
 from sitesift.wrapper.language.variables import VARIABLE
 from sitesift.wrapper.wrapper import Wrapper
 
