@@ -68,7 +68,12 @@ class EvidenceKind(StrEnum):
         "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
     )  # fmt: skip
     STRAY = "stray", "records of the home page that larger lists have too, all of them"
-    LIST_END = "list_end", "lists whose last page leads nowhere further", "", "complete"
+    LIST_END = (
+        "list_end",
+        "lists whose last page leads nowhere further, or is not full",
+        "",
+        "complete",
+    )
     FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
     SAME_SEARCH = (
         "same_search", "searches with values of their own that gave what another gave", "open",

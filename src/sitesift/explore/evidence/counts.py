@@ -11,6 +11,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
 FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
+SHORT_SHARE = 0.8  # of the longest page; a page may lack one or two that were not recognised
 LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
@@ -79,14 +80,28 @@ def _pager(one: ListRead, count: int) -> Iterator[EvidenceLine]:
 
 
 def _ends(case: Case) -> Iterator[EvidenceLine]:
-    """Lists whose last page was looked at. Lists of one wrapper are made alike, so that a few of
-    them stand for all."""
-    known = [one for one in case.lists if one.goes_on is not None]
+    """Lists whose last page was looked at, or is not full. Lists of one wrapper are made alike, so
+    that a few of them stand for all."""
+    short = _end_short(case)
+    known = [
+        bool(one.goes_on) for one in case.lists if one.goes_on is not None or (short and one.sizes)
+    ]
     if known:
-        ended = sum(not one.goes_on for one in known)
+        ended = known.count(False)
         enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
         holds = ended == len(known) if enough or ended < len(known) else None
         yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def _end_short(case: Case) -> bool:
+    """Whether all lists whose ends nobody has looked at end with a page that is clearly shorter
+    than the longest: nothing is behind a page that is not full, whatever button stands there. Only
+    where some list was gone through page by page: else nobody knows what a full page is."""
+    sizes = [one.sizes for one in case.lists if one.sizes and not one.at_home]
+    full = max((each for one in sizes for each in one), default=0)
+    paged = any(len(one) > 1 and max(one) == full for one in sizes)
+    last = [one.sizes[-1] for one in case.lists if one.sizes and one.goes_on is None]
+    return paged and all(size <= SHORT_SHARE * full for size in last)
 
 
 def _strays(case: Case) -> Iterator[EvidenceLine]:

@@ -61,6 +61,7 @@ class ListGatherer:
             highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
             goes_on=self._goes_on(addresses, looked_at, shared),
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
+            sizes=page_sizes(own),
         )
 
     def _root(self, entry: str, learned: WrapperLearned) -> UnderstoodPage | None:
@@ -92,6 +93,15 @@ class ListGatherer:
         if last in shared:
             return False if all(_leads_on(row, read) is False for row in rows) else None
         return _leads_on(rows[-1], read)
+
+
+def page_sizes(own: Sequence[Reading]) -> tuple[int, ...]:
+    """How many records each page of a list has that none before it had."""
+    first: dict[str, int] = {}
+    for one in own:
+        first.setdefault(one.key, one.page)
+    new = Counter(first.values())
+    return tuple(new[page] for page in dict.fromkeys(one.page for one in own))
 
 
 def believable(total: int | None) -> int | None:

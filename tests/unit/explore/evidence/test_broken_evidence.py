@@ -224,7 +224,15 @@ def same_search(case):
     return replace(case, lists=[*case.lists, ListRead("Buy", keys), ListRead("Rent", keys)])
 
 
+def full_last_page(case):
+    """Nothing counts, and one list ends with a full page: behind it there may be more."""
+    bare = [replace(one, total=None, highest_page=0, goes_on=None) for one in case.lists]
+    sized = [replace(one, sizes=(4, 4 if n else 2)) for n, one in enumerate(bare)]
+    return replace(case, totals=[], lists=sized)
+
+
 OPENED = {
+    "a list that ends with a full page": (full_last_page, Kind.NO_PROOF),
     "a search that gave what another gave": (same_search, Kind.SAME_SEARCH),
     "the budget was used up": (lambda case: replace(case, budget_exhausted=True), Kind.BUDGET),
     "a search form that nobody filled": (

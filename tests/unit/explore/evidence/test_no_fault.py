@@ -94,7 +94,14 @@ def dead_next(case):
     return replace(case, lists=[*case.lists, dead])
 
 
+def short_last_pages(case):
+    """No counts, no numbers, a button that shows more: the last page of each list is not full."""
+    bare = [replace(one, total=None, highest_page=0, goes_on=None) for one in case.lists]
+    return replace(case, totals=[], lists=[replace(one, sizes=(4, 2)) for one in bare])
+
+
 NO_FAULT = {
+    "lists that end with a short page and count nothing": short_last_pages,
     "a next that leads nowhere, while other lists have the rest": dead_next,
     "a mock that was refused": mock_on_the_home_page,
     "records without addresses of their own": without_addresses,
