@@ -27,10 +27,13 @@ from sitesift.page.page import Page
 from sitesift.records.domain.pivots.attributes import find_attributes
 
 BATCH = 4000  # texts on one page
-MOST_WORDS = 3  # of a value in a name
+MOST_WORDS = 3  # of a value in a name ...
+MOST_OWN_WORDS = 5  # ... and of a part of names that has a column of its own
 # texts of a column, and the share of them that must be recognised before others are dropped
 MANY, NEARLY_ALL = 5, 0.8
 OWN_COLUMN = 0.6  # share of a column's texts in which nobody knows a piece only; assumed
+# of a later part's column: those that may go on, and those that may hold the part before; assumed
+GOING_ON, WHOLE_NAMES = 0.75, 0.2
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
@@ -92,12 +95,13 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
         cell: _recognised(cell[0], page, node, (accepted, annotations), domain)
         for cell, node in nodes.items()
     }
-    closed, alone = _closed(rows, domain), _alone(rows, page, domain)
+    closed, alone = _closed(rows, domain), _alone(rows, annotations, nodes, page, domain)
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in nodes.items():
         kind, row = domain.types[cell[0]], rows[cell]
-        if row is not None and cell[0] in alone and len(cell[1].split()) <= MOST_WORDS:
-            found[cell] = _whole(kind, cell[1], domain)
+        behind = _behind(annotations, page, node, domain, cell[0]) if row is None else ""
+        if cell[0] in alone and not behind and _is_short(cell, domain):
+            found[cell] = {"text": cell[1], "value": normalise(kind, cell[1], {}, domain)}
         elif row is not None:
             found[cell] = _annotated(page, row, domain)
         elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
@@ -109,8 +113,7 @@ def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
             )
             counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
             others = not meant and not counted and _speaks_of_others(accepted, page, node, domain)
-            text = _behind(annotations, page, node, domain, cell[0]) or cell[1]
-            found[cell] = {} if others else _whole(kind, text, domain)
+            found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
     return found
 
 
@@ -136,16 +139,43 @@ def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
     }
 
 
-def _alone(rows: Mapping[Cell, Annotation | None], page: Page, domain: Domain) -> set[str]:
+def _alone(
+    rows: Mapping[Cell, Annotation | None],
+    annotations: Annotations,
+    nodes: Mapping[Cell, int],
+    page: Page,
+    domain: Domain,
+) -> set[str]:
     """Parts of names that have a column of their own: most of its texts are nothing but a part, as
     it is known or unknown as a whole, so that in the rest only a piece of the part is known, such
-    as "Swift" of "Swift Dzire"."""
+    as "Swift" of "Swift Dzire". A later part may go on in more of them ("A4 2.0 TDI"), as long as
+    hardly any begins with the part before, and numbers alone are none."""
     asked = Counter(name for name, _ in rows)
-    pieces = Counter(
-        name for (name, text), row in rows.items() if row is not None and row.text(page) != text
-    )
-    names = (name for name in domain.order if not domain.types[name].is_block)
-    return {name for name in names if pieces[name] < (1 - OWN_COLUMN) * asked[name]}
+    pieces, numbers, whole_names = Counter[str](), Counter[str](), Counter[str]()
+    for (name, text), row in rows.items():
+        place = domain.order.index(name) if name in domain.order else 0
+        before = domain.order[:place]
+        pieces[name] += row is not None and row.text(page) != text
+        numbers[name] += _NUMBER.fullmatch(text) is not None
+        inside = _inside(annotations, page, nodes[name, text]) if place else ()
+        whole_names[name] += any(each.type in before for each in inside)
+    found = set[str]()
+    for name in domain.order:
+        later = name != domain.order[0] and asked[name] >= MANY
+        most = (
+            GOING_ON if later and whole_names[name] < WHOLE_NAMES * asked[name] else 1 - OWN_COLUMN
+        )
+        others = max(numbers[name], whole_names[name])
+        named = pieces[name] < most * asked[name] and 2 * others < asked[name]
+        if named and not domain.types[name].is_block:
+            found.add(name)
+    return found
+
+
+def _is_short(cell: Cell, domain: Domain) -> bool:
+    """Whether a text is no longer than a part of a name; only the later ones go on."""
+    most = MOST_WORDS if cell[0] == domain.order[0] else MOST_OWN_WORDS
+    return len(cell[1].split()) <= most
 
 
 def _is_labelled_otherwise(cell: Cell, domain: Domain) -> bool:

@@ -37,3 +37,13 @@ def test_a_form_with_another_hidden_value_is_a_switch_in_another_position():
     assert is_other_position(form("for=rent"), form("for=sale"))
     assert not is_other_position(form("for=sale"), form("for=sale"))
     assert not is_other_position(form("for=sale", "sort=price"), form("for=sale"))
+
+
+def test_a_form_with_room_for_a_message_asks_for_no_homes_though_it_names_some():
+    html = (
+        "<form method='post' action='/contact'><label>Email <input name=e></label>"
+        "<label>Town <input name=t></label><label>Bedrooms <input name=b></label>"
+        "<label>Your ideal home <textarea name=m></textarea></label><button>Send</button></form>"
+    )
+    form = understand_forms(page_from_html(html, "https://a.example/"), HOMES)[0]
+    assert not asked_for(form, HOMES)

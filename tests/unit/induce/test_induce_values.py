@@ -187,3 +187,16 @@ def test_in_whole_names_the_model_is_narrowed_to_what_is_known():
         [{"model": "Ford Fiesta 1.2"}, {"model": "Audi A4 S line"}], load_domain("used-cars")
     )
     assert [row["model"]["text"] for row in rows] == ["Fiesta", "A4"]
+
+
+def test_a_column_of_models_keeps_long_ones_and_those_that_are_numbers():
+    models = ("NX 300h", "5 SERIES M SPORT", "318", "X trail 2.0 DCI", "Qashqai", "Focus ST Line")
+    rows = read_rows([{"model": text} for text in models], load_domain("used-cars"))
+    assert [row["model"]["text"] for row in rows] == list(models)
+
+
+def test_numbers_alone_are_no_models():
+    rows = read_rows(
+        [{"model": text} for text in ("2015", "2016", "2019")], load_domain("used-cars")
+    )
+    assert rows == [{}, {}, {}]

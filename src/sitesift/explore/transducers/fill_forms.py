@@ -76,8 +76,8 @@ class FindForms(PageAnalysis):
 def asked_for(form: Form, domain: Domain) -> set[str]:
     """The attributes of the domain that a form of any kind asks for: by what its fields mean, or,
     where nobody looked for that, by the words of their labels. One whose address says that it adds
-    something asks what to add."""
-    if unsafe_address(form.action):
+    something asks what to add, and one with room for a message what to write about."""
+    if unsafe_address(form.action) or any(field.type == "textarea" for field in form.fields):
         return set()
     said = [(field.label.text or field.name).casefold() for field in form.fields]
     words = {word for text in said for word in _WORDS.split(text)}
