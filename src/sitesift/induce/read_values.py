@@ -87,7 +87,11 @@ def _is_place(domain: Domain, name: str) -> bool:
 
 
 def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
-    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in cells))
+    # each column looks different, as on a page, and no class names what it is
+    columns = {name: n for n, name in enumerate(dict.fromkeys(name for name, _ in cells))}
+    page = page_from_html(
+        "".join(f'<p class="c{columns[name]}">{html.escape(text)}</p>' for name, text in cells)
+    )
     annotations = annotate(page, domain)
     accepted = find_attributes(annotations, domain).accepted
     nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))
