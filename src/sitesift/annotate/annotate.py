@@ -12,6 +12,7 @@ from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms
+from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names, without_misread
 from sitesift.annotate.recognisers.labelled_numbers import recognise_labelled_numbers
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.open_places import recognise_open_places
@@ -31,6 +32,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_ordered_names,
     recognise_divided_names,
     recognise_labelled_numbers,
+    recognise_labelled_names,
     recognise_people,
     recognise_open_places,
 )
@@ -47,6 +49,7 @@ def annotate(
     for recognise in RECOGNISERS:
         given.found.extend(list(recognise(given)))
     values = [row for row in given.found if not _counts(page, domain, row)]
+    values = without_misread(values, domain)
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))

@@ -4,6 +4,8 @@ words are in text/data/unsafe_links.toml."""
 
 from __future__ import annotations
 
+import re
+
 from sitesift.page import Page
 from sitesift.text.addresses_in_text import split_address
 from sitesift.text.unsafe_addresses import (
@@ -13,6 +15,7 @@ from sitesift.text.unsafe_addresses import (
     unsafe_words,
 )
 
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
 _LABELS = ("aria-label", "title", "alt", "value")
 _NAMING = frozenset({"class", "id", "name", "formaction", "formmethod", "action"})
 MAX_PRESSED_NODES = 12  # nodes of an element that are asked; the icon of a button is among them
@@ -32,13 +35,22 @@ def unsafe_reason(text: str, url: str) -> str:
     step = next((s for s in path.lower().split("/") if s in known["path_steps"]), "")
     if step:
         return step
-    said = f"{text if len(text) <= MAX_LINK_TEXT else ''} {path}".lower()
+    spoken = "" if len(text) > MAX_LINK_TEXT or _only_shows(text, path) else text
+    said = f"{spoken} {path}".lower()
     found = next((phrase for phrase in known["phrases"] if phrase in said), "")
     found = found or first_word_among(said, known["words"])
     sent = divided_words(parts.query).lower()
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
     found = found or first_word_among(sent, known["in_parameters"])
     return found or unsafe_address(url)
+
+
+def _only_shows(text: str, path: str) -> bool:
+    """Whether a link's text and the last part of its address both begin with a word for looking:
+    "View cars with edit links" at /ViewCars.php tells what is to be seen there. What the address
+    says besides counts all the same."""
+    firsts = [_FIRST_WORD.match(each) for each in (text, path.rstrip("/").rpartition("/")[2])]
+    return all(found and found[0].lower() in unsafe_words()["showing"] for found in firsts)
 
 
 def _symbol(text: str, symbols: frozenset[str]) -> str:

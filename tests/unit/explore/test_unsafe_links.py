@@ -88,3 +88,21 @@ def test_elements_whose_words_names_or_code_change_something_are_not_pressed(ele
 def test_elements_that_only_lead_somewhere_may_be_pressed(element):
     page = page_from_html(f"<body>{element}</body>", url="http://a.org/")
     assert not unsafe_press(page, page.parent.tolist().index(int(page.nodes_with_tag("body")[0])))
+
+
+def test_a_link_that_shows_records_may_say_what_can_be_done_to_them_there():
+    assert unsafe_reason("View Cars with Edit Links", "http://a.org/ViewCars2.php") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "url"),
+    [
+        ("View Cars with Edit Links", "http://a.org/EditCars.php"),
+        ("View and delete", "http://a.org/view/delete"),
+        ("View basket", "http://a.org/ViewBasket"),
+        ("Edit cars", "http://a.org/ViewCars2.php"),
+        ("View and edit", "http://a.org/cars.php"),
+    ],
+)
+def test_a_link_that_says_view_in_one_place_only_or_changes_something_is_not_followed(text, url):
+    assert unsafe_reason(text, url)

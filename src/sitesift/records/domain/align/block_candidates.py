@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
 from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.records.domain.align.candidate import Candidate
@@ -144,7 +145,7 @@ class Blocks:
 
 def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it
-    holds more."""
+    holds more. What a label names is a value even of those that records are called by."""
     signs: set[str] = set()
     seen, size = "", VALUE_SHARE * (unit.end - unit.start)
     for row in rows:
@@ -153,7 +154,7 @@ def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) ->
                 signs.add("several")
             seen = row.type
             overlap = min(row.end, unit.end) - max(row.start, unit.start)
-            if not in_names[seen] and overlap >= size:
+            if overlap >= size and (not in_names[seen] or row.source in LABELLED_SOURCES):
                 signs.add("value")
     return signs
 

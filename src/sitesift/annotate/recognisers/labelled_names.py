@@ -1,0 +1,124 @@
+"""Words that a label or the head of a column explains, whether a list has them or not: "Make:
+Zorvex", "Model" above "Quill 3", a table's column "Make". Lines and cells of the page in, the whole
+of what is labelled out.
+
+What lists take such a value for besides is wrong: a make "Tata" is no town. Assumed: a value is
+short, a label means one type alone, and what is chosen in a form or leads elsewhere is no value.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.ontology.domain_model import Domain
+
+# assumed, not fitted:
+LABEL_SCORE = 4  # as of a number that a label explains
+LONGEST_LABEL = 30  # characters
+LONGEST_VALUE = 40
+MOST_WORDS = 4
+CLIMB = 3  # elements up from a value to what it has in common with its label
+LABELLED_SOURCES = ("labelled", "headed")
+_CHOSEN = ("option", "select", "label", "button", "a", "summary", "h1", "h2", "h3", "h4")
+_COUNT = re.compile(r"\(\d[\d.,]*\)$")  # "Audi (12)" is an item of a menu
+
+Span = tuple[int, int]
+
+
+def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of words that a label or a column's head explains."""
+    labels = _labels(given.domain)
+    found = {span: (name, "headed") for name, span in _in_columns(given)}
+    found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
+    for span, (name, source) in found.items():
+        text = given.page.text[slice(*span)]
+        if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
+            node = given.index.element(*span)
+            yield Annotation(name, *span, node, LABEL_SCORE, source, {"normal": text}, text)
+
+
+def without_misread(rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:
+    """The annotations without parts of places, and without values of other types that are chosen
+    from lists, where a label says that it is something else."""
+    labelled = sorted(
+        (row.start, row.end, row.type) for row in rows if row.source in LABELLED_SOURCES
+    )
+    starts = [start for start, _, _ in labelled]
+
+    def is_denied(row: Annotation) -> bool:
+        at = bisect_right(starts, row.start) - 1
+        if at < 0 or row.source in LABELLED_SOURCES or row.end > labelled[at][1]:
+            return False
+        own, kind = labelled[at][2], domain.types[row.type]
+        whole = (row.start, row.end) == labelled[at][:2]
+        return row.type != own and (
+            kind.instance_of == "part" or (whole and kind.value in ("choice", "text"))
+        )
+
+    return [row for row in rows if not is_denied(row)] if labelled else list(rows)
+
+
+@lru_cache(maxsize=16)
+def _labels(domain: Domain) -> dict[str, str]:
+    """Labels that mean one type alone, and the type: all of them, so that none is a value."""
+    meant: dict[str, set[str]] = {}
+    for kind in domain.types.values():
+        for label in kind.labels:
+            meant.setdefault(label.lower(), set()).add(kind.name)
+    return {label: min(names) if len(names) == 1 else "" for label, names in meant.items()}
+
+
+def _is_worded(domain: Domain, name: str) -> bool:
+    """Whether values of a type are words that a list may lack."""
+    kind = domain.types.get(name)
+    return kind is not None and kind.value == "choice" and kind.instance_of == "attribute"
+
+
+def _is_value(text: str, name: str, domain: Domain) -> bool:
+    """Whether a text has the form of a value: few words, and letters unless it is a name."""
+    lettered = any(c.isalpha() for c in text) or (name in domain.order and text.isalnum())
+    short = len(text) <= LONGEST_VALUE and len(text.split()) <= MOST_WORDS
+    return short and lettered and not _COUNT.search(text)
+
+
+def _in_columns(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
+    """Cells of tables below a head that names a type."""
+    page = given.page
+    for cell, types in given.marks.items():
+        for name, source in types.items():
+            if source == "header" and _is_worded(given.domain, name):
+                start, end = int(page.text_start[cell]), int(page.text_end[cell])
+                if start < end and "\n" not in page.text[start:end]:
+                    yield name, (start, end)
+
+
+def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
+    """What stands behind a label in its line, or on the next line where the label is alone."""
+    page = given.page
+    lines = page.lines.tolist()
+    for (start, end), after in zip(lines, [*lines[1:], None], strict=True):
+        head, _, rest = page.text[start : min(end, start + LONGEST_LABEL)].partition(":")
+        name = labels.get(head.strip().lower(), "")
+        if not name or not _is_worded(given.domain, name):
+            continue
+        if rest.strip():
+            behind = page.text[start + len(head) + 1 : end]
+            first = end - len(behind.lstrip())
+            yield name, (first, first + len(behind.strip()))
+        elif after is not None and _belong_together(given, (start, end), (after[0], after[1])):
+            yield name, (after[0], after[1])
+
+
+def _belong_together(given: RecogniserInput, label: Span, value: Span) -> bool:
+    """Whether a label and the line behind it stand in one small element, and the value is neither
+    chosen nor a link."""
+    page, node = given.page, given.index.element(*value)
+    above = [node, *page.ancestors(node)][: CLIMB + 1]
+    if any(page.tag_of(n) in _CHOSEN for n in above[:2]):
+        return False
+    return any(page.contains(n, given.index.element(*label)) for n in above)

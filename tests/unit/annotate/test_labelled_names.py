@@ -1,0 +1,69 @@
+"""Values off every list that a label or the head of a column explains."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.annotate import annotate
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
+
+CARS = load_domain("used-cars")
+NAMES = (("Zorvex", "Quill 3"), ("Tata", "Indica"), ("Lodi", "Va 3"))
+WAYS = {
+    "in one line": "<li>Make: {}</li><li>Model: {}</li>",
+    "bold": "<p><strong>Make:</strong> {}</p><p><strong>Model:</strong> {}</p>",
+    "terms": "<dl><dt>Make</dt><dd>{}</dd><dt>Model</dt><dd>{}</dd></dl>",
+    "stacked": "<div><div>Make</div><div>{}</div></div><div><div>Model</div><div>{}</div></div>",
+    "another language": "<li>Marca: {}</li><li>Modelo: {}</li>",
+}
+
+
+def seen(body: str, name: str) -> list[str]:
+    page = page_from_html(f"<html><body>{body}</body></html>")
+    return [a.text(page) for a in annotate(page, CARS) if a.type == name]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_label_says_what_stands_behind_it(way):
+    body = "".join(
+        f"<div><p>$9,{n}00</p>{WAYS[way].format(*names)}</div>" for n, names in enumerate(NAMES)
+    )
+    assert seen(body, "make") == [make for make, _ in NAMES]
+    assert seen(body, "model") == [model for _, model in NAMES]
+
+
+def test_a_make_that_is_called_as_a_town_is_none():
+    assert seen("<li>Make: Tata</li><li>Model: Lodi</li>", "place") == []
+
+
+def test_the_head_of_a_column_says_what_its_cells_are_and_that_they_are_no_title():
+    head = "<tr><th>VIN</th><th>Make</th><th>Model</th><th>Price</th></tr>"
+    rows = "".join(
+        f"<tr><td>X{n}YZ77</td><td>{make}</td><td>{model}</td><td>$9,{n}00</td></tr>"
+        for n, (make, model) in enumerate(NAMES)
+    )
+    page = page_from_html(
+        f"<html><body><h1>Used cars</h1><table>{head}{rows}</table></body></html>"
+    )
+    records = [
+        {value.name: value.text for value in record.values}
+        for area in find_records(page, CARS)
+        for record in area.records
+    ]
+    assert [(one["make"], one["model"]) for one in records] == list(NAMES)
+    assert not any("title" in one or "location" in one for one in records)
+
+
+@pytest.mark.parametrize(
+    "menu",
+    [
+        "<h4>Make</h4><ul><li><a href='/z'>Zorvex</a></li><li><a href='/l'>Lodi</a></li></ul>",
+        "<div>Make</div><div>Zorvex (12)</div><div>Lodi (7)</div>",
+        "<label>Make</label><select><option>Zorvex</option></select>",
+        "<p>Make</p><p>Model</p><p>Fuel type</p>",
+    ],
+)
+def test_what_is_chosen_in_menus_and_forms_is_no_value(menu):
+    assert seen(menu, "make") == []
