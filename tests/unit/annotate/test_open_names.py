@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sitesift.annotate import annotate
+from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
@@ -131,3 +132,15 @@ def test_a_column_that_markup_calls_titles_is_one_of_places_only_where_lists_kno
     assert "Jalpetti" in seen(known, "place", "real-estate")
     unknown = records("Kastagoda", "Castelmurano", "Wendoro", "Jalpetti").replace("x1", "title")
     assert "Jalpetti" not in seen(unknown, "place", "real-estate")
+
+
+def test_the_model_stands_behind_its_make_though_lists_know_another_word_of_the_name():
+    body = cars(
+        "2017 Ford Focus Zetec", "2007 Tata Indigo GLS", "2012 Audi A4 SE", "2008 Maruti Omnivan 8"
+    )
+    assert set(seen(body, "model")) >= {"Focus", "Indigo", "A4", "Omnivan"}
+    rows = read_rows(
+        [{"model": title} for title in ("2017 Ford Focus", "2012 Audi A4", "2007 Tata Indigo GLS")],
+        load_domain("used-cars"),
+    )
+    assert [row["model"]["text"] for row in rows] == ["Focus", "A4", "Indigo"]

@@ -33,13 +33,15 @@ Span = tuple[int, int]
 def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of words that a label or a column's head explains."""
     labels = _labels(given.domain)
+    known = {(row.type, row.start, row.end): row for row in given.found}
     found = {span: (name, "headed") for name, span in _in_columns(given)}
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     for span, (name, source) in found.items():
         text = given.page.text[slice(*span)]
         if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
-            node = given.index.element(*span)
-            yield Annotation(name, *span, node, LABEL_SCORE, source, {"normal": text}, text)
+            own = Annotation(name, *span, given.index.element(*span), LABEL_SCORE, source, {}, text)
+            listed = known.get((name, *span), own._replace(features={"normal": text}))
+            yield own._replace(features=listed.features, value=listed.value)
 
 
 def without_misread(rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:

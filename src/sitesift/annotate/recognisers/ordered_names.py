@@ -4,8 +4,9 @@ parts that no list knows out.
 A line that begins with a name is one of several that look alike, and either lists know the first
 two parts of some of them, or most go on with what only the last part of such a name has ("1.6 TDI
 Sport 5dr"). Then the first word of the others is a value of the first type too, and what stands
-between it and the rest is one of the second. Assumed: an unknown first part is one word, and a name
-is written with capitals.
+between it and the rest is one of the second, also behind a first part that lists know: in "Tata
+Indica GLS" the model is not the GLS of another maker. Assumed: an unknown first part is one word,
+and a name is written with capitals.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import NamedTuple
 
 from sitesift.annotate.annotation import Annotation
@@ -23,10 +25,12 @@ from sitesift.text.sentences import is_made_of_sentences
 # assumed, not fitted:
 LEAST_ALIKE = 3  # lines that look alike
 MOST_WORDS = 16  # of such a line
-KNOWN_SHARE = 0.2  # of alike lines whose first part a list knows, for the others to be names too
+KNOWN_SHARE = 0.2  # of alike lines whose first parts lists know, for the others to be names too ...
+BEGUN_SHARE = 0.5  # ... or that begin with a first part that a list knows
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 MIDDLE_WORDS = 3  # of the part between
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
+_SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
 # a divider behind it makes it a part of its own (`divided_names`)
 _FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 
@@ -34,7 +38,7 @@ _FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 class NameLine(NamedTuple):
     """A line that may be a name."""
 
-    word: tuple[int, int]  # its first
+    word: tuple[int, int]  # its first, or the whole first part where a list has it
     rest: int  # where the first sign of the last part stands; the line's end where there is none
     goes_on: bool  # there is one
     known: bool  # a list has its first part
@@ -48,21 +52,25 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         return
     for lines in _alike(given).values():
         known = sum(line.in_order for line in lines)
+        begun = sum(line.known for line in lines)
         going_on = sum(line.goes_on for line in lines)
-        named = known >= LEAST_ALIKE - 1 and known >= KNOWN_SHARE * len(lines)
+        often = known >= KNOWN_SHARE * len(lines) or begun >= BEGUN_SHARE * len(lines)
+        named = known >= LEAST_ALIKE - 1 and often
         if len(lines) < LEAST_ALIKE or not (named or going_on >= GOING_ON_SHARE * len(lines)):
             continue
         for line in lines:
-            if not line.known and (line.goes_on or named):
+            if not line.in_order and (line.goes_on or named):
                 yield from _parts(given, line, order)
 
 
 def _parts(given: RecogniserInput, line: NameLine, order: tuple[str, ...]) -> Iterator[Annotation]:
-    yield _annotation(given, order[0], *line.word)
+    if not line.known:
+        yield _annotation(given, order[0], *line.word)
     start = line.word[1] + 1
     words = given.page.text[start : line.rest].split(" ") if start < line.rest else []
     words = [word for word in words if word][: MIDDLE_WORDS if line.goes_on else 1]
-    if words:
+    words = list(takewhile(lambda word: not _SIZE.match(word), words))
+    if words and any(c.isupper() or c.isdigit() for c in words[0]):
         yield _annotation(given, order[1], start, start + len(" ".join(words)))
 
 
@@ -75,11 +83,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     """Lines that may be names, by how their elements look."""
     page, signs = given.page, name_signs(given.domain)
     seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
-    firsts = {
-        row.start: row.end + 1 in seconds
-        for row in given.found
-        if row.type == given.domain.order[0]
-    }
+    firsts = {row.start: row.end for row in given.found if row.type == given.domain.order[0]}
     starts = sorted(row.start for row in given.found if row.type in signs)
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
     at = 0
@@ -93,14 +97,15 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             continue
         if is_made_of_sentences(page.text[start:end]):
             continue
-        later = [place for place in starts[at : at + 4] if match.end(1) < place < end]
+        first = (match.start(1), firsts.get(match.start(1), match.end(1)))
+        later = [place for place in starts[at : at + 4] if first[1] < place < end]
         groups[look_of(given, given.index.element(start, end))].append(
             NameLine(
-                match.span(1),
+                first,
                 later[0] - 1 if later else end,
                 bool(later),
-                match.start(1) in firsts,
-                firsts.get(match.start(1), False),
+                first[0] in firsts,
+                first[0] in firsts and first[1] + 1 in seconds,
             )
         )
     return groups
