@@ -37,6 +37,11 @@ def test_what_the_names_of_records_say_too_is_theirs():
     assert dropped(cars, CARS) == {"version": ColumnDropReason.CONSTANT}
 
 
+def test_that_all_homes_are_called_flats_tells_nothing_of_any():
+    flats = [row | {"title": f"{n}-room flat"} for n, row in enumerate(rows(property_type="flat"))]
+    assert dropped(flats) == {"property_type": ColumnDropReason.CONSTANT}
+
+
 def test_all_homes_may_have_three_bedrooms_and_stand_in_one_town():
     assert dropped([row | {"location": "Bath"} for row in rows(bedrooms="3")]) == {}
 

@@ -110,9 +110,10 @@ def _may_be_common(kind: Type, text: str) -> bool:
 
 
 def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
-    """Whether the names of records say it too: all cars of a dealer may be of one make."""
+    """Whether the names of records say it too, of what every record has: all cars of a dealer may
+    be of one make. That all are flats, and are called so, tells nothing of any."""
     kinds = domain.types
-    if kinds[name].is_address:
+    if kinds[name].is_address or name not in domain.expected:
         return False
     having = [row for row in rows if row.get(name)]
     naming = [other for other in domain.attributes if kinds[other].names_record and other != name]

@@ -36,6 +36,7 @@ from sitesift.wrapper.engines.http_links import (
     base_url,
     click_target,
     frame_target,
+    leads_nowhere,
     link_of,
     static_property,
 )
@@ -115,6 +116,7 @@ class HttpSession(SessionState):
         self.border = loader.border if isinstance(loader, Fetcher) else SiteBorder()
         self._ahead = ahead
         self._coming: dict[str, asyncio.Task[Response]] = {}
+        self._next_is_link = False  # a link has led from one page of a list to the next
 
     async def close(self) -> None:
         tasks = list(self._coming.values())
@@ -220,8 +222,11 @@ class HttpSession(SessionState):
             return None
         if verb == "movetohref" and not node.get("href"):
             raise RunFailed(f"<{node.tag}> has no href to move to.")
+        if verb == "nextclick" and self._next_is_link and leads_nowhere(node):
+            return None  # on the last page
         target = click_target(node, view.base)
         if isinstance(target, str):
+            self._next_is_link |= verb == "nextclick"
             reached = await self._follow(view, PageRequest("GET", target))
         elif forms.control_type(target) in forms.BOXES:
             forms.tick(target, None, view.values)

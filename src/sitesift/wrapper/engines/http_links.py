@@ -58,6 +58,19 @@ def click_target(element: Element, base: str) -> str | Element:
     )
 
 
+def leads_nowhere(element: Element) -> bool:
+    """Whether markup names nothing that a click could do: no address, no script, no control. A
+    script may listen all the same; whoever followed links of its kind before takes it for one
+    that is switched off."""
+    return not any(
+        each.get("onclick") is not None
+        or each.tag == "label"
+        or (each.tag in ("a", "area") and each.get("href") is not None)
+        or control_type(each)
+        for each in (element, *element.iterancestors())
+    )
+
+
 def _href(element: Element, base: str) -> str:
     href = element.get("href").strip()
     if href.lower().startswith("javascript:"):

@@ -204,3 +204,12 @@ def test_names_of_engines_of_earlier_versions_still_work():
     assert Engine("driven") is Engine.BROWSER
     with pytest.raises(WrapperError, match="There is no engine 'curl'; known are auto, http"):
         Engine("curl")
+
+
+def test_a_next_without_an_address_ends_a_list_whose_pages_were_reached_by_links(extract):
+    site = {
+        "/1": "<h1>1</h1><a class=next href='/2'>Next</a>",
+        "/2": "<h1>2</h1><a class=next>Next</a>",
+    }
+    found = extract("doc('/1')/(//a.next/{nextclick /})*//h1:<x=string(.)>", site)
+    assert found.values("x") == ["1", "2"]
