@@ -24,7 +24,7 @@ LONGEST_VALUE = 40
 MOST_WORDS = 4
 CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
-_CHOSEN = ("option", "select", "label", "button", "a", "summary", "h1", "h2", "h3", "h4")
+_CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
 _COUNT = re.compile(r"\(\d[\d.,]*\)$")  # "Audi (12)" is an item of a menu
 
 Span = tuple[int, int]
