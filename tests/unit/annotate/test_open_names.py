@@ -68,6 +68,17 @@ def test_a_text_that_all_records_repeat_is_no_place():
     assert seen(records(*["Quick View"] * 4), "place", "real-estate") == []
 
 
+def test_a_town_that_was_searched_for_is_the_place_of_all_records():
+    body = "<form><input type=hidden name=q value=Kastagoda></form>" + records(*["Kastagoda"] * 4)
+    assert seen(body, "place", "real-estate") == ["Kastagoda"] * 4
+
+
+def test_a_town_that_heads_a_group_is_a_place_in_each_of_its_records_too():
+    towns = ("Kastagoda", "Tharawella", "Nkandosi", "Jalpetti")
+    groups = "".join(f"<h5>{town}</h5>{records(town, town)}" for town in towns)
+    assert seen(groups, "place", "real-estate").count("Jalpetti") == 3
+
+
 def test_items_of_a_menu_are_no_places():
     menu = "".join(
         f"<li class=m>{name}</li>" for name in ("Kastagoda", "Wendi", "Mbolero", "Jalpe")

@@ -15,6 +15,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
+from urllib.parse import parse_qsl
 
 import numpy as np
 
@@ -22,6 +23,7 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Ints
+from sitesift.text.addresses_in_text import split_address
 
 # assumed, not fitted:
 LEAST_ALIKE = 4  # texts in one column ...
@@ -33,6 +35,7 @@ MOST_WORDS = 5
 KNOWN_SHARE, LEAST_KNOWN = 0.1, 2
 PURE = 0.9  # share of a column's texts that must have the form of a name
 PLACE_SCORE = 1
+MOST_FIELDS = 60  # of a page whose values are read
 _DIGIT = re.compile(r"\d")
 _NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
 
@@ -55,10 +58,24 @@ def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
     known = {row.start: row.end for row in given.found if row.type in told}
     claimed = {row.start for row in given.found if row.type not in told}
     columns = list(_columns(given, claimed, told))
-    for start, end in _chosen(given, columns, known):
+    chosen = _chosen(given, columns, known)
+    again = _with_same_names(given, chosen, columns)
+    for start, end in sorted({*chosen, *again}):
         if known.get(start) != end:
             node, text = given.index.element(start, end), given.page.text[start:end]
             yield Annotation(part, start, end, node, PLACE_SCORE, "form", {"normal": text}, text)
+
+
+def _with_same_names(given: RecogniserInput, chosen: Names, columns: list[Names]) -> Names:
+    """The names of further columns most of whose names the chosen one has too: towns head groups of
+    records, and stand in each of them again."""
+    said = {given.page.text[start:end] for start, end in chosen}
+    same = [
+        names
+        for names in columns
+        if 2 * sum(given.page.text[start:end] in said for start, end in names) > len(names)
+    ]
+    return [name for names in same for name in names]
 
 
 def _chosen(given: RecogniserInput, columns: list[Names], known: dict[int, int]) -> Names:
@@ -146,8 +163,19 @@ def _columns(given: RecogniserInput, claimed: set[int], told: frozenset[str]) ->
         if len(column.names) < LEAST_BESIDE or len(column.names) < PURE * total:
             continue
         different = {page.text[start:end] for start, end in column.names}
-        if len(different) > 1 and _is_apart(column.names):
+        told_of = len(different) > 1 or not different.isdisjoint(_asked_for(given))
+        if told_of and _is_apart(column.names):
             yield column.names
+
+
+def _asked_for(given: RecogniserInput) -> frozenset[str]:
+    """What the page was asked for: values in its address, and of its fields. A name that all
+    records show is a place where it was searched for."""
+    page = given.page
+    asked = [value for _, value in parse_qsl(split_address(page.url).query)]
+    inputs = page.nodes_with_tag("input").tolist()
+    asked += [page.attribute(node, "value") for node in inputs[:MOST_FIELDS]]
+    return frozenset(value.strip() for value in asked if value)
 
 
 def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bool:
