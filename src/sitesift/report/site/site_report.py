@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceLine
-from sitesift.report.site.exploration_tree import MOST_PAGES, tree
 from sitesift.report.html_pieces import link, shown
+from sitesift.report.site.exploration_tree import MOST_PAGES, tree
 from sitesift.report.site.page_figures import chosen, figures
 from sitesift.report.site.records_table import attribute_counts, records
 from sitesift.report.site.site_pictures import Sheet, definitions, sheets
