@@ -17,6 +17,7 @@
     │   └── NeedsBrowser       a wrapper that the HTTP engine cannot run
     ├── StoreError             a stored page that cannot be read
     ├── OutputError            a file that cannot be written
+    ├── ConfigError            a mistake in sitesift.toml, with the nearest known name
     ├── NetworkError           a network of transducers that is put together wrongly
     │   └── RelationError      rows that do not fit their relation, or a store that cannot be used
     └── DomainError            mistakes in a domain's files: file, line and what was expected
@@ -123,6 +124,10 @@ class StoreError(SitesiftError):
 
 class OutputError(SitesiftError):
     """A file that cannot be written."""
+
+
+class ConfigError(SitesiftError):
+    """A mistake in a file of settings."""
 
 
 class NetworkError(SitesiftError):

@@ -3,15 +3,19 @@ harmless."""
 
 from __future__ import annotations
 
+import logging
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 import typer
 
 from sitesift.errors import SitesiftError
-from sitesift.text.safe_text import for_terminal
+from sitesift.text.safe_text import for_terminal, to_json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,12 +33,38 @@ OPTIONS = {
 STYLES = {"error": "red", "mistake": "red", "note": "yellow", "stopped": "yellow"}
 
 
+@dataclass(slots=True)
+class _Voice:
+    """How messages are said, as the options before the command have it."""
+
+    quiet: bool = False
+    as_json: bool = False
+
+
+_voice = _Voice()
+
+
+def speak(*, quiet: bool = False, verbose: bool = False, as_json: bool = False) -> None:
+    """Says from now on less, more, or lines of JSON."""
+    _voice.quiet, _voice.as_json = quiet, as_json
+    if verbose:
+        logging.basicConfig(format="%(message)s", level=logging.INFO, handlers=[_Said()])
+        logging.getLogger("httpx").setLevel(logging.WARNING)
+
+
+class _Said(logging.Handler):
+    """What the library logs, as messages."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        say("", self.format(record))
+
+
 @cache
 def stderr() -> Console:
     """The console for messages."""
     from rich.console import Console  # noqa: PLC0415  a run that says nothing need not import it
 
-    return Console(stderr=True, highlight=False, soft_wrap=True)
+    return Console(stderr=True, highlight=False, soft_wrap=True, quiet=_voice.quiet)
 
 
 def say(kind: str, message: str) -> None:
@@ -43,8 +73,15 @@ def say(kind: str, message: str) -> None:
 
     for setting, option in OPTIONS.items():
         message = message.replace(setting, option)
+    if _voice.quiet and STYLES.get(kind) != "red":
+        return
     style = STYLES.get(kind, "")
     lines = [for_terminal(line) for line in message[:LONGEST].splitlines()] or [""]
+    if _voice.as_json or _voice.quiet:
+        told = {"time": time.time(), "kind": kind, "message": "\n".join(lines)}
+        plain = f"{kind} {told['message']}"
+        sys.stderr.write((to_json(told).decode() if _voice.as_json else plain) + "\n")
+        return
     stderr().print(Text.assemble((f"{kind} " if kind else "", style), "\n".join(lines)))
 
 

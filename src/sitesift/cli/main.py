@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 import typer.core
 import typer.main
 
-from sitesift.cli.console import INTERRUPTED, say
+from sitesift.cli.config_file import FILE, find_config, read_config
+from sitesift.cli.console import INTERRUPTED, errors_told, say, speak
 from sitesift.cli.examples import epilog
 
 # In the order of the help; each is a file <name>_command.py.
@@ -56,13 +59,7 @@ def _add_examples(command: Any, name: str) -> None:
         _add_examples(inner, f"{name} {child}")
 
 
-app = typer.Typer(
-    cls=Commands,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    epilog=EPILOG,
-)
+app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, epilog=EPILOG)
 
 
 def _version(wanted: bool) -> None:
@@ -76,21 +73,53 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def sitesift(
+    ctx: typer.Context,
     _: Annotated[
         bool,
         typer.Option(
             "--version", callback=_version, is_eager=True, help="Say which version this is."
         ),
     ] = False,
+    config: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Defaults of options.", show_default=f"{FILE}, where it lies here"
+        ),
+    ] = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Say errors only, no notes and no progress.")
+    ] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Say also what is decided inside, and why.")
+    ] = False,
+    log_json: Annotated[
+        bool, typer.Option("--log-json", help="Messages as lines of JSON, for other programs.")
+    ] = False,
 ) -> None:
     """Turn web pages into tables: records, forms and links of pages, and wrappers that fetch them
     again."""
+    speak(quiet=quiet, verbose=verbose, as_json=log_json)
+    if (file := find_config(config)) is not None and ctx.invoked_subcommand:
+        with errors_told():
+            ctx.default_map = read_config(file, _options(ctx))
+
+
+def _options(ctx: typer.Context) -> dict[str, frozenset[str]]:
+    """The options of every command, those of groups together."""
+    group: Any = ctx.command
+    return {name: frozenset(_own(group.get_command(ctx, name))) for name in COMMANDS}
+
+
+def _own(command: Any) -> Iterator[str]:
+    inner = getattr(command, "commands", {})
+    for each in inner.values() or [command]:
+        yield from (one.name for one in each.params if one.param_type_name == "option")
 
 
 def main() -> None:
     """Runs the program; a closed pipe and Ctrl-C end it quietly."""
     try:
-        app()
+        app(auto_envvar_prefix="SITESIFT")
         sys.stdout.flush()
     except BrokenPipeError:
         # Python flushes again when it ends; without this it would complain about the closed pipe.

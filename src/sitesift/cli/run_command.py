@@ -8,7 +8,6 @@ codes: 0 done, 1 failed, 2 wrong use.
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -30,7 +29,7 @@ from sitesift.cli.command_options import (
     SqliteOption,
     UserAgentOption,
 )
-from sitesift.cli.console import say, stderr
+from sitesift.cli.console import say, speak, stderr
 from sitesift.cli.deadline import GRACE, ends_after
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.event_loop import run_to_end
@@ -105,8 +104,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
 ) -> None:
     """Run a wrapper: navigate, act and extract, page by page, and write the records."""
     if verbose:
-        logging.basicConfig(format="%(message)s", level=logging.INFO, stream=sys.stderr)
-        logging.getLogger("httpx").setLevel(logging.WARNING)
+        speak(verbose=True)
     tables = {"csv": csv, "parquet": parquet, "xlsx": xlsx, "json": json, "xml": xml}
     tables |= {"sqlite": sqlite, "duckdb": duckdb, "jsonld": jsonld}
     asked = {name: path for name, path in tables.items() if path is not None}
