@@ -22,6 +22,9 @@ _SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦"  # Unicode's currency
 SYMBOL = re.compile(f"[{_SYMBOLS}]")
 # scripts whose words touch each other, or numbers and endings: Thai, Japanese, Chinese, Korean
 UNSPACED = re.compile("[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+# Languages that are written from right to left: there a sign in Latin letters stands as in English,
+# before the number, whatever side the country's own has ("KD 500").
+RIGHT_TO_LEFT = frozenset("ar fa he ur ps ckb dv".split())
 _TOKEN = re.compile(rf"[ (]{{0,2}}(/?) ?([^\W\d_][^\s\d/()+*,;:|•·–{_SYMBOLS}]*)")
 
 
@@ -146,6 +149,8 @@ def _signs(currencies: dict[str, dict[str, Any]], more: dict[str, Any]) -> dict[
         ordered = tuple(sorted(dict.fromkeys(codes), key=lambda c: rank.get(c, len(rank))))
         sides = {side for code in ordered for side in currencies.get(code, {}).get("sides", "ab")}
         either = len(sign) > SHORT_SIGN or bool(SYMBOL.search(sign) or UNSPACED.match(sign))
+        spoken = {one for code in ordered for one in currencies.get(code, {}).get("languages", ())}
+        either = either or (sign.isascii() and not spoken.isdisjoint(RIGHT_TO_LEFT))
         found[sign] = CurrencySign(
             sign,
             ordered,

@@ -41,6 +41,11 @@ def test_amounts_are_read_in_any_currency(text, amount, currency):
     assert prices(f"<p>{text}</p>") == [{"amount": amount, "currency": currency}]
 
 
+def test_latin_signs_of_countries_that_write_from_right_to_left_stand_before_the_number():
+    dinars = [{"amount": amount, "currency": "KWD"} for amount in (241_025, 98_500)]
+    assert prices("<p>KD 241,025</p><p>KD 98,500</p>") == dinars
+
+
 @pytest.mark.parametrize(
     ("text", "period"),
     [
