@@ -155,3 +155,8 @@ def test_the_model_stands_behind_its_make_though_lists_know_another_word_of_the_
         load_domain("used-cars"),
     )
     assert [row["model"]["text"] for row in rows] == ["Focus", "A4", "Indigo"]
+
+
+def test_a_label_of_the_domain_is_no_town_though_there_is_one_of_that_name():
+    assert seen("<p>Kasa: Sedan</p>", "place") == []
+    assert seen("<p>Kasa</p>", "place") == ["Kasa"]

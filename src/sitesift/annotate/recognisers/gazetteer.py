@@ -40,11 +40,29 @@ def recognise_terms(given: RecogniserInput) -> Iterator[Annotation]:
 def _annotations(
     given: RecogniserInput, matcher: GazetteerMatcher, source: str
 ) -> Iterator[Annotation]:
-    for match in matcher.find(given.reading.text):
+    text = given.reading.text
+    for match in matcher.find(text):
+        if _is_label(text, match, given.domain):
+            continue
         start, end = given.reading.to_page(match.start, match.end)
         term, node = match.term, given.index.element(start, end)
         features = {"normal": term.normal}
         yield Annotation(term.type, start, end, node, term.score, source, features, term.normal)
+
+
+@lru_cache(maxsize=64)
+def _labels(domain: Domain, name: str) -> frozenset[str]:
+    """The labels of all types but one."""
+    others = (kind for kind in domain.types.values() if kind.name != name)
+    return frozenset(label.casefold() for kind in others for label in kind.labels)
+
+
+def _is_label(text: str, match: Match, domain: Domain) -> bool:
+    """Whether a term is another type's label: "Kasa: Sedan" speaks of the body, though there is a
+    town of that name."""
+    if text[match.end : match.end + 1] != ":":
+        return False
+    return text[match.start : match.end].casefold() in _labels(domain, match.term.type)
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
