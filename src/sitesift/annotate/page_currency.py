@@ -16,13 +16,13 @@ from functools import cached_property
 from urllib.parse import urlsplit
 
 from sitesift.annotate.amounts import Amount
+from sitesift.annotate.page_language import LOCALE, language_of, written_language
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.text.money_words import CurrencySign, money_words
 
 REPEATED = 2  # amounts with a sign that may be a unit or a word, where nothing else speaks for it
 _DECLARED = re.compile(r'"(?:priceCurrency|currency)(?:Code)?"\s*:\s*"([A-Z]{3})"')
-_REGION = re.compile(r"^([a-z]{2,3})(?:[-_][A-Za-z]{4})?(?:[-_]([A-Za-z]{2}))?\b")
 # ends of host names that are no country's, or used by others as well
 _NO_COUNTRY = frozenset("com co io tv me ai ly fm to cc ws la".split())
 _OTHER_ENDS = {"uk": "GB", "eu": "DE"}
@@ -97,7 +97,7 @@ class PageCurrency:
         host = urlsplit(self._page.url).hostname or ""
         end = host.rsplit(".", 1)[-1] if "." in host else ""
         country = "" if end in _NO_COUNTRY else _OTHER_ENDS.get(end, end)
-        region = _REGION.match(self._written_language)
+        region = LOCALE.match(written_language(self._page))
         places = [country, (region[2] or "") if region else ""]
         words = money_words()
         return frozenset(written | {words.currency_of_territory(p) for p in places if p}) - {""}
@@ -105,13 +105,7 @@ class PageCurrency:
     @cached_property
     def language(self) -> str:
         """The page's language by its own word, two letters; empty where it says none."""
-        match = _REGION.match(self._written_language)
-        return match[1] if match else ""
-
-    @cached_property
-    def _written_language(self) -> str:
-        roots = self._page.nodes_with_tag("html").tolist()
-        return self._page.attribute(roots[0], "lang").strip() if roots else ""
+        return language_of(self._page)
 
     def _declared(self) -> frozenset[str]:
         page, found = self._page, set()

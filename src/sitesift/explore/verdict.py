@@ -100,6 +100,7 @@ class EvidenceKind(StrEnum):
     UNREAD_CELLS = (
         "unread_cells", "places of records nobody reads, where little tells the subject", "open",
     )  # fmt: skip
+    GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"

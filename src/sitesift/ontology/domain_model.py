@@ -167,6 +167,8 @@ class Domain:
     record: RecordRule
     date_order: str = "DMY"
     currency: str = ""  # what a bare "$" or "kr" means here; "" where it is not known
+    # in which its words are: a page in another one may hold records of which little is read
+    languages: tuple[str, ...] = ()
     # types that follow each other in names; a block at the end is the rest of the line
     order: tuple[str, ...] = ()
     aliases: dict[str, str] = field(default_factory=dict)

@@ -106,6 +106,7 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         record=_record(draft),
         date_order=str(draft.head.get("date_order", "DMY")),
         currency=str(draft.head.get("currency", "")),
+        languages=tuple(draft.head.get("languages", [])),
         order=tuple(draft.head.get("order", [])),
         aliases=dict(draft.head.get("aliases", {})),
         crawler=by_concept(draft.crawler),

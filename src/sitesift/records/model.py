@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+GUESSED = "guessed"  # evidence of an area that was taken by its structure for a domain's records
 BY_STRUCTURE = "structure"  # the `source` of values that no knowledge of a domain stands behind
 
 
@@ -52,3 +53,8 @@ class Area:
     score: float = 0.0  # how sure the ranking is that this is the page's main data
     evidence: dict[str, float] = field(default_factory=dict)  # the named features behind the score
     separators: tuple[int, ...] = ()  # nodes between its records that show nothing
+
+    @property
+    def is_guessed(self) -> bool:
+        """Whether its structure alone says that these are records of the domain."""
+        return bool(self.evidence.get(GUESSED))

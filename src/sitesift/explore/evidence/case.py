@@ -66,6 +66,7 @@ class ShownRecord:
     labels: frozenset[str] = frozenset()  # attributes whose labels are there, with something behind
     cells: Mapping[str, str] = field(default_factory=dict)  # unread lines by their place
     text: str = ""  # all that the record says
+    guessed: bool = False  # it is of a list that its structure alone tells
 
 
 @dataclass(frozen=True, slots=True)

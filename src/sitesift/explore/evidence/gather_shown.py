@@ -22,8 +22,8 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
     for file in files:
         page, domain = archive.page(file), archive.domain
         reader = UnitReader(page, TextIndex(page))
-        records = [one for area in archive.own_areas(file) for one in area.records]
-        for key, record in zip(archive.keys(file), records, strict=True):
+        records = [(area, one) for area in archive.own_areas(file) for one in area.records]
+        for key, (area, record) in zip(archive.keys(file), records, strict=True):
             units = [unit for unit in reader.read(record.nodes) if unit.whole_line]
             left = [unit for unit in units if _is_unread(unit, record)]
             yield ShownRecord(
@@ -33,6 +33,7 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 labelled_attributes([page.text[u.start : u.end] for u in units], domain),
                 {unit.slot: page.text[unit.start : unit.end] for unit in left},
                 record.text,
+                area.is_guessed,
             )
 
 

@@ -45,6 +45,9 @@ def unread_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _labels(case)
     yield from _prose(case)
     yield from _cells(case)
+    guessed = {record.key for record in case.shown if record.guessed}
+    if guessed:
+        yield compared(EvidenceKind.GUESSED, len(guessed), 0, False)
 
 
 def _cells(case: Case) -> Iterator[EvidenceLine]:

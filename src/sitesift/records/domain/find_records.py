@@ -31,13 +31,14 @@ from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
 from sitesift.records.domain.areas.segments import RecordSegment, separators
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
+from sitesift.records.domain.evidence.foreign_lists import doubted, find_foreign_list
 from sitesift.records.domain.evidence.own_links import Anchors, own_page_links
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
 from sitesift.records.domain.pivots.unlabelled_pivots import with_unlabelled_pivots
-from sitesift.records.model import Area, Record
+from sitesift.records.model import GUESSED, Area, Record
 from sitesift.settings import RecordSettings
 
 
@@ -109,6 +110,7 @@ def _analysed(scene: Scene) -> RecordAnalysis:
     found, trace = find_data_areas(scene)
     found = without_groups(page, correct_by_clusters(scene, found))
     found = without_strays(page, scene.annotations, found)
+    found = found or find_foreign_list(scene)
     analysis = RecordAnalysis(page, domain, [], model, trace)
     if found:
         _fill(analysis, found)
@@ -134,6 +136,8 @@ def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
         records = tuple(_record(choice) for choice in choices)
         score = area.specific * len(records)
         columns, evidence = _columns(records, domain), {"specific": area.specific}
+        if area.by_structure:
+            records, evidence = doubted(records), evidence | {GUESSED: 1.0}
         between = separators(page, area.node, area.records)
         analysis.areas.append(Area(area.node, records, columns, score, evidence, between))
         analysis.views.append(members)

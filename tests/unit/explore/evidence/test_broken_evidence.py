@@ -257,6 +257,10 @@ OPENED = {
         Kind.NO_PROOF,
     ),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
+    "a list that only its structure tells": (
+        lambda case: replace(case, shown=[replace(one, guessed=True) for one in case.shown]),
+        Kind.GUESSED,
+    ),
     "nobody has looked at any value": (
         lambda case: replace(case, seen={}, own_pages=()),
         Kind.NO_PROOF,

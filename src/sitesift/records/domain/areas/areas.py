@@ -51,6 +51,7 @@ class FoundArea:
     records: tuple[RecordSegment, ...]
     specific: float  # points a record, on average
     pivots: tuple[str, ...]  # the types that led here
+    by_structure: bool = False  # taken though next to nothing in it is read
 
 
 @dataclass(frozen=True)

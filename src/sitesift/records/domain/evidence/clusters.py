@@ -66,7 +66,7 @@ def correct_by_clusters(scene: Scene, found: list[FoundArea]) -> list[FoundArea]
     if len(pivots) < 2 or not _in_doubt(pivots, found, scene):
         return found
     proposals = [
-        _proposal(scene, number, area.node, area.records)
+        proposal(scene, number, area.node, area.records)
         for number, area in enumerate(find_clusters(scene.page))
     ]
     proposals = [p for p in proposals if p.records]
@@ -97,7 +97,8 @@ def _in_doubt(pivots: list[int], found: list[FoundArea], scene: Scene) -> bool:
     return inside < (1 - DOUBT) * len(pivots)
 
 
-def _proposal(scene: Scene, number: int, node: int, records: tuple[Record, ...]) -> FoundArea:
+def proposal(scene: Scene, number: int, node: int, records: tuple[Record, ...]) -> FoundArea:
+    """A list that structure found, as knowledge sees it."""
     segments, shapes = [], Shapes(scene.page)
     for i, record in enumerate(records):
         nodes = record.nodes
