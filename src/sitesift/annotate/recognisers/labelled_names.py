@@ -103,7 +103,7 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     """What stands behind a label in its line, or on the next line where the label is alone."""
     page = given.page
     lines = page.lines.tolist()
-    for (start, end), after in zip(lines, [*lines[1:], None], strict=True):
+    for (start, end), after in zip(lines, [*lines, None][1:], strict=True):
         head, _, rest = page.text[start : min(end, start + LONGEST_LABEL)].partition(":")
         name = labels.get(head.strip().lower(), "")
         if not name or not _is_worded(given.domain, name):
