@@ -34,8 +34,10 @@ _AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
 _PER_PAGE = re.compile(
     r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE
 )
-# A number in brackets behind a noun is mostly a facet ("Houses (12)").
-_BRACKETS = 0.8
+# A number in brackets behind a noun is mostly a facet ("Houses (12)"), and surely where several
+# lines have one; assumed.
+_BRACKETS, _FACET = 0.8, 4.0
+FACETS = 3
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
 _LEVELS = 3  # elements above a line's own that tell where it stands
 _SHORT = 10  # words of a line that says little more than the count
@@ -64,8 +66,10 @@ def find_result_count(
     best: tuple[float, ResultCount] | None = None
     wordings: dict[int, set[str]] = {}
     texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
-    for start, end, text in _lines(page):
-        readings = list(_readings(text))
+    lines = list(_lines(page))
+    brackets = _BRACKETS if sum(_is_facet(text) for *_, text in lines) < FACETS else _FACET
+    for start, end, text in lines:
+        readings = list(_readings(text, brackets))
         if not readings:
             continue
         node = _node_of_span(page, texts, start, end)
@@ -101,7 +105,14 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
         yield start, end, text
 
 
-def _readings(text: str) -> Iterator[CountReading]:
+def _is_facet(text: str) -> bool:
+    """Whether a line ends with a number in brackets behind words."""
+    match = _AFTER.search(text)
+    return match is not None and match[2] == "("
+
+
+def _readings(text: str, brackets: float = _BRACKETS) -> Iterator[CountReading]:
+    """Ways to read a line; `brackets` is what a number in brackets behind a noun costs."""
     if not _said(text) and not _PLAIN_RANGE.search(text):
         return
     for match in _RANGE.finditer(text):
@@ -113,7 +124,7 @@ def _readings(text: str) -> Iterator[CountReading]:
     for match in _BEFORE.finditer(text):
         yield from _noun_reading(number(match[1]), match[3], text, bool(match[2]))
     for match in _AFTER.finditer(text):
-        penalty = _BRACKETS if match[2] == "(" else 0.0
+        penalty = brackets if match[2] == "(" else 0.0
         yield from _noun_reading(number(match[3]), match[1], text, bool(match[4]), penalty=penalty)
 
 

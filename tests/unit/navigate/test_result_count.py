@@ -67,6 +67,11 @@ def test_facets_do_not_hide_the_count() -> None:
     assert found.total == 312
 
 
+def test_a_menu_of_searches_with_their_numbers_counts_nothing_of_this_page() -> None:
+    towns = "".join(f"<p>Properties in {town} (26)</p>" for town in ("Bath", "Leeds", "York"))
+    assert find_result_count(page_from_html(f"<h4>Popular searches</h4>{towns}")) is None
+
+
 def test_a_count_above_the_first_record_is_the_list_s_own_whatever_element_is_around_both() -> None:
     cards = "".join(f"<div class=card>{n} Church Lane</div>" for n in range(5))
     page = page_from_html(f"<body><p>42 properties</p>{cards}</body>")
