@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from benchmarks.score.any_sites import any_main
 from benchmarks.score.kit_site_figures import by_trait, line, summary
 from benchmarks.score.kit_site_score import Score, same_address, score_site
 from benchmarks.score.repeated_sites import print_repeated
@@ -113,6 +114,9 @@ class Outcome:
 def main() -> None:
     options = _options()
     seeds = _numbers(options.seeds)
+    if options.no_domain:
+        any_main(seeds, options)
+        return
     half = (len(seeds) + 1) // 2
     first, last = _all(seeds[:half], options, shown=True), []
     _print_half("first half", first)
@@ -147,6 +151,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--keep", type=Path, help="keep what the command wrote, a folder a site")
     parser.add_argument(
         "--repeat", type=int, default=1, help="runs of each site of the first half, compared"
+    )
+    parser.add_argument(
+        "--no-domain", action="store_true", help="sites of any subject, explored without a domain"
     )
     parser.add_argument("--hide-last", action="store_true", help="only sums of the second half")
     return parser.parse_args()
@@ -196,7 +203,7 @@ def kit_site(seed: int, options: argparse.Namespace) -> Outcome:
     """A site of a domain."""
     site = Site(seed)
     with serve(site) as server:
-        outcome, rows = _run(str(seed), server, site.traits.domain, options)
+        outcome, rows = run_site(str(seed), server, site.traits.domain, options)
     own = {same_address(record.path) for record in site.gold.records}
     outcome.details = sum(
         same_address(request.address) in own for request in filter(_is_document, server.log)
@@ -210,22 +217,24 @@ def foreign_site(number: int, options: argparse.Namespace) -> Outcome:
     """A site of another kind, looked at with one of the domains in turn."""
     site = other_site(number)
     with serve(site) as server:
-        outcome, rows = _run(f"other-{number}", server, DOMAINS[number % len(DOMAINS)], options)
+        outcome, rows = run_site(f"other-{number}", server, DOMAINS[number % len(DOMAINS)], options)
     outcome.score = Score(gold=0, rows=len(rows), wrong=rows)
     outcome.extra = {"kind": site.kind, "subject": site.subject}
     return outcome
 
 
-def _run(
+def run_site(
     name: str, server: Server, domain: str, options: argparse.Namespace
 ) -> tuple[Outcome, list[dict[str, Any]]]:
+    """What the command makes of a site, with its rows; an empty domain is none."""
     with tempfile.TemporaryDirectory() as scratch:
         out = (options.keep / name) if options.keep else Path(scratch) / "out"
         if (out / TRACE).exists():  # of a benchmark before this one
             shutil.rmtree(out)
         out.mkdir(parents=True, exist_ok=True)
         start = time.monotonic()
-        code, said = _command([server.url(), "--domain", domain, "--out", str(out)], options)
+        named = ["--domain", domain] if domain else []
+        code, said = _command([server.url(), *named, "--out", str(out)], options)
         seconds = time.monotonic() - start
         if options.keep:
             (out / "said.txt").write_text(said, "utf-8")

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sitesift.errors import OutputError
@@ -62,6 +64,35 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     files = {name: folder / f"records.{name}" for name in formats}
     _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
     return result
+
+
+def follow_list(  # noqa: PLR0913  options of one call, all by name
+    url: str,
+    *,
+    domain: str | Domain | None = None,
+    like: Sequence[str] = (),
+    limit: int | None = None,
+    fetch: FetchSettings | None = None,
+    settings: ExploreSettings | None = None,
+    listen: Callable[[str], None] | None = None,
+) -> SiteResult:
+    """The list at an address with all its further pages, or its first `limit` records. Raises
+    SitesiftError.
+
+    Nothing else of the site is looked at; the wrapper that was learned is in `wrappers`.
+    """
+    known = load_domain(domain) if isinstance(domain, str) else domain
+    address = url if "://" in url else f"https://{url}"
+    far = settings or ExploreSettings()
+    if limit is not None:  # nobody asks whether that is all
+        far = replace(far, rounds=1)
+    with TemporaryDirectory(prefix="sitesift-") as folder:
+        work = run_exploration(
+            address, known, Path(folder), like=like, fetch=fetch, settings=far, listen=listen,
+            only_list=True, most_records=limit,
+        )  # fmt: skip
+        result = run_to_end(work)
+    return replace(result, records=result.records[:limit])
 
 
 async def _in_time(

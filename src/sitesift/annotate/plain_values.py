@@ -1,8 +1,8 @@
 """Values that say by their form what they are, whatever they are about.
 
 In: the texts of a column. Out: the kind of value that nearly all of them plainly are (money, date,
-number; else text), and each text read as that kind. Nothing is guessed: a text that says more than
-its value stays a text, and of two ways to read a day none is taken.
+number, measure; else text), and each text read as that kind. Nothing is guessed: a text that says
+more than its value stays a text, and of two ways to read a day none is taken.
 """
 
 from __future__ import annotations
@@ -22,8 +22,10 @@ from sitesift.text.money_words import money_words
 NEARLY_ALL = 0.8  # of a column's texts that are of its kind; assumed: one in five is "on request"
 AMOUNT_SHARE = 0.5  # of a text's characters that its amount makes up: "from £5 a day"
 FEWEST_LETTERS = 3  # of a month
+LONGEST_UNIT = 3  # letters of a unit that has no plural: "kms", "bus"
 MOST_MONTHS, MOST_DAYS = 12, 31
 _NUMBER = re.compile(r"[-+−]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:[.,]\d+)?\s?%?")
+_MEASURE = re.compile(r"(\d[\d.,'’\u00a0\u202f]*)\s?([^\W\d_]{1,14}[²³]?)\.?")
 _CODE = re.compile(r"0\d+|\d{10,}")  # "00123" and long digits name a thing, they count nothing
 _RATING = re.compile(r"(\d(?:[.,]\d+)?)\s?(?:/|out of|von|sur|de|su)\s?(?:5|10)(?:\s\w+)?", re.I)
 _ISO = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)(?:[T ][\d:.Z+-]*)?")
@@ -38,13 +40,24 @@ _WORDED = re.compile(
 
 
 def plain_kind(texts: Iterable[str]) -> str:
-    """The kind of value that nearly all texts of a column are."""
+    """The kind of value that nearly all texts of a column are. Measures are those of one unit: what
+    follows the numbers of an address differs."""
     said = [text.strip() for text in texts if text.strip()]
     for kind in READERS:
         fitting = sum(plain_value(kind, text) is not None for text in said)
-        if said and fitting >= NEARLY_ALL * len(said):
+        if not said or fitting < NEARLY_ALL * len(said):
+            continue
+        if kind != "measure" or len({counted_word(text) for text in said} - {""}) == 1:
             return kind
     return "text"
+
+
+def counted_word(text: str) -> str:
+    """What a text counts, in the singular: "bedroom" in "3 bedrooms"; empty where it counts
+    nothing."""
+    found = _MEASURE.fullmatch(" ".join(text.split()))
+    word = found[2].lower() if found is not None else ""
+    return word.removesuffix("s") if len(word) > LONGEST_UNIT else word
 
 
 def plain_value(kind: str, text: str) -> Any:
@@ -81,6 +94,12 @@ def _number(text: str) -> float | int | None:
         return None
     number = parse_number(text)
     return -number if number is not None and text[0] in "-−" else number
+
+
+def _measure(text: str) -> dict[str, Any] | None:
+    found = _MEASURE.fullmatch(text)
+    amount = parse_number(found[1]) if found is not None else None
+    return {"amount": amount, "unit": found[2]} if found and amount is not None else None
 
 
 def _date(text: str) -> str | None:
@@ -124,4 +143,4 @@ def _months() -> list[list[str]]:
     return list(tomllib.loads(file.read_text("utf-8")).values())
 
 
-READERS = {"money": _money, "date": _date, "number": _number}
+READERS = {"money": _money, "date": _date, "number": _number, "measure": _measure}

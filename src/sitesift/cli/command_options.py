@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
+
+from sitesift.net.addresses import is_own
+from sitesift.settings import FetchSettings
 
 BrowserOption = Annotated[
     bool,
@@ -38,3 +42,22 @@ SqliteOption = Annotated[
 DuckdbOption = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The same for a DuckDB database.")
 ]
+LikeOption = Annotated[
+    str | None,
+    typer.Option(metavar="WORDS", help='Without a domain: columns wanted, as "name, price".'),
+]
+DelayOption = Annotated[
+    float | None,
+    typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
+]
+
+
+def words_of_list(text: str | None) -> list[str]:
+    """What stands between the commas of an option."""
+    return [words.strip() for words in (text or "").split(",") if words.strip()]
+
+
+def usual_delay(url: str) -> float:
+    """The usual pause between requests: a site on this very machine has no other visitors to be
+    polite to."""
+    return 0.0 if is_own(urlsplit(url).hostname or "") else FetchSettings().delay

@@ -1,13 +1,14 @@
-"""`sitesift domain`: checks a domain folder, shows a domain's types, lists the domains there are,
-guesses which one a page speaks of.
+"""`sitesift domain`: begins or drafts a domain, checks its folder and tries it on a page, shows a
+domain's types, lists the domains there are, guesses which one a page speaks of.
 
 Exit codes: 0 done, 1 mistakes were found or the domain is not there, 4 a page of none of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -22,6 +23,9 @@ from sitesift.ontology.crawler import counted
 from sitesift.settings import LoadSettings
 from sitesift.text.safe_text import for_terminal
 
+if TYPE_CHECKING:
+    from sitesift.page.page import Page
+
 NONE_OF_THEM = 4
 
 _out = Console(highlight=False, soft_wrap=True)
@@ -33,11 +37,56 @@ domain_command = typer.Typer(
 )
 
 
+@domain_command.command("new")
+def new_command(
+    name: Annotated[str, typer.Argument(metavar="DIR", help="The folder to make, and its name.")],
+) -> None:
+    """Begin a domain: a folder with files that say what belongs where."""
+    from sitesift.ontology.new_domain import new_domain_files  # noqa: PLC0415  only here
+
+    _write_domain(Path(name), new_domain_files(Path(name).name))
+
+
+@domain_command.command("draft")
+def draft_command(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of `sitesift site`.")],
+    out: Annotated[Path, typer.Option(file_okay=False, help="The domain's folder.")],
+) -> None:
+    """Write the first version of a domain from a site that was explored without one."""
+    from sitesift.explore.draft_domain import DomainDraft  # noqa: PLC0415  only here
+    from sitesift.explore.open_archive import learned_subject  # noqa: PLC0415
+    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
+
+    subject = learned_subject(run)
+    if subject is None or not RunFolder(run).is_begun:
+        _err.print(f"{run} holds no exploration without a domain; sitesift site URL --out {run}")
+        raise typer.Exit(1)
+    _write_domain(out, DomainDraft(out.name, subject, RunFolder(run).records).files())
+
+
+def _write_domain(folder: Path, files: Mapping[str, str]) -> None:
+    """Writes the files of a domain into a folder that is not there yet."""
+    if folder.exists():
+        _err.print(f"{folder} is there already; choose another name")
+        raise typer.Exit(1)
+    folder.mkdir(parents=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    _out.print(escape(f"wrote {folder}: {', '.join(files)}"))
+    _out.print(escape(f"try it: sitesift domain check {folder} PAGE"))
+
+
 @domain_command.command("check")
 def check_command(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
+    page: Annotated[
+        str | None, typer.Argument(metavar="PAGE", help="A page to try it on: file or URL.")
+    ] = None,
+    browser: BrowserOption = True,
+    allow_private: AllowPrivateOption = False,
 ) -> None:
-    """Look for mistakes in a domain's files; each is told with file and line."""
+    """Look for mistakes in a domain's files, each told with file and line; with a page, say what it
+    finds there."""
     problems = check_domain(folder)
     for problem in problems:
         _out.print(escape(str(problem)))
@@ -45,6 +94,35 @@ def check_command(
         _err.print(f"{len(problems)} mistake(s)")
         raise typer.Exit(1)
     _out.print(f"{folder}: no mistakes")
+    if page is not None:
+        _try_on(folder, page, browser=browser, allow_private=allow_private)
+
+
+def _try_on(folder: Path, source: str, *, browser: bool, allow_private: bool) -> None:
+    """Says what a domain finds on a page: records, and how many of them have each attribute."""
+    from sitesift.records.domain.find_records import find_records  # noqa: PLC0415  only here
+
+    domain = load_domain(str(folder))
+    areas = find_records(_page(source, browser=browser, allow_private=allow_private), domain)
+    records = [record for area in areas for record in area.records]
+    _out.print(f"{len(records)} records in {len(areas)} areas")
+    for name in domain.attributes if records else ():
+        held = [value for record in records for value in record.values if value.name == name]
+        said = f", as {for_terminal(held[0].text)!r}" if held else ""
+        _out.print(escape(f"  {name}: {len(held)} of {len(records)}{said}"))
+    if not records:
+        _out.print(f"why: sitesift explain {source} --domain {folder}")
+        raise typer.Exit(NONE_OF_THEM)
+
+
+def _page(source: str, *, browser: bool, allow_private: bool) -> Page:
+    """A page, loaded."""
+    from sitesift.event_loop import run_to_end  # noqa: PLC0415  most subcommands need no page
+    from sitesift.load.loader import load_pages  # noqa: PLC0415
+
+    with errors_told():
+        load = LoadSettings(allow_private=allow_private)
+        return run_to_end(load_pages([source], load, browser=browser))[0].page()
 
 
 @domain_command.command("show")
@@ -71,14 +149,11 @@ def guess_command(
 ) -> None:
     """Say which of the domains that come with sitesift a page speaks of, and why; exit code 4 for
     none of them."""
-    # the other subcommands need neither pages nor rules
-    from sitesift.event_loop import run_to_end  # noqa: PLC0415
-    from sitesift.load.loader import load_pages  # noqa: PLC0415
+    # the other subcommands need no rules
     from sitesift.records.domain.guess_domain import guess_domain  # noqa: PLC0415
 
+    page = _page(source, browser=browser, allow_private=allow_private)
     with errors_told():
-        load = LoadSettings(allow_private=allow_private)
-        page = run_to_end(load_pages([source], load, browser=browser))[0].page()
         guesses = guess_domain(page, map(load_domain, domain_names()))
     if not guesses:
         _out.print("none of them: no domain finds its records on the page")

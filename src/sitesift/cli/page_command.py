@@ -14,14 +14,19 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
+    DelayOption,
     DomainOption,
     DuckdbOption,
     IgnoreRobotsOption,
+    LikeOption,
     SqliteOption,
     TimeoutOption,
+    UserAgentOption,
+    usual_delay,
+    words_of_list,
 )
 from sitesift.output.writers import FORMATS
-from sitesift.settings import BrowserSettings, LoadSettings
+from sitesift.settings import BrowserSettings, FetchSettings, LoadSettings
 
 
 def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
@@ -65,6 +70,15 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = None,
     domain: DomainOption = None,
     browser: BrowserOption = True,
+    follow: Annotated[
+        bool, typer.Option("--follow", help="The list at one URL with all its further pages.")
+    ] = False,
+    limit: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="With --follow: so many records.")
+    ] = None,
+    like: LikeOption = None,
+    delay: DelayOption = None,
+    user_agent: UserAgentOption = None,
     save_template: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Learn a template from the first page that has records."),
@@ -74,7 +88,10 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         typer.Option(metavar="FILE", help="Find records with a template learned before."),
     ] = None,
     save_wrapper: Annotated[
-        Path | None, typer.Option(hidden=True, help="The old name of --save-template.")
+        Path | None,
+        typer.Option(
+            metavar="FILE.oxp", help="Follow the list, and save the wrapper for `sitesift run`."
+        ),
     ] = None,
     wrapper: Annotated[
         Path | None, typer.Option(hidden=True, help="The old name of --template.")
@@ -98,15 +115,35 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     from sitesift.extraction.extract import Options  # noqa: PLC0415
     from sitesift.output.area_selection import Selection  # noqa: PLC0415
 
-    template, save_template = template or wrapper, save_template or save_wrapper
+    if save_wrapper is not None and save_wrapper.suffix != ".oxp":  # the old name of the option
+        save_wrapper, save_template = None, save_template or save_wrapper
+    template = template or wrapper
     if domain is not None and (template is not None or save_template is not None):
         raise typer.BadParameter("templates work by structure alone; leave --domain out")
     asked = {"json": json, "jsonl": jsonl, "csv": csv, "jsonld": jsonld}
     flags = [name for name, given in asked.items() if given]
     files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
     wanted = outputs(flags, files, out)
+    if follow or save_wrapper is not None:
+        from sitesift.cli.follow_run import FollowJob, follow_and_write  # noqa: PLC0415
+
+        fetch = FetchSettings(
+            user_agent=user_agent,
+            delay=usual_delay(sources[0]) if delay is None else delay,
+            robots=not ignore_robots,
+            allow_private=allow_private,
+        )
+        wishes = words_of_list(like)
+        job = FollowJob(sources, domain, wishes, limit, wanted, save_wrapper, fetch)
+        raise typer.Exit(follow_and_write(job))
+    if limit is not None or like is not None or delay is not None:
+        raise typer.BadParameter("--limit, --like and --delay go with --follow")
     load = LoadSettings(
-        timeout=timeout, max_bytes=max_bytes, allow_private=allow_private, robots=not ignore_robots
+        timeout=timeout,
+        max_bytes=max_bytes,
+        user_agent=user_agent,
+        allow_private=allow_private,
+        robots=not ignore_robots,
     )
     chromium = BrowserSettings(tabs=jobs or 0)
     picture = browser and "html" in wanted

@@ -11,21 +11,23 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
-from urllib.parse import urlsplit
 
 import typer
 
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    DelayOption,
     DuckdbOption,
     IgnoreRobotsOption,
+    LikeOption,
     SqliteOption,
     UserAgentOption,
+    usual_delay,
+    words_of_list,
 )
 from sitesift.cli.console import errors_told, say, stderr
 from sitesift.cli.deadline import GRACE, ends_after
-from sitesift.net.addresses import is_own
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal
 
@@ -48,9 +50,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             "the site lists."
         ),
     ] = None,
-    like: Annotated[
-        str | None, typer.Option(help='Without a domain: columns wanted, as "name, price, rating".')
-    ] = None,
+    like: LikeOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the exploration in the folder.")
     ] = False,
@@ -69,10 +69,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     max_seconds: Annotated[
         float, typer.Option(min=1, help="Seconds to look around; all ends 20 s later.")
     ] = 240.0,
-    delay: Annotated[
-        float | None,
-        typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
-    ] = None,
+    delay: DelayOption = None,
     contact: ContactOption = None,
     user_agent: UserAgentOption = None,
     ignore_robots: IgnoreRobotsOption = False,
@@ -84,7 +81,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     fetch = FetchSettings(
         user_agent=user_agent,
         contact=contact,
-        delay=_pause(url) if delay is None else delay,
+        delay=usual_delay(url) if delay is None else delay,
         robots=not ignore_robots,
         allow_private=allow_private,
     )
@@ -100,7 +97,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             url,
             out=out,
             domain=domain,
-            like=[words.strip() for words in (like or "").split(",") if words.strip()],
+            like=words_of_list(like),
             resume=resume,
             formats=[name for name, wanted in flags.items() if wanted],
             databases={name: path for name, path in databases.items() if path is not None},
@@ -155,9 +152,3 @@ def _figures(result: SiteResult) -> str:
         loads = f"{lists} pages of lists and {result.details} detail pages loaded by the wrapper"
     found = f"{len(result.records)} records, {result.pages} pages explored"
     return f"{found}, {loads}, {result.seconds:.0f} s"
-
-
-def _pause(url: str) -> float:
-    """The usual pause between requests: a site on this very machine has no other visitors to be
-    polite to."""
-    return 0.0 if is_own(urlsplit(url).hostname or "") else FetchSettings().delay

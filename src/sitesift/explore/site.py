@@ -28,6 +28,7 @@ from sitesift.explore.run_folder import SITE, TRACE, RunFolder
 from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.transducers import all_transducers
+from sitesift.explore.transducers.site_transducer import SiteTransducer
 from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
@@ -50,10 +51,13 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
     listen: Listener | None = None,
+    only_list: bool = False,
+    most_records: int | None = None,
 ) -> SiteResult:
     """Explores a site, or goes on with one whose folder has a trace already: with what is left of
     its budget, unless other settings are given. Without a domain the site's own list says what its
-    records are; `like` are words for columns that it should have."""
+    records are; `like` are words for columns that it should have. With `only_list` the list at the
+    address is all that is looked at, to its end or to `most_records`."""
     _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
     archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
@@ -62,7 +66,10 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     store = SqliteStore(folder / TRACE)
     try:
         async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
-            await _explore(store, session, settings, listen)
+            if most_records is not None:
+                session.limits = replace(session.limits, limit=most_records)
+            kinds = [each for each in all_transducers() if not (only_list and each.looks_around)]
+            await _explore(store, session, settings, listen, kinds)
     finally:
         store.close()
     shutil.rmtree(folder / ANSWERS_FOLDER, ignore_errors=True)  # they served while it lasted
@@ -85,8 +92,9 @@ async def _explore(
     session: BrowsingSession,
     settings: ExploreSettings | None,
     listen: Listener | None,
+    kinds: Sequence[type[SiteTransducer]] | None = None,
 ) -> None:
-    kinds = all_transducers()
+    kinds = all_transducers() if kinds is None else kinds
     progress = {kind.name: kind.progress for kind in kinds}
 
     def tell(chosen: Chosen, done: Done | None) -> None:

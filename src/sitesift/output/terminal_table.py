@@ -8,7 +8,7 @@ formats have it all.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from rich.console import Console, RenderableType
@@ -56,7 +56,21 @@ def renderables(
 
 def _table(result: PageResult, index: int, width: int) -> Table:
     rows = result.rows(index)
-    names = _columns(result.areas[index], rows, width)
+    return _drawn(rows, _columns(result.areas[index], rows, width), width)
+
+
+def rows_table(rows: Sequence[Mapping[str, object]], width: int) -> Table:
+    """Rows of several pages as a table: texts, without addresses and normalised values."""
+    names = list(dict.fromkeys(name for row in rows for name in row if "." not in name))
+    names = [n for n in names if not all(_is_address(row.get(n)) for row in rows)]
+    return _drawn(rows, names[: max(3, width // ROOM)], width)
+
+
+def _is_address(value: object) -> bool:
+    return value is None or str(value).startswith(("http://", "https://"))
+
+
+def _drawn(rows: Sequence[Mapping[str, object]], names: list[str], width: int) -> Table:
     rows = rows[:MOST_ROWS]
     texts = [[_text(row.get(name)) for name in names] for row in rows]
     table = Table(header_style="bold", show_edge=False, pad_edge=False)

@@ -91,4 +91,10 @@ def test_the_old_names_of_the_options_still_work(tmp_path):
     old = str(tmp_path / "w.json")
     assert call(HOMES, "--save-wrapper", old, "--json").exit_code == 0
     assert len(json.loads(call(HOMES, "--wrapper", old, "--json").stdout)[0]["areas"]) >= 1
-    assert "--save-wrapper" not in CliRunner().invoke(app, ["page", "--help"]).output
+    assert " --wrapper" not in CliRunner().invoke(app, ["page", "--help"]).output
+
+
+def test_a_list_that_is_followed_has_an_address_and_limits_go_with_following():
+    for wrong in (["--follow"], ["--limit", "3"], ["--like", "name"], ["--save-wrapper", "w.oxp"]):
+        done = call(HOMES, *wrong)
+        assert done.exit_code == 2, wrong

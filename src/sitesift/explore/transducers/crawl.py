@@ -37,6 +37,7 @@ class Crawl(SiteAction):
     """Follows the best link that is left."""
 
     name = "Crawl"
+    looks_around = True
     progress = "following the most promising link"
     origin = PageOrigin.LINK
     reads = (

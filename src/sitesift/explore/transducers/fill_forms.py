@@ -93,6 +93,7 @@ class FillForm(BrowserAction):
     """Fills the search forms of a page, attempt by attempt."""
 
     name = "FillForm"
+    looks_around = True
     progress = "filling the search form"
     origin = PageOrigin.FORM
     reads = (

@@ -26,6 +26,7 @@ class OpenDetail(SiteAction):
     """Opens the pages of some records, once there is a wrapper for their lists."""
 
     name = "OpenDetail"
+    looks_around = True
     progress = "looking at a record's own page"
     origin = PageOrigin.DETAIL
     reads = (
@@ -76,6 +77,7 @@ class LearnDetails(SiteWork):
     the sample."""
 
     name = "LearnDetails"
+    looks_around = True
     progress = "learning what records' own pages add"
     reads = (
         read(PageSeen, everywhere),

@@ -35,6 +35,7 @@ class PressElements(SiteAction):
     """Presses the best element that is left."""
 
     name = "PressElements"
+    looks_around = True
     progress = "pressing what may lead on"
     origin = PageOrigin.PRESS
     reads = (

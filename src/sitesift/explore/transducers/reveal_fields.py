@@ -28,6 +28,7 @@ class RevealFields(BrowserAction):
     """Makes a choice again that has revealed fields, and opens what is seen then."""
 
     name = "RevealFields"
+    looks_around = True
     progress = "looking at fields that a choice reveals"
     origin = PageOrigin.REVEAL
     reads = (PageSeen, FieldsRevealed, optional(DialogFound))

@@ -34,6 +34,7 @@ class SampleSearches(SiteAction):
     first page."""
 
     name = "SampleSearches"
+    looks_around = True
     progress = "looking at another search"
     origin = PageOrigin.SAMPLE
     reads = (read(PageSeen, everywhere), read(RecordsFound, everywhere))

@@ -46,6 +46,7 @@ class SiteTransducer(Transducer):
 
     progress: ClassVar[str] = ""  # what people read while it works; empty for what is quick
     origin: ClassVar[PageOrigin]  # of the pages that it opens, where it opens any
+    looks_around: ClassVar[bool] = False  # it looks for more than the list that one began at
 
     def __init__(self, session: BrowsingSession) -> None:
         self.session = session

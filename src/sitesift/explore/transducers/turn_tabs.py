@@ -40,6 +40,7 @@ class TurnTabs(BrowserAction):
     """Presses the tabs of a page, one after the other."""
 
     name = "TurnTabs"
+    looks_around = True
     progress = "turning to another tab"
     origin = PageOrigin.TAB
     reads = (

@@ -99,12 +99,27 @@ class ColumnReader:
             text = first.image or first.text
             found = Value(column.name, text, text, first.node, source=FROM_PAGE)
             return found if text else None
-        start, end = self._span(column.name, first)
+        node, (start, end) = self._all_of(column.name, held)
         text = self.page.text[start:end].replace("\n", " ")
         value = plain_value(column.kind, text)
         shown = text if value is None else value
-        found = Value(column.name, text, shown, first.node, span=(start, end), source=FROM_PAGE)
+        found = Value(column.name, text, shown, node, span=(start, end), source=FROM_PAGE)
         return found if text else None
+
+    def _all_of(self, name: str, held: Sequence[Value]) -> tuple[int, tuple[int, int]]:
+        """Where the values of a column stand: the element that holds all of them and nothing else;
+        where there is none, the first."""
+        page, first, last = self.page, held[0].node, held[-1].node
+        around = first
+        while around > 0 and not page.contains(around, last):
+            around = int(page.parent[around])
+        start, end = int(page.text_start[around]), int(page.text_end[around])
+        inside = (start, end) == (int(page.text_start[first]), int(page.text_end[last]))
+        return (
+            (around, (start, end))
+            if inside and around != first
+            else (first, self._span(name, held[0]))
+        )
 
     def _span(self, name: str, value: Value) -> tuple[int, int]:
         """Where a value stands in the page's text, without the label that names its column."""

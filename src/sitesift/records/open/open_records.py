@@ -12,10 +12,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sitesift.page.page import Page
-from sitesift.records.domain.evidence.own_links import Anchors, Link, link_pattern, own_page_links
 from sitesift.records.model import Area, Record
 from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.open_columns import ColumnReader
+from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
 from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
 from sitesift.records.open.subject import Subject
 from sitesift.records.structure.find_areas import find_areas
@@ -55,9 +55,7 @@ def _first(page: Page, chosen: Sequence[Area]) -> OpenRecords:
     alone = all(len(record.nodes) == 1 for record in records)
     picked = set(nodes_at(page, place, classes)) if alone else set()
     heads = {record.nodes[0] for area in chosen for record in area.records}
-    links = [link for link in _own_links(page, chosen)[0] if link is not None]
-    patterns = {link_pattern(link.href) for link in links}
-    pattern = patterns.pop() if len(patterns) == 1 and len(links) == len(records) else ""
+    pattern = pattern_of(own_links(page, chosen)[0])
     subject = Subject(place, classes, picked == heads, pattern, ())
     return _read(page, chosen, subject)
 
@@ -65,7 +63,8 @@ def _first(page: Page, chosen: Sequence[Area]) -> OpenRecords:
 def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
     """The areas with columns named as the subject names them."""
     read = []
-    for area, links in zip(areas, _own_links(page, areas), strict=True):
+    links_of = own_links(page, areas, subject.pattern)
+    for area, links in zip(areas, links_of, strict=True):
         reader = ColumnReader(page, area, links, subject)
         subject = reader.subject
         read.append(reader.area)
@@ -107,24 +106,8 @@ def _around(page: Page, nodes: Sequence[int]) -> int:
 def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
     """Whether records lead to pages of the same kind, and say about as much as those of the
     list."""
-    if not subject.pattern:
+    if subject.pattern in (NO_PATTERN, ANY_PATTERN):
         return False
-    links = [link for link in _own_links(page, [area])[0] if link is not None]
-    alike = sum(link_pattern(link.href) == subject.pattern for link in links)
+    links = own_links(page, [area], subject.pattern)[0]
     least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(subject.columns))
-    return alike == len(area.records) and len(area.columns) >= least
-
-
-def _own_links(page: Page, areas: Sequence[Area]) -> list[list[Link | None]]:
-    """The link of each record to its own page, by area."""
-    anchors = Anchors(page)
-    links = [[anchors.of(record.nodes) for record in area.records] for area in areas]
-    return [
-        [own if own is not None and _is_own(own, others) else None for own in others]
-        for others in own_page_links(anchors, links)
-    ]
-
-
-def _is_own(link: Link, others: Sequence[Link | None]) -> bool:
-    """Whether no other record leads to the same page."""
-    return sum(other is not None and other.href == link.href for other in others) == 1
+    return all(links) and len(area.columns) >= least

@@ -17,9 +17,11 @@ import numpy as np
 
 from sitesift.page.json_ld import json_ld_pairs
 from sitesift.records.structure.item_columns import Column, Piece, Placed
-from sitesift.records.structure.leaves import Leaves
+from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
+    are_prose,
     class_name,
+    counted_name,
     known_word,
     leading_label,
     plain_letters,
@@ -118,7 +120,11 @@ class ColumnNamer:
         if self._is_heading[items.pieces[0].low]:
             return "title"
         kind = self._most(items, lambda piece: value_kind(self._text(piece)))
-        return kind or ("link" if self._links[items.pieces[0].low] >= 0 else "text")
+        texts = [self._text(piece) for piece in items.sample]
+        kind = kind or counted_name(texts)
+        if kind or self._links[items.pieces[0].low] >= 0:
+            return kind or "link"
+        return PROSE_COLUMN if are_prose(texts) else "text"
 
     def _most(self, items: _ColumnItems, told: Callable[[Piece], str]) -> str:
         """What most items of the column are told to be."""

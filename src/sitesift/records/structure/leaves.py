@@ -31,6 +31,7 @@ _WORDS: dict[str, list[str]] = tomllib.loads(_NAMES_FILE.read_text("utf-8"))
 NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
 COLUMN_WORDS = tuple(_WORDS["columns"])
 STYLE_WORDS = frozenset(_WORDS["style"])
+PROSE_COLUMN = _WORDS["prose"][0]
 FRAMEWORKS = frozenset(_WORDS["frameworks"])
 MOST_WORDS = 30  # of a title
 

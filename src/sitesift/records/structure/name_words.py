@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from importlib import resources
 
+from sitesift.annotate.plain_values import LONGEST_UNIT, counted_word
 from sitesift.records.structure.leaves import (
     COLUMN_WORDS,
     FRAMEWORKS,
@@ -21,6 +23,7 @@ from sitesift.text.generated_names import looks_generated
 LENGTHS = (3, 14)  # of words that make a column name
 LONGEST_LABEL = 30  # characters before the colon
 MOST_LABEL_WORDS = 4
+PROSE_WORDS = 8  # of a text on average, where a column is running text; assumed
 _LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
 _UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
@@ -81,3 +84,17 @@ def value_kind(text: str) -> str:
     """What a text plainly is by its form: a price, a date, an e-mail address."""
     shown = text.strip()
     return next((name for name, form in KINDS if form.fullmatch(shown)), "")
+
+
+def counted_name(texts: Sequence[str]) -> str:
+    """What all texts count: "bedrooms" of "3 bedrooms" and "1 bedroom"."""
+    words = {counted_word(text) for text in texts}
+    name = words.pop() if len(words) == 1 else ""
+    return f"{name}s" if len(name) > LONGEST_UNIT else ""
+
+
+def are_prose(texts: Collection[str]) -> bool:
+    """Whether texts that differ are running text."""
+    different = set(texts)
+    words = sum(len(text.split()) for text in different)
+    return len(different) > 1 and words >= PROSE_WORDS * len(different)

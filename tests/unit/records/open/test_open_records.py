@@ -37,7 +37,7 @@ def test_the_first_list_names_the_columns_and_types_their_values():
     assert first == {
         "title": "Thing number 7",
         "price": {"amount": 1.5, "currency": "GBP"},
-        "weight": "3 g",
+        "weight": {"amount": 3, "unit": "g"},
         "image": "/i/1.jpg",
         "url": "/thing/1",
     }
@@ -74,3 +74,22 @@ def test_columns_are_types_of_a_domain_that_wrappers_are_learned_with():
     assert domain.types["price"].value == "money"
     assert domain.types["title"].names_record
     assert domain.types["url"].is_address
+
+
+def tags_of(number: int) -> list[str]:
+    return [*["sea", "sky", "rain", "wind"][: number % 4], "only " + "abcdefgh"[number - 1]]
+
+
+def quote(number: int) -> str:
+    tags = " ".join(f"<a href='/tag/{t}'>{t}</a>" for t in tags_of(number))
+    said = f"<p>Words of wisdom, number {number}</p>"
+    return f"<div class='quote'>{said}<div class='tags'>{tags}</div></div>"
+
+
+def test_links_of_tags_are_no_pages_of_records_and_all_tags_are_one_value():
+    found = read(listing(*(quote(n) for n in range(1, 9))))
+    assert found.subject is not None
+    assert "url" not in found.subject.names
+    assert [v.text for v in found.areas[0].records[1].values if v.name == "tags"] == [
+        "sea sky only b"
+    ]

@@ -1,0 +1,66 @@
+"""Links of records to their own pages, where nobody knows what the records are about.
+
+In: the areas of a page, and the pattern of such links where it is known. Out: the link of each
+record, or none. Tags, authors and places link too: a link is a record's own if no other record has
+it, if nearly all records have one of the kind, and if none has several.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sitesift.page.page import Page
+from sitesift.records.domain.evidence.own_links import Anchors, Link, link_pattern, own_page_links
+from sitesift.records.model import Area
+
+ANY_PATTERN = "*"  # addresses of records' own pages that have nothing in common: other sites, say
+NO_PATTERN = ""  # records have no pages of their own
+NEARLY_ALL = 0.8  # of the records, which must have a link of their own; assumed
+SOME = 0.2  # of the records, from which on links of a kind are shared, or several in one
+Links = list[Link | None]
+
+
+def own_links(page: Page, areas: Sequence[Area], pattern: str | None = None) -> list[Links]:
+    """The link of each record to its own page, by area; `pattern` is what is known of them."""
+    if pattern == NO_PATTERN:
+        return [[None] * len(area.records) for area in areas]
+    anchors = Anchors(page)
+    held = [[anchors.of(record.nodes) for record in area.records] for area in areas]
+    chosen = own_page_links(anchors, held)
+    if pattern is None:
+        fits = _are_own(chosen[0], held[0]) if chosen else False
+        return chosen if fits else [[None] * len(own) for own in chosen]
+    return [
+        [link if link is not None and fits_pattern(link, pattern) else None for link in own]
+        for own in chosen
+    ]
+
+
+def fits_pattern(link: Link, pattern: str) -> bool:
+    """Whether a link may be that of a record's own page."""
+    return pattern == ANY_PATTERN or link_pattern(link.href) == pattern
+
+
+def pattern_of(links: Links) -> str:
+    """What the addresses of own pages have in common."""
+    patterns = {link_pattern(link.href) for link in links if link is not None}
+    if not patterns:
+        return NO_PATTERN
+    return patterns.pop() if len(patterns) == 1 else ANY_PATTERN
+
+
+def _are_own(chosen: Sequence[Link | None], held: Sequence[Sequence[Link]]) -> bool:
+    """Whether the links of a list lead to pages of its records."""
+    having = [link for link in chosen if link is not None]
+    times = Counter(link.href for link in having)
+    single = sum(times[link.href] == 1 for link in having)
+    if single < NEARLY_ALL * len(chosen):
+        return False
+    kinds = {link_pattern(link.href) for link in having}
+    own = [{link.href for link in links if link_pattern(link.href) in kinds} for links in held]
+    several = sum(len(hrefs) > 1 for hrefs in own)
+    everywhere = Counter(href for hrefs in own for href in hrefs)
+    shared = sum(count > 1 for count in everywhere.values())
+    alike = len(kinds) == 1  # links to other sites have no kind that says anything
+    return not alike or (several < SOME * len(held) and shared < SOME * len(everywhere))
