@@ -17,15 +17,14 @@ from typing import Any
 
 from sitesift.annotate.amounts import Amount, find_amounts
 from sitesift.annotate.normal_forms import parse_number
+from sitesift.text.counted_words import MEASURED, counted_word
 from sitesift.text.money_words import money_words
 
 NEARLY_ALL = 0.8  # of a column's texts that are of its kind; assumed: one in five is "on request"
 AMOUNT_SHARE = 0.5  # of a text's characters that its amount makes up: "from £5 a day"
 FEWEST_LETTERS = 3  # of a month
-LONGEST_UNIT = 3  # letters of a unit that has no plural: "kms", "bus"
 MOST_MONTHS, MOST_DAYS = 12, 31
 _NUMBER = re.compile(r"[-+−]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:[.,]\d+)?\s?%?")
-_MEASURE = re.compile(r"(\d[\d.,'’\u00a0\u202f]*)\s?([^\W\d_]{1,14}[²³]?)\.?")
 _CODE = re.compile(r"0\d+|\d{10,}")  # "00123" and long digits name a thing, they count nothing
 _RATING = re.compile(r"(\d(?:[.,]\d+)?)\s?(?:/|out of|von|sur|de|su)\s?(?:5|10)(?:\s\w+)?", re.I)
 _ISO = re.compile(r"(\d{4})-(\d\d?)-(\d\d?)(?:[T ][\d:.Z+-]*)?")
@@ -50,14 +49,6 @@ def plain_kind(texts: Iterable[str]) -> str:
         if kind != "measure" or len({counted_word(text) for text in said} - {""}) == 1:
             return kind
     return "text"
-
-
-def counted_word(text: str) -> str:
-    """What a text counts, in the singular: "bedroom" in "3 bedrooms"; empty where it counts
-    nothing."""
-    found = _MEASURE.fullmatch(" ".join(text.split()))
-    word = found[2].lower() if found is not None else ""
-    return word.removesuffix("s") if len(word) > LONGEST_UNIT else word
 
 
 def plain_value(kind: str, text: str) -> Any:
@@ -97,7 +88,7 @@ def _number(text: str) -> float | int | None:
 
 
 def _measure(text: str) -> dict[str, Any] | None:
-    found = _MEASURE.fullmatch(text)
+    found = MEASURED.fullmatch(text)
     amount = parse_number(found[1]) if found is not None else None
     return {"amount": amount, "unit": found[2]} if found and amount is not None else None
 

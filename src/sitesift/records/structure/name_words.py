@@ -10,7 +10,6 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from importlib import resources
 
-from sitesift.annotate.plain_values import LONGEST_UNIT, counted_word
 from sitesift.records.structure.leaves import (
     COLUMN_WORDS,
     FRAMEWORKS,
@@ -18,6 +17,7 @@ from sitesift.records.structure.leaves import (
     STYLE_WORDS,
     identifier_words,
 )
+from sitesift.text.counted_words import LONGEST_UNIT, counted_word
 from sitesift.text.generated_names import looks_generated
 
 LENGTHS = (3, 14)  # of words that make a column name
