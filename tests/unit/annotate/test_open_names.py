@@ -37,6 +37,13 @@ def test_dealers_that_bear_a_make_in_their_names_make_no_makes_of_others():
     assert "Grand" not in seen(body, "make")
 
 
+def test_goods_between_cars_are_no_makes():
+    body = cars(
+        "Ford Focus", "Laptop 15 inch, hardly used", "Audi A4", "Labrador puppies", "BMW X5"
+    )
+    assert seen(body, "make") == ["Ford", "Audi", "BMW"]
+
+
 def test_sentences_about_equipment_are_no_makes():
     said = (
         "Tek sahibinden, bakımlı. Klima, jant iyi.",

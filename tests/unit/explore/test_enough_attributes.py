@@ -63,3 +63,24 @@ def test_a_home_of_which_little_is_told_is_one_in_a_town_where_others_are():
     bare, removal = home("5 High Street, Bath"), home("Van with two helpers")
     phone = home("Bath", title="Phone, hardly used")
     assert rows_with_enough([*records, bare, removal, phone], HOMES) == [*records, bare]
+
+
+def priced(amount: int, *names: str, period: str = "") -> dict[str, object]:
+    price = {"amount": amount} | ({"period": period} if period else {})
+    return row("title", "location", "url", *names) | {"price": {"text": "x", "value": price}}
+
+
+def test_goods_that_cost_a_fraction_of_homes_are_left_out():
+    homes = [priced(300_000 + n, "bedrooms", "area") for n in range(3)]
+    garage, land = priced(9_000, "property_type"), priced(40_000, "property_type")
+    sofa, wardrobe = priced(320), priced(90, "property_type")
+    rows = [*homes, sofa, garage, land, wardrobe]
+    assert rows_with_enough(rows, HOMES) == [*homes, garage, land]
+
+
+def test_a_rent_is_not_cheap_among_homes_for_sale_but_goods_are_no_rent():
+    rents = [priced(900 + n, "bedrooms", "area", period="month") for n in range(3)]
+    sales = [priced(300_000 + n, "bedrooms", "area") for n in range(3)]
+    bare = [priced(800, period="month"), priced(750, period="month")]
+    assert rows_with_enough([*sales, *rents, *bare], HOMES) == [*sales, *rents, *bare]
+    assert rows_with_enough([*rents, *bare, priced(700)], HOMES) == [*rents, *bare]

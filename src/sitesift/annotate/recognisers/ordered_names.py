@@ -32,6 +32,7 @@ MIDDLE_WORDS = 3  # of the part between
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
 _SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
 # a divider behind it makes it a part of its own (`divided_names`)
+_LETTERS = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w.-])")
 _FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 
 
@@ -97,6 +98,8 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             continue
         if is_made_of_sentences(page.text[start:end]):
             continue
+        if match.start(1) not in firsts and not _has_capitals(page.text[match.end(1) : end]):
+            continue
         first = (match.start(1), firsts.get(match.start(1), match.end(1)))
         later = [place for place in starts[at : at + 4] if first[1] < place < end]
         groups[look_of(given, given.index.element(start, end))].append(
@@ -124,3 +127,10 @@ def name_signs(domain: Domain) -> set[str]:
     return {name for name, weight in cues.items() if weight > 0 and name in domain.types} | {
         domain.order[-1]
     }
+
+
+def _has_capitals(rest: str) -> bool:
+    """Whether most words behind the first one of a name have capitals: what follows in "Laptop 15
+    inch, hardly used" is no model."""
+    words = _LETTERS.findall(rest)
+    return 2 * sum(word[0].isupper() for word in words) >= len(words)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from sitesift.explore.lists.cheap_goods import cheap_goods
 from sitesift.ontology import Domain
 
 LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
@@ -42,7 +43,11 @@ def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[st
     if not most_have_enough(names, domain):
         return rows
     least = _least_points(names, domain)
-    told = [has_enough_attributes(each, domain) for each in names]
+    goods = cheap_goods(rows, [_points(each, domain) for each in names], domain)
+    told = [
+        has_enough_attributes(each, domain) and not cheap
+        for each, cheap in zip(names, goods, strict=True)
+    ]
     sure = [held and _points(each, domain) >= least for held, each in zip(told, names, strict=True)]
     towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}
     return [

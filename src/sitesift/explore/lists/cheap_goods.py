@@ -1,0 +1,56 @@
+"""Goods of other kinds in one list with records of the domain. In: rows with the points that each
+has by what it tells of the subject. Out: which of them cost a fraction of what the records cost and
+tell next to nothing of it: a wardrobe among homes, a phone among cars.
+
+Amounts are compared with those for the same period: what homes cost a month says nothing of what
+they are sold for. An amount for no period among records that are all let is no rent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Any
+
+from sitesift.ontology import Domain
+
+# assumed, tried on generated classifieds; land and garages cost a tenth or a thirtieth of houses,
+# but say what they are
+MANY_POINTS = 4  # of a row that is a record for sure ...
+FEWEST_SURE = 2  # ... and so many of these tell what records cost
+CHEAP, LITTLE = 5, 1  # times less than records, with points up to which a row is none then
+VERY_CHEAP, SOME = 50, 3
+
+
+def cheap_goods(
+    rows: Sequence[Mapping[str, Mapping[str, Any]]], points: Sequence[int], domain: Domain
+) -> list[bool]:
+    """For each row whether it is goods of another kind."""
+    paid = [_paid(row, domain) for row in rows]
+    usual: dict[str, list[float]] = {}
+    for each, told in zip(paid, points, strict=True):
+        if each is not None and told >= MANY_POINTS:
+            usual.setdefault(each[0], []).append(each[1])
+    costs = {
+        period: median(amounts) for period, amounts in usual.items() if len(amounts) >= FEWEST_SURE
+    }
+    return [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
+
+
+def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, float]) -> bool:
+    if paid is None or not costs or points > SOME:
+        return False
+    period, amount = paid
+    if period not in costs:
+        return not period and points <= LITTLE
+    times = costs[period] / amount if amount else 0
+    return times >= VERY_CHEAP or (times >= CHEAP and points <= LITTLE)
+
+
+def _paid(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, float] | None:
+    """The period and the amount of what a row costs; None where it does not say."""
+    for name in domain.pivots:
+        value = row[name].get("value") if name in row else None
+        if isinstance(value, Mapping) and isinstance(value.get("amount"), int | float):
+            return str(value.get("period") or ""), float(value["amount"])
+    return None
