@@ -4,12 +4,13 @@
     predict.py labels|pagination|form-types|search-forms GOLD.jsonl PAGES_DIR OUT.jsonl
         [--no-browser]
     predict.py details GOLD.jsonl PAGES_DIR OUT.jsonl [--domain NAME]
+    predict.py drift PAIRS.jsonl PAGES_DIR OUT.jsonl
 
 GOLD names the pages (`page`, relative to PAGES_DIR); OUT gets one line a page, in the form of
 `sitesift page --jsonl`. `seconds` in it is the analysis alone, from the loaded page to its records;
 with --jobs 1 nothing else runs beside it. The tasks about forms and links
 are in score/form_predictions.py, detail pages (parsed without a browser, the pages of each site
-together) in score/detail_predictions.py.
+together) in score/detail_predictions.py, pairs of page versions in score/drift_predictions.py.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ FORM_TASKS = {
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("task", choices=["records", "details", *FORM_TASKS])
+    parser.add_argument("task", choices=["records", "details", "drift", *FORM_TASKS])
     parser.add_argument("gold", type=Path)
     parser.add_argument("pages", type=Path)
     parser.add_argument("out", type=Path)
@@ -121,6 +122,10 @@ def main() -> None:
     sys.path.insert(0, str(Path(__file__).parent.parent))  # this file may be run by its path
     if given.task == "details":
         predict_details(given)
+        return
+    if given.task == "drift":
+        module = import_module("benchmarks.score.drift_predictions")
+        module.predict_drift(given.gold, given.pages, given.out)
         return
     if given.task != "records":
         predict_forms(given)

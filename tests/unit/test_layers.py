@@ -45,6 +45,8 @@ MAY_IMPORT = {
     "explore": ANALYSIS
     | {"browser", "net", "load", "records", "forms", "navigate", "induce", "wrapper"}
     | {"relations", "network", "extraction", "output"},
+    "health": ANALYSIS
+    | {"records", "induce", "extraction", "explore", "output", "wrapper", "relations", "network"},
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
     "neighbours": None,  # joins the public calls; only the commands import it

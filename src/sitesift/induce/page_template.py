@@ -189,9 +189,17 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[TemplateColumn, ...]:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
             path = _item_xpath(place, run, _has_own_text(page, example[place]))
-            is_list = (name, *place[:2]) in lists
+            is_list = (name, *place[:2]) in lists and not _has_neighbours(seen, name, place)
             columns.append(TemplateColumn(name, *place, path, is_list))
     return tuple(columns)
+
+
+def _has_neighbours(seen: dict[str, Counter[Place]], name: str, place: Place) -> bool:
+    """Whether other columns stand in elements of the same kind, as the cells of a table do: then
+    all of that kind are not one list."""
+    return any(
+        other[:2] == place[:2] for column in seen if column != name for other in seen[column]
+    )
 
 
 def _repeated(page: Page, record: Record, run: bool) -> set[tuple[str, str, str]]:

@@ -14,7 +14,7 @@ import numpy as np
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from sitesift.page.build_page import build_page
-from sitesift.page.curtain import behind_curtain, text_sizes
+from sitesift.page.curtain import behind_curtain, behind_indicator, says_loading, text_sizes
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any
@@ -36,6 +36,8 @@ class _Rows:
     value: list[int] = field(default_factory=list)
     hidden: list[bool] = field(default_factory=list)
     veiled: list[int] = field(default_factory=list)  # rows that `visibility` hides
+    undrawn: list[int] = field(default_factory=list)  # rows that `display` hides
+    loading: list[int] = field(default_factory=list)  # rows that say that something is to come
     attr_node: list[int] = field(default_factory=list)
     attr_name: list[int] = field(default_factory=list)
     attr_value: list[int] = field(default_factory=list)
@@ -53,13 +55,24 @@ class _Rows:
             del attributes["multiple"]
         hidden = _hides(name, attributes) if attributes else name in UNSEEN_TAGS
         parent = self.index.get(above.mem_id, -1) if above is not None else -1
-        if attributes and _veils(attributes):
-            self.veiled.append(len(self.parent))
+        if attributes:
+            self._note(number, name, attributes)
         self._add(parent, name.lower(), -1, hidden=hidden)
         for key, value in attributes.items():
             self.attr_node.append(number)
             self.attr_name.append(self._string(key))
             self.attr_value.append(self._string(value))
+
+    def _note(self, number: int, name: str, attributes: dict[str, str | None]) -> None:
+        """Remembers what may hide a page's content, and what stands in for it."""
+        if _veils(attributes):
+            self.veiled.append(number)
+        style = attributes.get("style")
+        if style and name not in UNSEEN_TAGS and _NO_LAYOUT.search(style):
+            self.undrawn.append(number)
+        names = f"{attributes.get('class') or ''} {attributes.get('id') or ''}"
+        if says_loading(names, attributes.get("role") or ""):
+            self.loading.append(number)
 
     def _add(self, parent: int, tag: str, value: int, *, hidden: bool) -> None:
         self.parent.append(parent)
@@ -112,6 +125,9 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
     depth, end = depths_and_ends(parent)
     tags, tag = _tags(rows.tag)
     hidden = np.array(rows.hidden)
+    if rows.undrawn and rows.loading:
+        loading = np.array(rows.loading, dtype=np.int32)
+        hidden[behind_indicator(parent, end, rows.undrawn, loading)] = False
     if rows.veiled:
         hidden |= _veiled(rows, parent, end, value, strings)
     drawn, breaks = _seen(end, hidden, value >= 0, tags, tag)

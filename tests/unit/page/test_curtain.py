@@ -30,3 +30,32 @@ def test_other_hidden_content_stays_hidden(style: str, content: str) -> None:
 def test_a_hidden_half_beside_a_shown_half_stays_hidden() -> None:
     page = page_from_html(f'<body>{LIST}<p>more</p><div style="visibility:hidden">{LIST}</div>')
     assert page.text.count("Oxford") == 9
+
+
+LOADED = "<p>Menu</p>{}<div style='display:none'><table><tr><td>row</td></tr></table></div>"
+
+
+@pytest.mark.parametrize(
+    "indicator",
+    [
+        "<div id=tableLoading>Loading</div>\n",
+        "<div><i class=spinner-border></i></div>",
+        "<p class='page-loader'></p>",
+        "<div role=progressbar></div>",
+    ],
+)
+def test_what_an_indicator_of_loading_stands_in_for_is_shown(indicator: str) -> None:
+    assert "row" in page_from_html(LOADED.format(indicator)).text
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "<p>News</p>",
+        "<p class=upload-form></p>",
+        "<p class=loading></p><p>News</p>",
+        "<p class=loading></p><template></template><p></p>",
+    ],
+)
+def test_what_no_indicator_stands_right_before_stays_hidden(before: str) -> None:
+    assert "row" not in page_from_html(LOADED.format(before)).text

@@ -1,0 +1,146 @@
+"""The profile of a list: what is remembered of its records to know it again. In: records as a page
+or a wrapper gave them. Out: how many there are, what share of them has each feature and each
+column, the forms of the columns' values, and a key for each record.
+
+`similarity` compares two profiles by what their records look like, not by the names of columns or
+the number of records, which are other ones after a new design and in another season.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from sitesift.health.record_features import TELLING, SeenRecord, record_features, value_form
+from sitesift.page.page import Page
+from sitesift.records.model import Area, Record
+
+COMMON_WORD = 0.3  # share of the records that have a word which tells a list
+LEAST_COMMON = 2  # records that have it
+MOST_KEYS = 5000  # records that are remembered one by one
+NEARLY_ALL = 0.9
+HALF = 0.5
+KEY_SIZE = 8  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnProfile:
+    """One column: the share of the records that have it, and the shares of its values' forms."""
+
+    share: float
+    forms: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ListProfile:
+    """What is remembered of a list."""
+
+    records: int
+    features: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # share and weight
+    columns: Mapping[str, ColumnProfile] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()  # of the records, by their texts
+    site_count: int | None = None  # how many the site itself says there are
+
+    def as_dict(self) -> dict[str, Any]:
+        """The profile as plain data, to be kept."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> ListProfile:
+        """The profile that `as_dict` gave."""
+        columns = {name: ColumnProfile(**told) for name, told in data["columns"].items()}
+        features = {name: (float(a), float(b)) for name, (a, b) in data["features"].items()}
+        return cls(data["records"], features, columns, tuple(data["keys"]), data.get("site_count"))
+
+
+def profile_records(records: Sequence[SeenRecord], site_count: int | None = None) -> ListProfile:
+    """The profile of records."""
+    counted: Counter[str] = Counter()
+    weights: dict[str, float] = {}
+    for record in records:
+        found = record_features(record)
+        counted.update(found.keys())
+        weights |= found
+    total = len(records)
+    features = {
+        name: (count / total, weights[name])
+        for name, count in counted.items()
+        if not name.startswith("word ") or (count >= LEAST_COMMON and count >= COMMON_WORD * total)
+    }
+    keys = tuple(dict.fromkeys(text_digest(record.text) for record in records))[:MOST_KEYS]
+    return ListProfile(total, features, _columns(records), keys, site_count)
+
+
+def profile_area(page: Page, area: Area) -> ListProfile:
+    """The profile of an area of a page."""
+    return profile_records([seen_record(page, record) for record in area.records])
+
+
+def seen_record(page: Page, record: Record) -> SeenRecord:
+    """A record of a page with its values and links."""
+    values: dict[str, list[str]] = defaultdict(list)
+    for value in record.values:
+        values[value.name].append(value.text)
+    links = [
+        page.attribute(node, "href")
+        for start in record.nodes
+        for node in range(start, page.end_list[start])
+        if page.tag_of(node) == "a"
+    ]
+    return SeenRecord(record.text, values, [link for link in links if link])
+
+
+def similarity(one: ListProfile, other: ListProfile) -> float:
+    """How alike the records of two lists are, from 0 to 1: the shares of features that they have
+    in common, of all that either has."""
+    shared = held = 0.0
+    for name in one.features.keys() | other.features.keys():
+        first, second = one.features.get(name, (0.0, 0.0)), other.features.get(name, (0.0, 0.0))
+        weight = max(first[1], second[1])
+        shared += weight * min(first[0], second[0])
+        held += weight * max(first[0], second[0])
+    return shared / held if held else 0.0
+
+
+def lost_forms(before: ListProfile, now: ListProfile) -> list[str]:
+    """Dates, codes and the like that nearly all records had and fewer than half have now."""
+    return [
+        name
+        for name, (share, weight) in before.features.items()
+        if weight == TELLING and share >= NEARLY_ALL and _share(now, name) < HALF
+    ]
+
+
+def _share(profile: ListProfile, feature: str) -> float:
+    return profile.features.get(feature, (0.0, 0.0))[0]
+
+
+def alive(one: ListProfile, other: ListProfile) -> float:
+    """The share of a list's records that another still has, word for word."""
+    return len(set(one.keys) & set(other.keys)) / max(1, len(one.keys))
+
+
+def text_digest(text: str) -> str:
+    """The same for texts that differ in spaces, capitals and marks only."""
+    plain = "".join(filter(str.isalnum, text)).casefold()
+    return blake2b(plain.encode("utf-8", "replace"), digest_size=KEY_SIZE).hexdigest()
+
+
+def _columns(records: Sequence[SeenRecord]) -> dict[str, ColumnProfile]:
+    held: Counter[str] = Counter()
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    for record in records:
+        for name, texts in record.values.items():
+            held[name] += 1
+            forms[name].update(value_form(text) for text in texts)
+    return {
+        name: ColumnProfile(count / len(records), _shares(forms[name]))
+        for name, count in held.items()
+    }
+
+
+def _shares(counted: Counter[str]) -> dict[str, float]:
+    return {name: count / counted.total() for name, count in counted.most_common()}

@@ -1,0 +1,152 @@
+"""Whether a page template still holds. In: the template, the profile of what it gave, a new page.
+Out: a report, what the template gives now, and the list that a fresh look finds.
+
+The template is compared with its past (the profile) and with a fresh analysis of the same page.
+What counts as wrong: it gives nothing; a list that looks more like what is remembered is on the
+page and the template misses much of it; a column that nearly all records had is gone or holds
+values of another form. Fewer or more records, other words and other numbers are no drift.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sitesift.errors import WrapperError
+from sitesift.health.health_report import Health, HealthReport
+from sitesift.health.list_profile import ListProfile, alive, profile_area, similarity
+from sitesift.health.stated_reasons import stated_reason
+from sitesift.induce.page_template import PageTemplate, apply_template
+from sitesift.page.page import Page
+from sitesift.records.model import Area
+from sitesift.records.structure.find_areas import find_areas
+
+# Measured on one half of the sites of juri_drift, and confirmed on the other:
+AGREEING = 0.88  # F1 of the template's and the fresh look's records from which on both are right
+CLEARLY = 0.1  # how much more like the profile a list must be to be the one remembered
+USUAL = 0.8  # share of the records from which on a column belongs to all of them
+LOST = 0.1  # share below which it is gone
+CHANGED = 0.1  # share of a column's values that still have the form that nearly all had
+LEAST_RECORDS = 5  # below, one record more or less makes a share
+RANK_WEIGHT = 0.1  # of an area's score, against a likeness from 0 to 1
+# Likeness of a list to what is remembered: right lists from 0.32 on, wrong ones up to 0.22.
+LEAST_LIKENESS = 0.27
+MUCH_ALIKE = 0.8  # likeness at which a list may score low: there are few records, say
+LEAST_RANK = 4.0  # score of an area that is plainly data; menus and footers stay below
+
+
+@dataclass(frozen=True, slots=True)
+class PageCheck:
+    """The report on a page, with what it is based on."""
+
+    report: HealthReport
+    area: Area | None = None  # what the template gives
+    fresh: Area | None = None  # the list on the page that is most like what is remembered
+    likeness: float = 0.0  # of that list
+
+
+def check_page(
+    template: PageTemplate, profile: ListProfile, page: Page, *, status: int = 200
+) -> PageCheck:
+    """Judges what a template gives on a page today."""
+    fresh, likeness = most_alike(page, profile, find_areas(page))
+    area = _applied(template, page)
+    if area is None or not area.records:
+        report = _nothing_given(page, status, is_like(fresh, likeness))
+    else:
+        report = _compared(profile, page, area, fresh, likeness)
+    return PageCheck(report, area, fresh, likeness)
+
+
+def most_alike(
+    page: Page, profile: ListProfile, areas: Sequence[Area]
+) -> tuple[Area | None, float]:
+    """The area that is most like the profile, and how like it is; that an area is plainly data
+    counts too."""
+    rated = [(similarity(profile, profile_area(page, area)), area) for area in areas]
+    rated = [(likeness + still_alive(profile, page, area), area) for likeness, area in rated]
+    best = max(rated, key=lambda each: each[0] + RANK_WEIGHT * each[1].score, default=None)
+    return (None, 0.0) if best is None else (best[1], min(1.0, best[0]))
+
+
+def still_alive(profile: ListProfile, page: Page, area: Area) -> float:
+    """The share of the remembered records that an area has."""
+    return alive(profile, profile_area(page, area))
+
+
+def _applied(template: PageTemplate, page: Page) -> Area | None:
+    try:
+        return apply_template(template, page)[0]
+    except WrapperError:
+        return None
+
+
+def is_like(area: Area | None, likeness: float) -> bool:
+    """Whether an area is plainly data and like what is remembered."""
+    if area is None:
+        return False
+    return likeness >= MUCH_ALIKE or (area.score >= LEAST_RANK and likeness >= LEAST_LIKENESS)
+
+
+def _nothing_given(page: Page, status: int, has_list: bool) -> HealthReport:
+    """No records are never healthy; what the page says of it may tell more."""
+    if not page.text.strip():
+        return HealthReport(Health.BROKEN, ("no records: the page shows no text",))
+    if has_list:
+        return HealthReport(Health.BROKEN, ("no records, though the page shows such a list",))
+    said = stated_reason(page, status)
+    if said is not None:
+        return HealthReport(said[0], (f"no records: {said[1]}",))
+    return HealthReport(Health.BROKEN, ("no records where there were some",))
+
+
+def _compared(
+    profile: ListProfile, page: Page, area: Area, fresh: Area | None, likeness: float
+) -> HealthReport:
+    now = profile_area(page, area)
+    if fresh is not None and agreement(page, area, fresh) < AGREEING:
+        own = similarity(profile, now)
+        overlapping = shared_nodes(page, area, fresh) > 0
+        if likeness >= own + CLEARLY or (overlapping and likeness >= own):
+            reason = (
+                f"a list of {len(fresh.records)} records on the page is more like what is "
+                f"remembered than the {len(area.records)} that are read"
+            )
+            return HealthReport(Health.BROKEN, (reason,))
+    drifted = tuple(drifted_columns(profile, now))
+    if drifted:
+        names = tuple(name for name, _ in drifted)
+        return HealthReport(Health.DRIFTED, tuple(why for _, why in drifted), names)
+    return HealthReport(Health.HEALTHY, (f"{now.records} records, as remembered",))
+
+
+def drifted_columns(before: ListProfile, now: ListProfile) -> list[tuple[str, str]]:
+    """Columns that nearly all records had and that are gone or other now, with the reason."""
+    if min(before.records, now.records) < LEAST_RECORDS:
+        return []
+    found = []
+    for name, column in before.columns.items():
+        if column.share < USUAL:
+            continue
+        today = now.columns.get(name)
+        if today is None or today.share < LOST:
+            share = 0.0 if today is None else today.share
+            found.append((name, f"{name}: in {column.share:.0%} of the records, now {share:.0%}"))
+            continue
+        form = next(iter(column.forms), "")
+        if column.forms.get(form, 0.0) >= USUAL and today.forms.get(form, 0.0) < CHANGED:
+            other = next(iter(today.forms), "nothing")
+            found.append((name, f"{name}: was {form}, is {other}"))
+    return found
+
+
+def shared_nodes(page: Page, one: Area, other: Area) -> int:
+    """How many records of one area are, by their text, records of another."""
+    texts = {" ".join(record.text.split()) for record in other.records}
+    return sum(" ".join(record.text.split()) in texts for record in one.records)
+
+
+def agreement(page: Page, one: Area, other: Area) -> float:
+    """The F1 of two readings of one list."""
+    total = len(one.records) + len(other.records)
+    return 2 * shared_nodes(page, one, other) / total if total else 1.0
