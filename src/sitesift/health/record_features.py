@@ -64,8 +64,8 @@ def _features(record: SeenRecord) -> Iterator[tuple[str, float]]:
 def text_forms(text: str) -> tuple[str, ...]:
     """The forms that a text holds."""
     rest = DATE.sub(" ", text)
-    found = [("date", rest != text), ("code", bool(CODE.search(rest)))]
-    found += [("money", bool(MONEY.search(text))), ("e-mail", bool(EMAIL.search(text)))]
+    found = [("a date", rest != text), ("a code", bool(CODE.search(rest)))]
+    found += [("an amount", bool(MONEY.search(text))), ("an address", bool(EMAIL.search(text)))]
     return tuple(name for name, held in found if held)
 
 
@@ -75,7 +75,7 @@ def value_form(text: str) -> str:
     if forms and len(text.split()) <= LENGTHS[1]:
         return forms[0]
     if any(map(str.isdigit, text)) and not _WORD.search(text):
-        return "number"
+        return "a number"
     return "text" if len(text.split()) < LENGTHS[2] else "long text"
 
 
