@@ -27,6 +27,7 @@ To read the code, take the folders in the order in which a page passes through t
     relations, network          the shared memory and the steps of exploring a site
     explore                     exploring a whole site, until a wrapper for it is learned and holds
     extraction, api             the calls that join these for pages and for sites
+    health                      whether what was learned still holds, repair, changes between runs
     output, report, cli         files, reports and the command line
     neighbours                  other programs: language models, Scrapy
 """
