@@ -128,6 +128,7 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except OSError as error:  # a full disk, a closed descriptor: whatever the output was, it is cut
-        say("error", f"the output could not be written ({error.strerror or error})")
+        where = f": {error.filename}" if error.filename else ""
+        say("error", f"the output could not be written ({error.strerror or error}{where})")
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)

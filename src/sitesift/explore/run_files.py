@@ -13,7 +13,7 @@ from sitesift.extraction.page_result import flat_row
 from sitesift.ontology import Domain
 from sitesift.output.row_writer import Row
 from sitesift.output.schema_org import SchemaNames
-from sitesift.output.writers import Table, write_rows
+from sitesift.output.writers import Table, write_rows, write_whole
 
 RECORDS_FILE, WRAPPER_FILE, VERDICT_FILE = "records.jsonl", "wrapper.oxp", "verdict.json"
 
@@ -23,12 +23,14 @@ def write_results(run: RunFolder, domain: Domain, files: Mapping[str, Path]) -> 
     replaced."""
     folder, rows = run.path, run.records
     write_rows("jsonl", folder / RECORDS_FILE, rows)
-    (folder / VERDICT_FILE).write_bytes(_verdict(run))
-    for old in folder.glob("wrapper*.oxp"):
-        old.unlink()
+    write_whole(folder / VERDICT_FILE, _verdict(run))
+    names = []
     for number, text in enumerate(run.wrappers, 1):
-        name = WRAPPER_FILE if number == 1 else f"wrapper-{number}.oxp"
-        (folder / name).write_text(text, "utf-8")
+        names.append(WRAPPER_FILE if number == 1 else f"wrapper-{number}.oxp")
+        write_whole(folder / names[-1], text.encode())
+    for old in folder.glob("wrapper*.oxp"):
+        if old.name not in names:
+            old.unlink()
     for name, path in files.items():
         write_rows(name, path, map(flat_row, rows), _table(domain))
 

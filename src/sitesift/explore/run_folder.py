@@ -41,8 +41,9 @@ from sitesift.explore.wrapper_rows import (
     WrapperLearned,
     WrapperRan,
 )
-from sitesift.network import Done, Opened, State, Stopped
+from sitesift.network import Done, Opened, Stopped, faulty
 from sitesift.ontology import Domain
+from sitesift.output.writers import write_whole
 from sitesift.relations import SqliteStore, Stored
 from sitesift.relations.relation import R, Row
 from sitesift.settings import ExploreSettings
@@ -139,9 +140,9 @@ class RunFolder:
         """Keeps what the wrappers of a round gave, attributes in the order of the domain, and what
         was left out of it."""
         ordered = settled.ordered_rows(domain)
-        (self.path / f"rows-{number}.json").write_bytes(orjson.dumps(ordered))
+        write_whole(self.path / f"rows-{number}.json", orjson.dumps(ordered))
         dropped = orjson.dumps(settled.dropped_rows)
-        (self.path / f"dropped-rows-{number}.json").write_bytes(dropped)
+        write_whole(self.path / f"dropped-rows-{number}.json", dropped)
 
     def dropped_rows(self, number: int) -> list[DroppedRow]:
         """The rows of a round that were left out after its runs, with the reason of each."""
@@ -151,7 +152,7 @@ class RunFolder:
 
     def keep_readings(self, number: int, readings: RoundReadings) -> None:
         """Keeps every row that the wrappers of a round read, and the keys of its records."""
-        (self.path / f"readings-{number}.json").write_bytes(orjson.dumps(readings))
+        write_whole(self.path / f"readings-{number}.json", orjson.dumps(readings))
 
     def readings(self, number: int) -> RoundReadings:
         """What the wrappers of a round read, before any row was joined or left out."""
@@ -198,16 +199,23 @@ class RunFolder:
         if self.is_cut:
             verdict = Verdict.UNPROVEN if verdict is Verdict.EFFECTIVE else verdict
             why = "; ".join(filter(None, [why, CUT_SHORT]))
+        if faults := len(self._faults()):
+            verdict = Verdict.UNPROVEN if verdict is Verdict.EFFECTIVE else verdict
+            lines.append(compared(EvidenceKind.STEPS_FAILED, faults, 0, False))
+            words = f"{EvidenceKind.STEPS_FAILED.words}: {faults}"
+            why = "; ".join(filter(None, [why, words]))
         dropped = (self._all(ColumnDropped), self._all(StartDropped))
         wrappers = [wrapper_as_used(row, *dropped) for row in learned if row.number in used]
         return SiteResult(verdict, why, self.round_rows(best.round), wrappers, lines, **common)
 
     def _failures(self) -> list[tuple[str, str]]:
-        """What was tried in vain, and the transducers whose last turn at a place was an error."""
-        last = {(done.transducer, done.page, done.step): done for done in self._all(Done)}
-        faults = [done for done in last.values() if done.state is State.FAULT]
+        """What was tried in vain, and the steps that ended in an error."""
         failed = [(row.what, row.why) for row in self._all(Failed)]
-        return failed + [("a step", f"{done.transducer}: {done.note}") for done in faults]
+        return failed + [("a step", f"{done.transducer}: {done.note}") for done in self._faults()]
+
+    def _faults(self) -> list[Done]:
+        """The last turns of transducers at a place, where they were errors."""
+        return faulty(self._all(Done))
 
     def _why_none(self) -> str:
         """Why there is no wrapper, in one sentence."""

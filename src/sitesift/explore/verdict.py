@@ -104,6 +104,7 @@ class EvidenceKind(StrEnum):
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"
+    STEPS_FAILED = "steps_failed", "steps that ended in an error: --resume tries them again", "open"
     RUNS_CUT = "runs_cut", "runs that were cut short ({about})"
     BUDGET = (
         "budget", "looking around ended before it was done: raise --max-pages or --max-seconds",

@@ -7,7 +7,7 @@ controller.py (what is next), turn.py (one turn of one transducer), engine.py (`
 turn), trace.py (why), replay.py (the same decisions again).
 """
 
-from sitesift.network.control import Chosen, Done, Opened, State, Stopped
+from sitesift.network.control import Chosen, Done, Opened, State, Stopped, faulty
 from sitesift.network.controller import Reason
 from sitesift.network.engine import Hooks, Network, Result
 from sitesift.network.facts import Facts
@@ -20,6 +20,6 @@ __all__ = [
     "Blocked", "Chosen", "Decision", "Done", "Facts", "Hooks", "More", "Network", "Open", "Opened",
     "Read",
     "Reason", "Rest", "Result", "State", "Stopped", "Structure", "Trace", "Transducer", "Turn",
-    "everywhere",
+    "everywhere", "faulty",
     "here", "optional", "path", "read", "replay",
 ]  # fmt: skip

@@ -9,8 +9,9 @@ task was passed over.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from sitesift.network.control import Chosen, Done, Opened, State, Task
+from sitesift.network.control import Chosen, Done, Opened, State, Stopped, Task
 from sitesift.network.structure import Structure
 from sitesift.relations import Row, Scope, SqliteStore
 
@@ -32,7 +33,7 @@ class Agenda:
 
     def catch_up(self, store: SqliteStore) -> None:
         """Takes in what was written since."""
-        relations: tuple[type[Row], ...] = (Opened, Chosen, Done)
+        relations: tuple[type[Row], ...] = (Opened, Chosen, Done, Stopped)
         fresh = [
             row
             for relation in relations
@@ -55,6 +56,10 @@ class Agenda:
             self.pending = None
             self.done[Task(row.transducer, Scope(self.site, row.page, row.step))] = row
             self.seconds += row.seconds
+        elif isinstance(row, Stopped):
+            # a run that goes on after this one tries what failed once more
+            failed = {task: done for task, done in self.done.items() if done.state is State.FAULT}
+            self.done |= {task: replace(done, attempts=0) for task, done in failed.items()}
 
     def _visit(self, step: int) -> None:
         self.current = step

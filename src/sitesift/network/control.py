@@ -13,6 +13,7 @@ a kill cut short.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
@@ -26,7 +27,7 @@ class State(StrEnum):
     MORE = "more"  # not exhausted: it has something left to do
     REST = "rest"  # exhausted, until there is new input
     BLOCKED = "blocked"  # tried again when nothing else is left
-    FAULT = "fault"  # an error; tried again with new input
+    FAULT = "fault"  # an error; likewise, and with new input or in a later run
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -84,6 +85,12 @@ class Done(Row):
     attempts: int
     seconds: float
     note: str = ""
+
+
+def faulty(turns: Iterable[Done]) -> list[Done]:
+    """The last turns of transducers at their places, where they were errors."""
+    last = {(done.transducer, done.page, done.step): done for done in turns}
+    return [done for done in last.values() if done.state is State.FAULT]
 
 
 class Stopped(Row):

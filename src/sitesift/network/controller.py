@@ -5,8 +5,8 @@ In this order: (1) only what is ready: required input there, not exhausted, guar
 producers before those who read what they write; (3) actions last, since the page must be understood
 before it is changed; (4) the highest priority; (5) who waited longest. One that was ready and
 passed over for too long goes before all these. When nothing is ready here, it goes back over the
-sequence of visits to the last place where something is. Blocked tasks are tried when all else is
-done.
+sequence of visits to the last place where something is. Blocked tasks, and those that ended in an
+error, are tried again when all else is done.
 """
 
 from __future__ import annotations
@@ -116,6 +116,10 @@ class Controller(Transducer):
             return None
         facts, transducer = self.facts(task), self._transducers[task.transducer]
         restless = done is None or done.state in (State.MORE, State.BLOCKED)
+        if done is not None and done.state is State.FAULT and not facts.woken():
+            if not retry:
+                return None
+            restless = True
         if not ((restless or facts.woken()) and facts.complete() and transducer.guard(facts)):
             self._idle[task] = self.agenda.clock
             return None
@@ -161,7 +165,8 @@ def _may_run(done: Done | None, retry: bool, attempts: int) -> bool:
 def _why(done: Done | None) -> str:
     if done is None:
         return "first turn"
-    return {State.MORE: "goes on", State.BLOCKED: "tried again"}.get(done.state, "new input")
+    words = {State.MORE: "goes on", State.BLOCKED: "tried again", State.FAULT: "tried again"}
+    return words.get(done.state, "new input")
 
 
 def dependencies(transducers: Sequence[Transducer]) -> Mapping[str, frozenset[str]]:

@@ -3,23 +3,28 @@ commit comes out.
 
 Steps are plain or async generators: a plain one is run as it is, an async one may wait for the
 world. To be blocked, or an error, drops the rows of the turn; an error in how the network is put
-together is raised.
+together is raised, and so is a disk that takes nothing more.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 from collections.abc import AsyncGenerator, AsyncIterable
 from dataclasses import dataclass, field
 
-from sitesift.errors import NetworkError
+from sitesift.errors import NetworkError, OutputError
 from sitesift.network.control import State
 from sitesift.network.facts import Facts
 from sitesift.network.transducer import Blocked, Item, More, Open, Rest, Transducer
 from sitesift.relations import Row
 
 _log = logging.getLogger(__name__)
+# A disk that is full, read-only or broken: nothing that comes later could be kept either.
+DISK_FAULTS = frozenset(
+    {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG, errno.EIO, errno.EACCES}
+)
 
 
 @dataclass
@@ -40,9 +45,12 @@ async def take_turn(transducer: Transducer, facts: Facts, *, raise_faults: bool)
         await _collect(transducer, facts, outcome)
     except Blocked as blocked:
         return Outcome(json.dumps(facts.cursor), State.BLOCKED, note=blocked.reason)
-    except NetworkError:
+    except (NetworkError, OutputError):
         raise
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in DISK_FAULTS:
+            where = f"{error.filename} " if error.filename else "a file "
+            raise OutputError(f"{where}cannot be written ({error.strerror}).") from error
         if raise_faults:
             raise
         _log.warning("%s failed at %s", transducer.name, facts.scope, exc_info=True)

@@ -38,14 +38,14 @@ def read_form_types(folder: Path, into: dict[str, FormType], problems: list[Prob
     for name, data in source.data.items():
         if not check_keys(source, (name,), data, _SHAPE, problems):
             continue
-        words = data.get("words", {})
+        words = data.get("words") or {}
         if check_keys(source, (name, "words"), words, dict.fromkeys(words, WORDS), problems):
             into[name] = _laid_over(into.get(name, FormType(name)), data)
 
 
 def _laid_over(old: FormType, data: dict[str, Any]) -> FormType:
     words = dict(old.words)
-    for language, terms in data.get("words", {}).items():
+    for language, terms in (data.get("words") or {}).items():
         words[language] = tuple(dict.fromkeys((*words.get(language, ()), *terms)))
     return replace(
         old,

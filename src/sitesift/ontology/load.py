@@ -96,7 +96,7 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
     draft = Draft()
     _read_folder(folder, draft)
     types = {name: _type(name, data, draft) for name, data in draft.types.items()}
-    attributes = [a for a in draft.head.get("attributes", []) if a in types]
+    attributes = [a for a in _listed(draft.head, "attributes") if a in types]
     domain = Domain(
         name=str(draft.head.get("domain", folder.name)),
         title=str(draft.head.get("title", folder.name)),
@@ -106,9 +106,9 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         record=_record(draft),
         date_order=str(draft.head.get("date_order", "DMY")),
         currency=str(draft.head.get("currency", "")),
-        languages=tuple(draft.head.get("languages", [])),
-        order=tuple(draft.head.get("order", [])),
-        aliases=dict(draft.head.get("aliases", {})),
+        languages=tuple(_listed(draft.head, "languages")),
+        order=tuple(_listed(draft.head, "order")),
+        aliases=_mapped(draft.head, "aliases"),
         crawler=by_concept(draft.crawler),
         form_types=draft.form_types,
     )
@@ -121,7 +121,7 @@ def _read_folder(folder: Path, draft: Draft) -> None:
     draft.seen.append(folder)
     source = read_yaml(folder / ONTOLOGY, draft.problems)
     check_keys(source, (), source.data, HEAD, draft.problems)
-    for i, used in enumerate(source.data.get("uses") or []):
+    for i, used in enumerate(_listed(source.data, "uses")):
         options = [
             f for f in (folder.parent / str(used), SHIPPED / str(used)) if (f / ONTOLOGY).is_file()
         ]
@@ -135,6 +135,18 @@ def _read_folder(folder: Path, draft: Draft) -> None:
     _read_recognisers(folder, draft)
     read_crawler(folder, draft.crawler, draft.problems)
     read_form_types(folder, draft.form_types, draft.problems)
+
+
+def _listed(data: dict[str, Any], key: str) -> list[Any]:
+    """A list of the data; empty where it is something else, of which there is a problem by then."""
+    value = data.get(key)
+    return value if isinstance(value, list) else []
+
+
+def _mapped(data: dict[str, Any], key: str) -> dict[str, Any]:
+    """Likewise a mapping."""
+    value = data.get(key)
+    return dict(value) if isinstance(value, dict) else {}
 
 
 def _read_types(source: YamlSource, draft: Draft) -> None:

@@ -14,6 +14,12 @@ from typing import Any
 import yaml
 
 KeyPath = tuple[str | int, ...]
+NO_ALIASES = "aliases (*name) have no meaning here; write it out"
+_YAML = "tag:yaml.org,2002:"
+_VALUES = frozenset(_YAML + kind for kind in ("int", "float", "bool", "null"))
+# what a plain date stands for is its text
+_TAGS = _VALUES | {_YAML + kind for kind in ("str", "timestamp", "seq", "map", "merge", "value")}
+_SCALARS = yaml.SafeLoader("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,50 +49,84 @@ class YamlSource:
         return Problem(self.file, self.lines.get(path, 1), message)
 
 
+class _PlainLoader(yaml.SafeLoader):
+    """YAML without aliases: data that refers to itself, or that a few lines blow up to gigabytes,
+    is no use for a domain."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.MarkedYAMLError(problem=NO_ALIASES, problem_mark=mark)
+        return super().compose_node(parent, index)
+
+
 def read_yaml(path: Path, problems: list[Problem]) -> YamlSource:
     """The file's content; an empty one, with a problem noted, where it cannot be read."""
+    reader = _Reader(str(path), problems)
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_PlainLoader)
+        data = reader.plain(root, ()) if root is not None else {}
     except (OSError, UnicodeDecodeError) as error:
-        problems.append(Problem(str(path), 1, f"cannot be read: {error}"))
+        reader.note(1, f"cannot be read: {error}")
+        return YamlSource(str(path), {})
+    except RecursionError:
+        reader.note(1, "not valid YAML: nested too deeply")
         return YamlSource(str(path), {})
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        problems.append(Problem(str(path), line, f"not valid YAML: {error.problem}"))
+        reader.note(line, f"not valid YAML: {error.problem}")
         return YamlSource(str(path), {})
-    lines: dict[KeyPath, int] = {}
-    data = _plain(root, (), lines, problems, str(path)) if root is not None else {}
+    except yaml.YAMLError as error:  # a character that YAML does not know
+        reader.note(1, f"not valid YAML: {str(error).splitlines()[0]}")
+        return YamlSource(str(path), {})
     if not isinstance(data, dict):
-        problems.append(Problem(str(path), 1, "expected a mapping of keys to values"))
+        reader.note(1, "expected a mapping of keys to values")
         data = {}
-    return YamlSource(str(path), data, lines)
+    return YamlSource(str(path), data, reader.lines)
 
 
-def _plain(
-    node: yaml.Node, path: KeyPath, lines: dict[KeyPath, int], problems: list[Problem], file: str
-) -> Any:
-    lines.setdefault(path, node.start_mark.line + 1)
-    if isinstance(node, yaml.MappingNode):
+@dataclass
+class _Reader:
+    """Turns YAML's nodes into plain data, and notes the line of each key path."""
+
+    file: str
+    problems: list[Problem]
+    lines: dict[KeyPath, int] = field(default_factory=dict)
+
+    def note(self, line: int, message: str) -> None:
+        self.problems.append(Problem(self.file, line, message))
+
+    def plain(self, node: yaml.Node, path: KeyPath) -> Any:
+        self.lines.setdefault(path, node.start_mark.line + 1)
+        if node.tag not in _TAGS:
+            self.note(node.start_mark.line + 1, f"the tag {node.tag} has no meaning here")
+            return None
+        if isinstance(node, yaml.MappingNode):
+            return self._mapping(node, path)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.plain(item, (*path, i)) for i, item in enumerate(node.value)]
+        return self._scalar(node)
+
+    def _mapping(self, node: yaml.MappingNode, path: KeyPath) -> dict[str, Any]:
         data: dict[str, Any] = {}
         for key_node, value_node in node.value:
-            key, line = str(key_node.value), key_node.start_mark.line + 1
+            line = key_node.start_mark.line + 1
+            if not isinstance(key_node, yaml.ScalarNode):
+                self.note(line, "expected a word as the key")
+                continue
+            key = str(key_node.value)
             if key in data:
-                problems.append(Problem(file, line, f"the key {key!r} is here twice"))
-            lines[(*path, key)] = line
-            data[key] = _plain(value_node, (*path, key), lines, problems, file)
+                self.note(line, f"the key {key!r} is here twice")
+            self.lines[(*path, key)] = line
+            data[key] = self.plain(value_node, (*path, key))
         return data
-    if isinstance(node, yaml.SequenceNode):
-        return [
-            _plain(item, (*path, i), lines, problems, file) for i, item in enumerate(node.value)
-        ]
-    return _scalar(node)
 
-
-_SCALARS = yaml.SafeLoader("")
-
-
-def _scalar(node: yaml.Node) -> Any:
-    return _SCALARS.construct_object(node, deep=True)
+    def _scalar(self, node: yaml.Node) -> Any:
+        try:
+            return _SCALARS.construct_object(node, deep=True) if node.tag in _VALUES else node.value
+        except ValueError:
+            self.note(node.start_mark.line + 1, f"{node.value[:40]!r} is no value of its kind")
+            return None
 
 
 def read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:

@@ -108,6 +108,16 @@ def open_output(path: Path | None, make: Callable[[IO[bytes]], Writer[T]]) -> Op
     return OpenOutput(make(stream), stream, path)
 
 
+def write_whole(path: Path, data: bytes) -> None:
+    """Writes a file as a whole, or leaves what was there: for a disk that is full."""
+    try:
+        _part(path).write_bytes(data)
+        os.replace(_part(path), path)  # noqa: PTH105  atomic
+    except OSError as error:
+        _part(path).unlink(missing_ok=True)
+        raise OutputError(f"{path} cannot be written ({error.strerror}).") from error
+
+
 @dataclass(slots=True)
 class OpenOutput(Generic[T]):
     """A writer with its place; leaving the block finishes both."""
@@ -137,10 +147,11 @@ class OpenOutput(Generic[T]):
     def _leave(self, whole: bool) -> None:
         if self.path is None:
             return
-        self.stream.close()
-        if whole:
-            os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic
-        else:
+        try:
+            self.stream.close()
+            if whole:
+                os.replace(_part(self.path), self.path)  # noqa: PTH105  atomic
+        finally:
             _part(self.path).unlink(missing_ok=True)
 
 

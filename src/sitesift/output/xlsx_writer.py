@@ -5,6 +5,7 @@ Texts are written as texts: nothing that a page says becomes a formula or a live
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +25,8 @@ class XlsxWriter(TableWriter):
     """A workbook with the sheet "records"."""
 
     def write_table(self, columns: dict[str, type], rows: Iterator[dict[str, Any]]) -> None:
-        book = _workbook(self.stream)
+        packed = _Packed()
+        book = _workbook(packed)
         sheet = book.add_worksheet("records")
         if len(columns) > MAX_COLUMNS:
             raise OutputError(f"a sheet has {MAX_COLUMNS} columns, not {len(columns)}; take --csv.")
@@ -42,7 +44,8 @@ class XlsxWriter(TableWriter):
                     sheet.write(last, place, value)
                 widths[place] = max(widths[place], len(str(value)))
         self._dress(sheet, widths, last)
-        book.close()
+        _finish(book)
+        self.stream.write(packed.getbuffer())
 
     @staticmethod
     def _dress(sheet: Any, widths: list[int], last: int) -> None:
@@ -53,6 +56,14 @@ class XlsxWriter(TableWriter):
             sheet.set_column(place, place, min(width, WIDEST) + 2)
 
 
+class _Packed(io.BytesIO):
+    """The packed book, in memory. It stays open: a book that could not be finished is packed to its
+    end whenever Python forgets it, and would complain."""
+
+    def close(self) -> None:
+        pass
+
+
 def _workbook(stream: Any) -> Any:
     try:
         import xlsxwriter  # noqa: PLC0415  an extra
@@ -61,6 +72,17 @@ def _workbook(stream: Any) -> Any:
         raise OutputError(message) from None
     plain = {"strings_to_formulas": False, "strings_to_urls": False, "nan_inf_to_errors": True}
     return xlsxwriter.Workbook(stream, plain)
+
+
+def _finish(book: Any) -> None:
+    """Writes the book, which gathers its parts in temporary files first."""
+    from xlsxwriter.exceptions import XlsxWriterException  # noqa: PLC0415  an extra
+
+    try:
+        book.close()
+    except (OSError, XlsxWriterException) as error:
+        book.fileclosed = True  # else it tries once more when it is forgotten
+        raise OutputError(f"the Excel file cannot be written ({error}).") from error
 
 
 def _text(text: str) -> str:

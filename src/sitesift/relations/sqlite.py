@@ -204,13 +204,19 @@ class SqliteStore:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._base.execute("BEGIN IMMEDIATE")
         try:
-            yield
-        except BaseException:
-            self._base.execute("ROLLBACK")
-            raise
-        self._base.execute("COMMIT")
+            self._base.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                if self._base.in_transaction:  # a full disk ends it by itself
+                    self._base.execute("ROLLBACK")
+                raise
+            self._base.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise RelationError(
+                f"{self.path} cannot be written ({error}).", source=str(self.path)
+            ) from error
 
     def _counter(self) -> int:
         return int(self._base.execute("SELECT number FROM _counter").fetchone()[0])

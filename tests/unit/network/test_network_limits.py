@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
 
+from sitesift.errors import OutputError
 from sitesift.network import (
     Blocked,
     Done,
@@ -105,10 +108,27 @@ def test_a_blocked_one_is_tried_again_last_and_not_for_ever():
     assert says(*[Blocked()] * 9, settings=NetworkSettings(attempts=3))[2] == [State.BLOCKED] * 3
 
 
+def test_a_fault_is_tried_once_more_when_the_others_are_done():
+    _, result, states = says(KeyError("gold"), others=[Look({"a": ["b"]})])
+    assert (states[:2], result.faults) == ([State.FAULT, State.REST], ())
+
+
+def test_a_later_run_tries_what_failed_again():
+    store = SqliteStore()
+    failing = Says(*[KeyError("gold")] * 2)
+    assert Network(store, SITE, [failing], NetworkSettings()).run_now([Room("a")]).faults
+    assert Network(store, SITE, [failing], NetworkSettings()).run_now().faults == ()
+
+
+def test_a_disk_that_takes_nothing_more_ends_the_run():
+    with pytest.raises(OutputError, match=r"No space left on device"):
+        says(OSError(errno.ENOSPC, "No space left on device"))
+
+
 def test_a_fault_is_noted_and_the_others_go_on():
-    store, result, states = says(KeyError("gold"), others=[Look({"a": ["b"]})])
+    store, result, states = says(*[KeyError("gold")] * 2, others=[Look({"a": ["b"]})])
     assert (states, result.reason, result.faults) == (
-        [State.FAULT],
+        [State.FAULT] * 2,
         Reason.EXHAUSTED,
         ("Says: KeyError: 'gold'",),
     )

@@ -9,7 +9,7 @@ from sitesift.explore.rows import Finished
 from sitesift.explore.transducers.site_transducer import SiteWork
 from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import Verified
-from sitesift.network import Facts
+from sitesift.network import Done, Facts, Read, faulty
 from sitesift.network.transducer import Item
 
 
@@ -18,11 +18,12 @@ class Finish(SiteWork):
     last."""
 
     name = "Finish"
-    reads, writes = (Verified,), (Finished,)
+    reads = (Verified, Read(Done, required=False, wakes=False))
+    writes = (Finished,)
     priority = 5
 
     def step(self, facts: Facts) -> Iterator[Item]:
         verdict = facts.newest(Verified)
         assert verdict is not None
-        if verdict.verdict == Verdict.EFFECTIVE:
+        if verdict.verdict == Verdict.EFFECTIVE and not faulty(facts.all(Done)):
             yield Finished(verdict.round)

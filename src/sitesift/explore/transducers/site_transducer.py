@@ -8,7 +8,7 @@ from collections.abc import AsyncIterable, AsyncIterator, Iterable
 from typing import ClassVar, NamedTuple
 
 from sitesift.browser.visit import PageState
-from sitesift.errors import SitesiftError
+from sitesift.errors import BrowserError, SitesiftError
 from sitesift.explore.lists.list_pages import UnderstoodPage, understood_pages
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
@@ -118,6 +118,8 @@ class BrowserAction(LimitedAction):
         """The page of an address as a step of its own, or what was tried in vain."""
         try:
             seen = await self.session.open(url, self.origin, label, holder)
+        except BrowserError:
+            raise  # no fault of the page: a step that is tried again
         except SitesiftError as error:
             return Failed(f"{doing} {url}", error.message)
         return Open((seen,), page=True, label=label)
@@ -126,6 +128,8 @@ class BrowserAction(LimitedAction):
         """What a page shows after one move on it, or what was tried in vain."""
         try:
             return Moved(*await self.session.act(before, [move], self.origin, label))
+        except BrowserError:
+            raise
         except SitesiftError as error:
             return Failed(label, error.message)
 
