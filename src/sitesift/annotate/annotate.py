@@ -49,7 +49,7 @@ def annotate(
     for recognise in RECOGNISERS:
         given.found.extend(list(recognise(given)))
     values = [row for row in given.found if not _counts(page, domain, row)]
-    values = without_misread(values, domain)
+    values = without_misread(page, values, domain)
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))

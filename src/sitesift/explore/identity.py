@@ -164,11 +164,16 @@ def contradict(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
 
 
 def agree(one: str, other: str) -> bool:
-    """Whether two texts say the same, or one is the other cut short. What stands in brackets behind
-    is said besides, such as what something cost before."""
-    bare = (_BRACKETS_BEHIND.sub("", text) for text in (one, other))
+    """Whether two texts say the same, or one is the other cut short, in a name behind a word
+    ("Swift" of "Swift Dzire"). What stands in brackets behind is said besides, such as what
+    something cost before."""
+    bare = [_BRACKETS_BEHIND.sub("", text) for text in (one, other)]
     first, second = sorted(map(folded, bare), key=len)
-    return first == second or (len(first) >= CUT_SHORT and second.startswith(first))
+    if first == second or (len(first) >= CUT_SHORT and second.startswith(first)):
+        return True
+    shorter, longer = sorted((text.casefold().split() for text in bare), key=len)
+    named = any(map(str.isalpha, "".join(shorter)))
+    return named and 0 < len(shorter) < len(longer) and longer[: len(shorter)] == shorter
 
 
 def folded(text: str) -> str:

@@ -34,19 +34,29 @@ def unsafe_address(url: str) -> str:
     told += [*map(str.lower, _last_part(parts.path))]
     verbs = known["verbs"] | known["words"]
     found = next((w for text in told for w in _WORD.findall(text)[:1] if w in verbs), "")
-    return found or words_against(parts.query, "in_parameters")
+    return found or _destroying(parts.path) or words_against(parts.query, "in_parameters")
 
 
 def is_command(url: str) -> bool:
     """Whether an address is that of doing something to a thing, not of the thing: its path ends in
     a program's verb. "post" and "order" are things too, as in /post/4711."""
     try:
-        last = _last_part(split_address(url).path)
+        path = split_address(url).path
     except ValueError:
         return False
-    known = unsafe_words()
+    known, last = unsafe_words(), _last_part(path)
     said = divided_words(last[0]).lower().split() if last else []
-    return bool(said) and said[0] in known["verbs"] | known["in_parameters"]
+    commands = known["verbs"] | known["in_parameters"]
+    return bool(said and said[0] in commands) or bool(_destroying(path))
+
+
+def _destroying(path: str) -> str:
+    """The verb of a path whose last part begins with one that leaves nothing behind, whatever is
+    glued to it: /deletecar.php, /remove_home/4."""
+    parts = [part for part in unquote(path).lower().split("/") if part and not _ID.fullmatch(part)]
+    return next(
+        (verb for verb in unsafe_words()["glued"] if parts and parts[-1].startswith(verb)), ""
+    )
 
 
 def words_against(text: str, list_name: str) -> str:

@@ -67,3 +67,14 @@ def test_the_head_of_a_column_says_what_its_cells_are_and_that_they_are_no_title
 )
 def test_what_is_chosen_in_menus_and_forms_is_no_value(menu):
     assert seen(menu, "make") == []
+
+
+def test_a_word_with_a_colon_in_every_record_is_a_label_though_a_town_is_called_so():
+    records = "".join(f"<p>$9,{n}00</p><p>Vin: ESH{n}S92D7</p>" for n in range(4))
+    assert seen(records, "place") == []
+
+
+def test_towns_with_a_colon_are_towns():
+    towns = ("London", "Leeds", "York", "Bristol")
+    records = "".join(f"<p>$9,{n}00</p><p>{town}: Ford Focus</p>" for n, town in enumerate(towns))
+    assert set(seen(records, "place")) >= set(towns)

@@ -116,3 +116,9 @@ def test_a_slash_at_the_end_makes_no_other_page():
 
 def test_a_picture_is_no_page_of_a_record():
     assert keys_of({"url": "/img/car-6.jpg", "price": "£1"})[0].startswith("text:")
+
+
+def test_a_name_that_another_list_cuts_behind_a_word_is_the_same():
+    assert agree("Swift", "Swift Dzire")
+    assert not agree("Swift", "Swiftly")
+    assert not agree("1 200", "1 200 000")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sitesift.explore.lists.record_pool import SeenRecords
 from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason, SettledRecords, settle_records
 from sitesift.explore.run_folder import RunFolder
@@ -92,8 +93,19 @@ def test_a_record_seen_under_another_name_is_known_by_what_it_says():
         "text:2": car(year="2013", location="Fiat"),
         "text:3": car(year="2019"),
     }
-    settled = settle_records([output(*rows)], HOMES, seen)
+    settled = settle_records([output(*rows)], HOMES, SeenRecords(seen))
     assert settled.by_key["text:1"]["year"] == "2012"
     assert settled.by_key["text:2"]["year"] == "2013"
     assert "text:3" not in settled.by_key
     assert all(settled.row_keys)
+
+
+def test_a_record_has_a_key_on_each_list_that_shows_it_and_one_on_a_page():
+    bare, named = car(), car() | {"title": "2014 Fiat Panda"}
+    seen = {"text:a": bare, "text:b": named}
+    apart = {"text:a": frozenset({"table"}), "text:b": frozenset({"cards"})}
+    together = dict.fromkeys(seen, frozenset({"table"}))
+    (keys,) = settle_records([output(named)], HOMES, SeenRecords(seen, apart)).row_keys
+    assert set(keys) >= seen.keys()
+    (keys,) = settle_records([output(named)], HOMES, SeenRecords(seen, together)).row_keys
+    assert len(set(keys) & seen.keys()) == 1

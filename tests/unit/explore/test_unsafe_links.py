@@ -6,6 +6,7 @@ import pytest
 
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.page import page_from_html
+from sitesift.text.unsafe_addresses import is_command
 
 
 @pytest.mark.parametrize(
@@ -106,3 +107,13 @@ def test_a_link_that_shows_records_may_say_what_can_be_done_to_them_there():
 )
 def test_a_link_that_says_view_in_one_place_only_or_changes_something_is_not_followed(text, url):
     assert unsafe_reason(text, url)
+
+
+@pytest.mark.parametrize("url", ["/src/deletecar.php?VIN=7", "/remove_home/4", "/homes/deleteHome"])
+def test_a_verb_that_leaves_nothing_behind_counts_with_what_is_glued_to_it(url):
+    assert unsafe_reason("Details", f"http://a.org{url}")
+    assert is_command(f"http://a.org{url}")
+
+
+def test_a_word_that_only_begins_like_such_a_verb_is_none():
+    assert not unsafe_reason("Removals", "http://a.org/removals/")

@@ -10,18 +10,21 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.page import Page
 
 # assumed, not fitted:
 LABEL_SCORE = 4  # as of a number that a label explains
 LONGEST_LABEL = 30  # characters
 LONGEST_VALUE = 40
 MOST_WORDS = 4
+LEAST_ALIKE, LABEL_SHARE = 3, 0.5  # lines that begin alike, and of all that begin like this
 CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
 _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
@@ -44,25 +47,45 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
             yield own._replace(features=listed.features, value=listed.value)
 
 
-def without_misread(rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:
+def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:
     """The annotations without parts of places, and without values of other types that are chosen
-    from lists, where a label says that it is something else."""
+    from lists, where a label says that it is something else; and without parts of places that are
+    labels themselves, as "VIN:" is in every record."""
     labelled = sorted(
         (row.start, row.end, row.type) for row in rows if row.source in LABELLED_SOURCES
     )
     starts = [start for start, _, _ in labelled]
+    labels = _label_like(page, rows, domain)
 
     def is_denied(row: Annotation) -> bool:
+        kind = domain.types[row.type]
+        part = kind.instance_of == "part"
+        if part and page.text[row.start : row.end + 1] in labels:
+            return True
         at = bisect_right(starts, row.start) - 1
         if at < 0 or row.source in LABELLED_SOURCES or row.end > labelled[at][1]:
             return False
-        own, kind = labelled[at][2], domain.types[row.type]
         whole = (row.start, row.end) == labelled[at][:2]
-        return row.type != own and (
-            kind.instance_of == "part" or (whole and kind.value in ("choice", "text"))
+        return row.type != labelled[at][2] and (
+            part or (whole and kind.value in ("choice", "text"))
         )
 
-    return [row for row in rows if not is_denied(row)] if labelled else list(rows)
+    return [row for row in rows if not is_denied(row)] if labelled or labels else list(rows)
+
+
+def _label_like(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[str]:
+    """Words with a colon that begin a line again and again, the same ones nearly always: where
+    things are differs, what it is called does not."""
+    begins = set(page.lines[:, 0].tolist())
+    said = Counter(
+        page.text[row.start : row.end + 1]
+        for row in rows
+        if row.start in begins
+        and page.text[row.end : row.end + 1] == ":"
+        and domain.types[row.type].instance_of == "part"
+    )
+    enough = max(LEAST_ALIKE, LABEL_SHARE * sum(said.values()))
+    return {text for text, count in said.items() if count >= enough}
 
 
 @lru_cache(maxsize=16)

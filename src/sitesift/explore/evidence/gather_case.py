@@ -15,7 +15,7 @@ from sitesift.explore.evidence.gather_untried import silent_lists, untried_contr
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
 from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
-from sitesift.explore.lists.record_pool import RecordPool
+from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason
 from sitesift.explore.page_archive import PageArchive
@@ -62,7 +62,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     return Case(
         domain=domain,
         rows=cells,
-        keys=_row_keys(cells, readings, seen, domain.identifying),
+        keys=_row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying),
         seen={key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()},
         dropped_columns=void,
         lists=list(gatherer.lists(readings.rows, explored.wrappers)),
@@ -98,6 +98,15 @@ def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str
     return texts
 
 
+def views_of(seen: Sequence[UnderstoodPage]) -> Views:
+    """The lists' pages that each key was seen on."""
+    views: dict[str, set[str]] = {}
+    for page, found, _ in shown_lists(seen):
+        for key in found.keys:
+            views.setdefault(key, set()).add(page.file)
+    return {key: frozenset(files) for key, files in views.items()}
+
+
 def too_little_said(
     seen: Texts, rows: Sequence[dict[str, dict[str, Any]]], domain: Domain
 ) -> frozenset[str]:
@@ -119,14 +128,14 @@ def too_little_said(
 def _row_keys(
     rows: list[dict[str, dict[str, Any]]],
     readings: RoundReadings,
-    seen: Texts,
+    seen: tuple[Texts, Views],
     identifying: tuple[str, ...],
 ) -> list[tuple[str, ...]]:
     """The keys that each row goes by: those of the round, and those under which it was seen since.
     A key is of one row."""
     pool = RecordPool()
     pool.add(Output("", cells=rows, rows=texts_of(rows), identifying=identifying))
-    pool.recognise(seen)
+    pool.recognise(*seen)
     own = [set(keys) for keys in pool.keys]
     taken = set[str]().union(*own)
     before = readings.keys if len(readings.keys) == len(own) else [()] * len(own)

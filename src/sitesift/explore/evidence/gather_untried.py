@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.identity import canonical_url, url_pattern
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
@@ -77,7 +77,11 @@ def untried_links(
     """Links that say that they lead to lists, and that neither anybody nor a wrapper followed. What
     has the address of records' own pages, of which one was looked at, has only the words of a
     list."""
-    details = {url_pattern(page.url) for page, _, judged in seen if judged.kind == PageKind.DETAIL}
+    details = {
+        url_pattern(page.url)
+        for page, found, judged in seen
+        if judged.kind == PageKind.DETAIL and not is_list(page, found, judged)
+    }
     known = {_place(page.url) for page, _, _ in seen}
     known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}

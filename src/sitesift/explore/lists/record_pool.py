@@ -10,7 +10,7 @@ is taken once, so records that are alike stay apart.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import NamedTuple
@@ -22,6 +22,20 @@ from sitesift.text.addresses_in_text import split_address
 # cells in common that make one record of rows of two lists; assumes that lists of different things
 # do not agree in so many and differ in none
 LEAST_COMMON = 3
+ANYWHERE = frozenset({""})  # pages of what nobody knows the page of
+
+Views = Mapping[str, frozenset[str]]  # by key of a record: the pages that it was seen on
+NO_VIEWS: Views = {}
+
+
+class SeenRecords(NamedTuple):
+    """The records that were seen, by key: what they say, and the pages that show them."""
+
+    texts: Seen
+    views: Views = NO_VIEWS
+
+
+NOTHING_SEEN = SeenRecords({})
 
 
 class Met(NamedTuple):
@@ -68,14 +82,18 @@ class RecordPool:
                     here[row.key] = self._new(row)
                 given |= {(here[row.key], name) for name in row.texts}
 
-    def recognise(self, seen: Seen) -> None:
+    def recognise(self, seen: Seen, views: Views = NO_VIEWS) -> None:
         """Finds the records that were seen without an address: the keys that they were seen under
-        become theirs, each of one record, however their analysis called them."""
+        become theirs, each of one record, however their analysis called them. `views` has the
+        pages that each key was seen on: on one page a record has one key, on pages of other lists
+        it may have others."""
         rows = [KeyedRow(key, dict(own), {}) for key, own in seen.items()]
-        linked = [
-            self._by_key[row.key] for row in rows if _has_page(row) and row.key in self._by_key
-        ]
-        found = self._assigned([row for row in rows if not _has_page(row)], linked)
+        linked = {
+            self._by_key[row.key]: views.get(row.key, ANYWHERE)
+            for row in rows
+            if _has_page(row) and row.key in self._by_key
+        }
+        found = self._assigned([row for row in rows if not _has_page(row)], linked, views)
         for key in self._by_key.keys() & seen.keys() - found.keys():
             if self._by_key[key] in found.values():
                 del self._by_key[key]  # the record is another one's
@@ -103,21 +121,30 @@ class RecordPool:
             for row in rows
             if _has_page(row) and row.key in self._by_key
         }
-        return found | self._assigned([row for row in rows if row.key not in found], found.values())
+        taken = dict.fromkeys(found.values(), ANYWHERE)
+        return found | self._assigned([row for row in rows if row.key not in found], taken)
 
-    def _assigned(self, rows: Sequence[KeyedRow], taken: Iterable[int]) -> dict[str, int]:
-        """Each row with the record that it has most in common with, no record twice."""
-        used, found = set(taken), dict[str, int]()
+    def _assigned(
+        self, rows: Sequence[KeyedRow], taken: Mapping[int, frozenset[str]], views: Views = NO_VIEWS
+    ) -> dict[str, int]:
+        """Each row with the record that it has most in common with, no record twice on a page;
+        `taken` has records with the pages that they were found on."""
+        used, found = dict(taken), dict[str, int]()
+
+        def is_free(place: int, key: str) -> bool:
+            return used.get(place, frozenset()).isdisjoint(views.get(key, ANYWHERE))
+
         graded = [
             (-common, self._by_key.get(row.key) != place, number, place)
             for number, row in enumerate(rows)
             for place, common in self._shared(row.texts).items()
-            if place not in used and self._is_same(place, row, common)
+            if is_free(place, row.key) and self._is_same(place, row, common)
         ]
         for _, _, number, place in sorted(graded):
-            if place not in used and rows[number].key not in found:
-                found[rows[number].key] = place
-                used.add(place)
+            key = rows[number].key
+            if is_free(place, key) and key not in found:
+                found[key] = place
+                used[place] = used.get(place, frozenset()) | views.get(key, ANYWHERE)
         return found
 
     def _shared(self, row: Row) -> Counter[int]:
@@ -158,12 +185,12 @@ class RecordPool:
             self._by_cell.setdefault(cell, {})[place] = None
 
 
-def pooled(outputs: Iterable[Output], seen: Seen) -> RecordPool:
+def pooled(outputs: Iterable[Output], seen: Seen, views: Views = NO_VIEWS) -> RecordPool:
     """The records of all runs; those that were seen go by the keys that they were seen under."""
     pool = RecordPool()
     for output in outputs:
         pool.add(output)
-    pool.recognise(seen)
+    pool.recognise(seen, views)
     return pool
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from sitesift.explore.lists.dropped_columns import DroppedColumn, columns_to_drop
 from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.explore.lists.needed_starts import needed_rounds
-from sitesift.explore.lists.record_pool import pooled
+from sitesift.explore.lists.record_pool import NOTHING_SEEN, SeenRecords, pooled
 from sitesift.explore.lists.run_output import Cells, Output, Row, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
 
@@ -68,14 +68,14 @@ class SettledRecords:
 def settle_records(
     outputs: Sequence[Output],
     domain: Domain,
-    seen: Seen | None = None,
+    seen: SeenRecords = NOTHING_SEEN,
     outside: Collection[str] = (),
     refused: Mapping[str, RowDropReason] | None = None,
 ) -> SettledRecords:
-    """The records that the runs gave, each once; `seen` has the texts of records seen, by key,
+    """The records that the runs gave, each once; `seen` has the records seen, by key,
     `outside` what list pages say outside their records, folded, `refused` the keys of rows that
     are none."""
-    pool = pooled(outputs, seen or {})
+    pool = pooled(outputs, *seen)
     refusals = [_refusal(keys, refused or {}) for keys in pool.keys]
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]

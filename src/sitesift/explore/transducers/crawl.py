@@ -29,6 +29,8 @@ LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
 LEAST_UNCOUNTED_PROBE = 0.5  # ... on a site that never says how many records there are
 # links of one group that are followed: short lists count half, lists without results a quarter
 MOST_OF_GROUP = 2
+# ... unless they are so few, and say that they lead to lists: assumed, a menu that a person wrote
+SMALL_GROUP = 6
 SHORT_LIST_RECORDS = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
@@ -101,6 +103,7 @@ class Crawl(SiteAction):
         )
         patterns = Counter(url_pattern(row.url) for row in vain)
         proven = self._proven_groups(facts, group_of)
+        sizes = Counter(group for _, group in {(link.key, link.group) for link in links})
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
@@ -111,7 +114,8 @@ class Crawl(SiteAction):
                 and (pattern not in details or link.score >= LIST_SCORE)
                 and patterns[pattern] < MOST_OF_PATTERN
             )
-            return fresh and link.score >= wanted and groups[link.group] < MOST_OF_GROUP
+            few = sizes[link.group] <= SMALL_GROUP and link.score >= LIST_SCORE
+            return fresh and link.score >= wanted and (few or groups[link.group] < MOST_OF_GROUP)
 
         return max(filter(fits, links), key=lambda link: link.score, default=None)
 

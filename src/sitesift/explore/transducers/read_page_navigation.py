@@ -23,12 +23,14 @@ from sitesift.explore.rows import (
 from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_button
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
-from sitesift.navigate import LinkRef, Navigation, PaginationKind
+from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind
 from sitesift.network import Facts
 from sitesift.page import Page, xpath_of
 from sitesift.relations import Row
 
 MOST_LINKS = 60  # of a page, best first
+# records on a page that is no record's own: assumes that nobody recommends so many others
+MANY_RECORDS = 20
 MOST_CLICKABLES = 20  # the same of elements to press
 
 
@@ -124,8 +126,9 @@ class ReadNavigation(PageAnalysis):
 
 def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
     paging, ref = _forward(page, navigation, records)
+    many = navigation.kind == PageKind.DETAIL and records >= MANY_RECORDS
     return PageJudged(
-        kind=navigation.kind,
+        kind=PageKind.RESULTS if many else navigation.kind,
         reasons=", ".join(navigation.kind_reasons),
         digest=page_digest(page),
         total=navigation.count.total

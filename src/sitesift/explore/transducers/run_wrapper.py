@@ -7,12 +7,13 @@ import time
 from collections.abc import AsyncIterator, Iterable, Mapping
 
 from sitesift.errors import NotFound, SitesiftError
-from sitesift.explore.evidence.gather_case import seen_texts
+from sitesift.explore.evidence.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather_lists import entries_of, round_readings
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
+from sitesift.explore.lists.record_pool import SeenRecords
 from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import RowDropReason, holds_all, settle_records
 from sitesift.explore.lists.showcases import showcased
@@ -124,7 +125,11 @@ class RunWrapper(SiteWork):
             yield RecordRefused(number, key, reason)
         seen = {key: own for key, own in seen.items() if key not in refused}
         settled = settle_records(
-            list(outputs.values()), self.archive.domain, seen, self._outside(facts), refused
+            list(outputs.values()),
+            self.archive.domain,
+            SeenRecords(seen, views_of(understood(facts))),
+            self._outside(facts),
+            refused,
         )
         for place, learned in enumerate(used):
             output = outputs[learned.number]

@@ -63,3 +63,10 @@ def test_a_list_that_counts_its_results_and_shows_none_that_is_known_is_not_forg
 
 def test_a_list_that_the_wrapper_has_read_is_known():
     assert silent_lists([counting("http://a.example/rent", 0)], ["http://a.example/rent/"]) == {}
+
+
+def test_a_table_that_looks_like_a_records_own_page_makes_none_of_other_lists():
+    page, _, judged = looked_at("http://a.example/src/ViewCars.php", PageKind.DETAIL)
+    seen = [(page, RecordsFound(12, ("text:1", "text:2"), 1), judged)]
+    left = untried_links([link("http://a.example/src/ViewCards.php")], seen, [])
+    assert left == {"links to lists": 1}
