@@ -78,3 +78,22 @@ def test_towns_with_a_colon_are_towns():
     towns = ("London", "Leeds", "York", "Bristol")
     records = "".join(f"<p>$9,{n}00</p><p>{town}: Ford Focus</p>" for n, town in enumerate(towns))
     assert set(seen(records, "place")) >= set(towns)
+
+
+def test_markup_says_what_an_element_is():
+    body = "".join(
+        f"<div><p>$9,{n}00</p><b class=car-make>{make}</b> <i class=car-model>{model}</i></div>"
+        for n, (make, model) in enumerate(NAMES)
+    )
+    assert seen(body, "make") == [make for make, _ in NAMES]
+    assert seen(body, "model") == [model for _, model in NAMES]
+
+
+def test_the_brand_of_the_site_is_no_make():
+    assert seen("<a class=navbar-brand>Zorvex</a><p>Cars</p>", "make") == []
+
+
+def test_a_whole_name_that_markup_calls_the_model_is_no_model():
+    names = ("Ford Focus", "Audi A4", "Fiat Panda")
+    body = "".join(f"<p>$9,{n}00</p><h3 class=model>{name}</h3>" for n, name in enumerate(names))
+    assert not set(seen(body, "model")) & set(names)

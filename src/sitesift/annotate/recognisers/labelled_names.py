@@ -1,6 +1,6 @@
-"""Words that a label or the head of a column explains, whether a list has them or not: "Make:
-Zorvex", "Model" above "Quill 3", a table's column "Make". Lines and cells of the page in, the whole
-of what is labelled out.
+"""Words that a label, the head of a column or a name in markup explains, whether a list has them or
+not: "Make: Zorvex", "Model" above "Quill 3", a table's column "Make", `class="car-make"`. Lines,
+cells and elements of the page in, the whole of what is labelled out.
 
 What lists take such a value for besides is wrong: a make "Tata" is no town. Assumed: a value is
 short, a label means one type alone, and what is chosen in a form or leads elsewhere is no value.
@@ -37,7 +37,8 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of words that a label or a column's head explains."""
     labels = _labels(given.domain)
     known = {(row.type, row.start, row.end): row for row in given.found}
-    found = {span: (name, "headed") for name, span in _in_columns(given)}
+    found = {span: (name, "marked") for name, span in _by_markup(given)}
+    found |= {span: (name, "headed") for name, span in _in_columns(given)}
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     for span, (name, source) in found.items():
         text = given.page.text[slice(*span)]
@@ -120,6 +121,21 @@ def _in_columns(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
                 start, end = int(page.text_start[cell]), int(page.text_end[cell])
                 if start < end and "\n" not in page.text[start:end]:
                     yield name, (start, end)
+
+
+def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
+    """Elements that markup calls a part of names, several that differ: `navbar-brand` is one. What
+    holds an earlier part as well is a whole name."""
+    page, order = given.page, given.domain.order
+    firsts = [row.start for row in given.found if order and row.type == order[0]]
+    for name in (name for name in order if _is_worded(given.domain, name)):
+        marked = [n for n, types in given.marks.items() if name in types and len(types) == 1]
+        spans = {(int(page.text_start[n]), int(page.text_end[n])) for n in marked}
+        spans = {span for span in spans if _is_value(page.text[slice(*span)], name, given.domain)}
+        whole = sum(any(start <= at < end for at in firsts) for start, end in spans)
+        texts = {page.text[slice(*span)] for span in spans}
+        if len(texts) >= LEAST_ALIKE and (name == order[0] or 2 * whole < len(spans)):
+            yield from ((name, span) for span in sorted(spans))
 
 
 def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
