@@ -37,6 +37,7 @@ class Explored:
     runs: Sequence[WrapperRan] = ()  # of the round
     links: Sequence[LinkFound] = ()
     forms: Sequence[FormFound] = ()
+    list_forms: Sequence[FormFound] = ()  # beside lists, which they narrow
     fillings: Sequence[Filled] = ()
     tabs: Sequence[TabFound] = ()
     turned: Sequence[TabTurned] = ()
@@ -76,7 +77,9 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         failed_pages=sum(run.failed for run in used),
         cuts=[run.cut for run in used if run.cut],
         budget_exhausted=explored.budget_exhausted,
-        untried=untried_controls(explored.forms, explored.fillings, explored.tabs, explored.turned)
+        untried=untried_controls(
+            explored.forms, explored.fillings, explored.tabs, explored.turned, explored.list_forms
+        )
         | untried_links(explored.links, explored.seen, explored.wrappers)
         | silent_lists(explored.seen, {one.address for one in readings.rows}),
         open_searches=sorted({one.field for one in explored.open_searches}),

@@ -22,6 +22,8 @@ LIST_SCORE = 3.0
 # attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
 # asks for; assumed: contact forms ask for none, valuations for one
 LEAST_ASKED = 2
+# fields that make two forms the same search: assumed, themes repeat theirs with one more or less
+LEAST_COMMON_FIELDS, SAME_FIELDS = 3, 0.75
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,10 @@ class ControlPages:
     def wide_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
         """Forms that may search, and can do more than narrow the list that they stand beside."""
         return [one.row for one in forms if not self._narrows(one.scope.page)]
+
+    def list_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
+        """The others: those that narrow the list that they stand beside."""
+        return [one.row for one in forms if self._narrows(one.scope.page)]
 
     def _narrows(self, page: int) -> bool:
         return self.origins.get(page) in NARROWED_ORIGINS and bool(self.records.get(page))
@@ -53,22 +59,38 @@ def untried_controls(
     fillings: Iterable[Filled],
     tabs: Iterable[TabFound],
     turned: Iterable[TabTurned],
+    list_forms: Iterable[FormFound] = (),
 ) -> dict[str, int]:
     """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed. On a
-    site without a search that may be sent, forms that ask for the domain's things count too."""
+    site without a search that may be sent, forms that ask for the domain's things count too. A form
+    that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
+    the list is what it would search."""
     forms = list(forms)
     filled = list(fillings)
     tried, worked = {one.form for one in filled}, {one.form for one in filled if one.worked}
     searches = {form.path for form in forms if form.fillable}
+    asked = [_labels(form) for form in list_forms if form.fillable]
+    shells = {f.path for f in forms if any(_says_as_much(own, _labels(f)) for own in asked)}
     pressed = {(one.row, one.text) for one in turned}
     avoided = {form.path for form in forms if not form.fillable and form.asks >= LEAST_ASKED}
     left = {
         "search forms": len(searches - tried),
         "forms that may be searches and were left alone": 0 if searches else len(avoided),
-        "search forms that answered nothing": len((searches & tried) - worked),
+        "search forms that answered nothing": len((searches & tried) - worked - shells),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
     return {what: count for what, count in left.items() if count}
+
+
+def _labels(form: FormFound) -> frozenset[str]:
+    """What the fields of a form are called."""
+    return frozenset(label.strip().casefold() for label in form.fields.split(",") if label.strip())
+
+
+def _says_as_much(own: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether a form has nearly all fields of another, and several of them."""
+    common = len(own & other)
+    return common >= LEAST_COMMON_FIELDS and common >= SAME_FIELDS * len(other)
 
 
 def untried_links(

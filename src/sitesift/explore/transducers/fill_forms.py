@@ -41,7 +41,7 @@ from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional
 from sitesift.network.transducer import Item
 from sitesift.ontology import Domain
 from sitesift.page import Page, xpath_of
-from sitesift.text.addresses_in_text import split_address
+from sitesift.text.addresses_in_text import join_address, split_address
 from sitesift.text.unsafe_addresses import unsafe_address
 
 NOTHING_FILLED = "nothing filled in"
@@ -65,12 +65,18 @@ class FindForms(PageAnalysis):
         inside = [frame.node for frame in self.archive.frames(seen.file)]
         for number, form in enumerate(self.archive.forms(seen.file)):
             own = not any(page.contains(node, form.node) for node in inside)
+            own = own and not self._leads_away(page, form)
             wanted = form.may_submit and own and bool(form.fields)
             fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
             path, asks = signature(page, form), len(asked_for(form, self.archive.domain))
             yield FormFound(number, form.kind, path, labels[:200], fillable, asks)
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
+
+    def _leads_away(self, page: Page, form: Form) -> bool:
+        """Whether a form is sent to another site; one that a script answers has no address."""
+        address = join_address(page.url, form.action)
+        return address.startswith("http") and not self.session.is_here(address)
 
 
 def asked_for(form: Form, domain: Domain) -> set[str]:

@@ -116,6 +116,7 @@ class VerifyOutput(SiteWork):
             runs=[row for row in facts.all(WrapperRan) if row.round == number],
             links=facts.all(LinkFound),
             forms=pages.wide_forms(facts.placed(FormFound)),
+            list_forms=pages.list_forms(facts.placed(FormFound)),
             fillings=facts.all(Filled),
             tabs=pages.wide_tabs(facts.placed(TabFound)),
             turned=facts.all(TabTurned),

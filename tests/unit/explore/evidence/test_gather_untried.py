@@ -30,6 +30,17 @@ def test_where_a_search_can_be_sent_other_forms_do_not_matter():
     assert untried_controls([SEARCH, MIXED], [SENT], [], []) == {}
 
 
+def test_a_dead_form_that_asks_what_the_form_beside_the_list_asks_is_its_shell():
+    dead = FormFound(0, "search", "/mock", "Name, Brand, Town, Year", fillable=True, asks=3)
+    sent = Filled("/mock", "nothing filled in", "nothing", "", worked=False)
+    beside = FormFound(0, "search", "/search", "Name, Town, Year", fillable=True, asks=2)
+    other = FormFound(0, "search", "/search", "Sort by, Year", fillable=True, asks=1)
+    assert untried_controls([dead], [sent], [], [], [beside]) == {}
+    assert untried_controls([dead], [sent], [], [], [other]) == {
+        "search forms that answered nothing": 1
+    }
+
+
 def link(url: str) -> LinkFound:
     return LinkFound(url, url.partition("//")[2], "Flats to rent", "/a", 3.9, "says so", "a")
 
