@@ -97,3 +97,7 @@ def test_a_whole_name_that_markup_calls_the_model_is_no_model():
     names = ("Ford Focus", "Audi A4", "Fiat Panda")
     body = "".join(f"<p>$9,{n}00</p><h3 class=model>{name}</h3>" for n, name in enumerate(names))
     assert not set(seen(body, "model")) & set(names)
+
+
+def test_a_page_without_a_line_has_no_labels():
+    assert seen("", "make") == []

@@ -142,7 +142,7 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     """What stands behind a label in its line, or on the next line where the label is alone."""
     page = given.page
     lines = page.lines.tolist()
-    for (start, end), after in zip(lines, [*lines, None][1:], strict=True):
+    for number, (start, end) in enumerate(lines):
         head, _, rest = page.text[start : min(end, start + LONGEST_LABEL)].partition(":")
         name = labels.get(head.strip().lower(), "")
         if not name or not _is_worded(given.domain, name):
@@ -151,8 +151,10 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
             behind = page.text[start + len(head) + 1 : end]
             first = end - len(behind.lstrip())
             yield name, (first, first + len(behind.strip()))
-        elif after is not None and _belong_together(given, (start, end), (after[0], after[1])):
-            yield name, (after[0], after[1])
+        elif number + 1 < len(lines):
+            first, last = lines[number + 1]
+            if _belong_together(given, (start, end), (first, last)):
+                yield name, (first, last)
 
 
 def _belong_together(given: RecogniserInput, label: Span, value: Span) -> bool:
