@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
 from tests.helpers.made_listings import BLURB, HOMES, analysed, cards, page_of, values
 
 PRICES = [h.price for h in HOMES]
@@ -161,3 +164,14 @@ def test_records_of_a_flat_list_are_found_by_prices_with_or_without_an_element_o
     found = analysed(page_of(f"<div>{flat}</div>"), uk)
     assert values(found, "price") == [home.price for home in HOMES]
     assert values(found, "location") == [home.place for home in HOMES]
+
+
+def test_rows_of_a_table_of_which_half_show_a_price_are_records_each():
+    rows = "".join(
+        f"<tr><td><a href='/{n}'>{n} Mill Lane, Bath</a></td><td>{n % 3 + 1} bedrooms</td>"
+        f"<td>{'' if n % 2 else f'£{n}50,000'}</td><td><a href='/ask/{n}'>Ask</a></td></tr>"
+        for n in range(1, 11)
+    )
+    page = page_from_html(f"<html><body><table>{rows}</table></body></html>", url="http://a.org/")
+    areas = find_records(page, load_domain("uk-real-estate"))
+    assert [len(record.nodes) for area in areas for record in area.records] == [1] * 10

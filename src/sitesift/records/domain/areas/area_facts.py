@@ -28,6 +28,11 @@ class Heavy(Fact):
     position: int
 
 
+class LikeLeading(Fact):
+    area: int
+    position: int
+
+
 class Resembles(Fact):
     id: int
     area: int

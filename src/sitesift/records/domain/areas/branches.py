@@ -26,6 +26,7 @@ from sitesift.records.domain.areas.area_facts import (
     Inside,
     KnownPage,
     KnownTitlePage,
+    LikeLeading,
     Pivot,
     Resembles,
     SegmentFact,
@@ -45,6 +46,7 @@ from sitesift.records.domain.pivots.pivots import (
 from sitesift.settings import RecordSettings
 
 SUMMARY_SIZE = 120  # characters: a longer text that counts records holds records too
+MOST_COMPARED = 60  # children of a branch; a bound on time
 HEAVY = 3  # times the pivots of the lightest sibling: it holds several records; assumed
 
 
@@ -71,6 +73,7 @@ def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
     for branch in branches:
         yield BranchFact(branch.node)
         yield from dividers.of(branch)
+        yield from _like_leading(scene, branch)
         seen: set[str] = set()
         lightest = min((c.pivots for c in branch.children if c.pivots), default=1)
         for child in branch.children:
@@ -81,6 +84,16 @@ def branch_facts(scene: Scene, branches: list[Branch]) -> Iterator[Fact]:
             if child.tag in HEADINGS or child.shape not in seen:
                 yield BlockStart(branch.node, child.position)
             seen.add(child.shape)
+
+
+def _like_leading(scene: Scene, branch: Branch) -> Iterator[Fact]:
+    """Children without a pivot that have the shape of one with a pivot, and a content like it."""
+    with_pivot = {child.shape: child for child in reversed(branch.children) if child.pivots}
+    others = [c for c in branch.children if not c.pivots and c.shape in with_pivot]
+    for child in others[:MOST_COMPARED]:
+        model = scene.bags.of_nodes((with_pivot[child.shape].node,))
+        if scene.bags.of_nodes((child.node,)).is_like(model):
+            yield LikeLeading(branch.node, child.position)
 
 
 def _numbered(shapes: Iterable[str]) -> dict[str, int]:
