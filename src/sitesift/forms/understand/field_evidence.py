@@ -99,8 +99,9 @@ def concepts_of(domain: Domain) -> Vocabulary:
     belong to."""
     tables: dict[str, dict[str, list[str]]] = {}
     for kind in domain.types.values():
-        if kind.instance_of != "sign":
-            asked = domain.form_types.get(kind.name)
+        asked = domain.form_types.get(kind.name)
+        # running text is searched by keywords: no field asks for a description
+        if kind.instance_of != "sign" and (asked is not None or not kind.is_block):
             # labels stand beside values; where forms have words of their own, those count
             labels = () if asked is not None and asked.words else kind.labels
             named = [*labels, *kind.marks, kind.name.replace("_", " ")]

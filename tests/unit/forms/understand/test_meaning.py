@@ -152,6 +152,14 @@ def test_a_text_box_without_evidence_takes_keywords() -> None:
     assert means([FieldFact(0, 0), Wide(0)]) == {0: "keyword"}
 
 
+def test_a_name_that_also_says_text_asks_for_no_running_text() -> None:
+    html = (
+        "<form>Bedrooms <select name=b><option>1<option>2</select><input name='s[location][text]'>"
+    )
+    (form,) = understand_forms(page_from_html(html + "<button>Search"), load_domain("real-estate"))
+    assert form.fields[1].concept == "location"
+
+
 def test_weak_evidence_gives_no_meaning() -> None:
     assert means([FieldFact(0, 0), FieldSays(0, "price", "example", 2)]) == {}
 
