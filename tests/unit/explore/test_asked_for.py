@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from sitesift.explore.transducers.fill_forms import asked_for, is_other_position
+from sitesift.explore.transducers.fill_forms import is_other_position
+from sitesift.explore.transducers.find_forms_on_page import asked_for
 from sitesift.forms import understand_forms
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html

@@ -68,6 +68,14 @@ def test_a_row_of_another_list_that_differs_in_one_cell_is_another_record():
     assert len(settled.rows) == 2
 
 
+def test_rows_of_two_lists_with_one_picture_are_one_record_if_they_share_what_no_other_says():
+    listed = [car(image="/1.jpg"), car(image="/2.jpg", price="$4,100")]
+    again = {"make": "Fiat", "year": "14", "price": "$4,100", "image": "/2.jpg"}
+    other = {"make": "Fiat", "year": "14", "price": "$4,100", "image": "/3.jpg"}
+    assert len(settle_records([output(*listed), output(again)], HOMES).rows) == 2
+    assert len(settle_records([output(*listed), output(other)], HOMES).rows) == 3
+
+
 def test_rows_that_share_an_address_and_contradict_each_other_on_one_page_are_two_records():
     settled = settle_records([output(home(1), home(1) | {"price": "£990,000"})], HOMES)
     assert len(settled.rows) == 2

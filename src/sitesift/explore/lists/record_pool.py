@@ -4,7 +4,8 @@ that were put together.
 
 Rows with a page of their own are about one record where that page is the same. A row without one is
 what a row of another list is that says the same of all they have in common; each row of that list
-is taken once, so records that are alike stay apart.
+is taken once, so records that are alike stay apart. Of two rows with one picture it is enough that
+they share what no other record says.
 """
 
 from __future__ import annotations
@@ -158,8 +159,18 @@ class RecordPool:
         before = record.pictures.get(self._outputs)
         if before is not None and row.cells and before != _picture(row.texts):
             return False  # in one list's columns, alike in all but the picture
+        if self._is_pictured_alike(place, row):
+            return True
         smaller = min(len(_cells(row.texts)), len(_cells(record.texts)))
         return common >= min(LEAST_COMMON, smaller) and not contradict(row.texts, record.texts)
+
+    def _is_pictured_alike(self, place: int, row: KeyedRow) -> bool:
+        """Whether a row has the picture of a record, and says something that no other record does:
+        lists word the rest differently ("4 bedrooms", "4 bedroom")."""
+        picture = _picture(row.texts)
+        if not picture or picture not in self.records[place].pictures.values():
+            return False
+        return any(self._by_cell.get(cell, {}).keys() == {place} for cell in _cells(row.texts))
 
     def _new(self, row: KeyedRow) -> int:
         place = len(self.records)

@@ -1,4 +1,4 @@
-"""Search forms: found on each page, and filled until they have led to everything they can lead to.
+"""Search forms: filled until they have led to everything they can lead to.
 
 Only search forms are filled (`Form.may_submit`), and a form that stands on every page is filled
 once. The filling itself is the work of `forms.filling`; here its attempts become rows, and what
@@ -8,91 +8,39 @@ they lead to becomes pages.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
-from sitesift.explore.identity import has_session, is_session
+from sitesift.explore.identity import has_session
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
-from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.rows import (
     DialogFound,
     Failed,
     Filled,
     FormFound,
     FrameFound,
-    PageOutlined,
     PageSeen,
     RecordsFound,
     SearchOpen,
 )
 from sitesift.explore.session import Replay
 from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, revealed_by
-from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, PageAnalysis
-from sitesift.explore.unsafe_forms import unsafe_form
+from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
-from sitesift.forms.fill.text_values import known_values
+from sitesift.forms.fill.text_values import known_values, values_in_records
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
-from sitesift.ontology import Domain
-from sitesift.page import Page, xpath_of
-from sitesift.text.addresses_in_text import join_address, split_address
-from sitesift.text.unsafe_addresses import unsafe_address
 
 NOTHING_FILLED = "nothing filled in"
 OPEN_TEXT = "the site wants a text and does not say which texts there are"
 LEAST_RECORDS = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form
 TEXT_FIELD_TYPES = ("text", "search")
-_WORDS = re.compile(r"[^\w]+")
-
-
-class FindForms(PageAnalysis):
-    """Says which forms a page has, and which of them may be filled."""
-
-    name = "FindForms"
-    reads, writes = (PageSeen,), (FormFound, PageOutlined)
-    priority = 70
-
-    def step(self, facts: Facts) -> Iterator[Item]:
-        seen = self.page(facts)
-        page = self.archive.page(seen.file)
-        inside = [frame.node for frame in self.archive.frames(seen.file)]
-        for number, form in enumerate(self.archive.forms(seen.file)):
-            own = not any(page.contains(node, form.node) for node in inside)
-            own = own and not self._leads_away(page, form)
-            wanted = form.may_submit and own and bool(form.fields)
-            fillable = wanted and not unsafe_form(page, form)
-            labels = ", ".join(field.label.text or field.name for field in form.fields)
-            path, asks = signature(page, form), len(asked_for(form, self.archive.domain))
-            yield FormFound(number, form.kind, path, labels[:200], fillable, asks)
-        yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
-
-    def _leads_away(self, page: Page, form: Form) -> bool:
-        """Whether a form is sent to another site; one that a script answers has no address."""
-        address = join_address(page.url, form.action)
-        return address.startswith("http") and not self.session.is_here(address)
-
-
-def asked_for(form: Form, domain: Domain) -> set[str]:
-    """The attributes of the domain that a form of any kind asks for: by what its fields mean, or,
-    where nobody looked for that, by the words of their labels. One whose address says that it adds
-    something asks what to add, and one with room for a message what to write about."""
-    if unsafe_address(form.action) or any(field.type == "textarea" for field in form.fields):
-        return set()
-    said = [(field.label.text or field.name).casefold() for field in form.fields]
-    words = {word for text in said for word in _WORDS.split(text)}
-    labelled = {
-        name
-        for name in domain.attributes
-        if any(label.casefold() in words for label in domain.types[name].labels)
-    }
-    return labelled | ({field.concept for field in form.fields} & set(domain.attributes))
 
 
 class FillForm(BrowserAction):
@@ -142,16 +90,24 @@ class FillForm(BrowserAction):
         place = facts.newest(FillingStep) or FillingStep(0, 0, "")
         before = self.page(facts)
         wanted = [form for form in facts.all(FormFound) if form.fillable]
-        if place.form >= len(wanted):
-            yield Rest()
+        again, number = divmod(place.form, len(wanted) + 1)
+        following = FillingStep(place.form + 1, 0, "")
+        if number == len(wanted):
+            # a second time with what records say, once there are any, where nothing led on
+            if again or not any(self._from_records(facts, row, before) for row in wanted):
+                yield Rest()
+            else:
+                yield following
+                yield More()
             return
-        row, following = wanted[place.form], FillingStep(place.form + 1, 0, "")
-        if not place.state and self._is_known(facts, row):
+        row = wanted[number]
+        recorded = self._from_records(facts, row, before) if again else ()
+        if not place.state and (self._is_known(facts, row) or (again and not recorded)):
             yield following
             yield More()
             return
         form = self.archive.forms(before.file)[row.number]
-        page, hints = self.archive.page(before.file), self._hints(before, form)
+        page, hints = self.archive.page(before.file), recorded or self._hints(before, form)
         filler = Filler(form, page, self.archive.domain, state=place.state, hints=hints)
         attempt = filler.next_attempt() if place.tried < MOST_ATTEMPTS else None
         if attempt is None:
@@ -182,6 +138,21 @@ class FillForm(BrowserAction):
         return tuple(
             value for box in boxes for value in known_values(around, box, self.archive.domain)
         )
+
+    def _from_records(self, facts: Facts, row: FormFound, before: PageSeen) -> tuple[str, ...]:
+        """For a form that never led on: what the records seen so far say of what its text boxes
+        ask for."""
+        if any(filled.worked for filled in facts.all(Filled) if filled.form == row.path):
+            return ()
+        boxes = [
+            field
+            for field in self.archive.forms(before.file)[row.number].fields
+            if field.type in TEXT_FIELD_TYPES
+        ]
+        shown = [s.row.file for s in facts.placed(PageSeen)] if boxes else []
+        records = [record for file in shown for record in self.archive.texts(file).values()]
+        found = (values_in_records(records, box, self.archive.domain) for box in boxes)
+        return tuple(dict.fromkeys(value for values in found for value in values))
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
         """Whether this form was filled on another page: the very same, or one that has gone through
@@ -271,22 +242,6 @@ class FillForm(BrowserAction):
             list(addresses_of(whole)) if seen.has_address and not has_session(seen.url) else []
         )
         return self.session.note(seen, Replay(outcome.start, moves, values, addresses))
-
-
-def signature(page: Page, form: Form) -> str:
-    """The same for a form that stands on several pages: where it leads, its fields, and what it
-    sends besides."""
-    hidden = sorted(
-        f"{page.attribute(node, 'name')}={page.attribute(node, 'value')}"
-        for node in page.nodes_with_tag("input").tolist()
-        if page.contains(form.node, node)
-        and page.attribute(node, "type") == "hidden"
-        and not is_session(page.attribute(node, "name"))
-    )
-    names = sorted({field.name or field.label.text for field in form.fields})
-    return json.dumps(
-        [split_address(form.action).path or xpath_of(page, form.node), form.method, names, hidden]
-    )
 
 
 def _is_same_but_hidden(one: str, other: str) -> bool:

@@ -4,15 +4,16 @@ best first.
 In this order: the options of its datalist, the examples of its placeholder, what the domain
 recognises on the page as instances of the field's meaning (places in links and texts), the most
 frequent first, and what the page lists beside any of these. Where there is none of all that, the
-members of the page's other lists of names. Nothing is made up, and no personal data is used: a
-place that the page itself names is what a visitor would type.
+members of the page's other lists of names. Where all that led nowhere, names that records seen
+elsewhere on the site share (`values_in_records`). Nothing is made up, and no personal data is used:
+a place that the site itself names is what a visitor would type.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from sitesift.annotate import annotate
 from sitesift.forms.fill.enumerations import enumerated_names
@@ -58,6 +59,28 @@ def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, 
     found = [*examples(field), *_recognised(page, field, domain)]
     beside, others = enumerated_names(page, found)
     return tuple(dict.fromkeys([*found, *beside] or others[:MOST_GUESSED]))[:MOST]
+
+
+def values_in_records(
+    records: Iterable[Mapping[str, str]], field: Field, domain: Domain
+) -> tuple[str, ...]:
+    """What records seen elsewhere on the site say of what a text box asks for, the most frequent
+    first. Of an address the parts that several records share are taken, as towns are: "3 Mill
+    Lane, Bath" and "The Mall, Bath"."""
+    if field.concept not in domain.types:
+        return ()
+    names = (field.concept, *domain.parts_of(field.concept))
+    counts: Counter[str] = Counter()
+    for record in records:
+        said = {record[name] for name in names if record.get(name)}
+        counts.update({part.strip() for text in said for part in text.split(",")})
+    shared = [text for text, count in counts.most_common() if count > 1 and _is_name(text)]
+    return tuple(shared)[:MOST_GUESSED]
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text may be a name of something: of some length, and without numbers."""
+    return _SHORTEST <= len(text) <= _LONGEST and not any(c.isdigit() for c in text)
 
 
 def examples(field: Field) -> Iterator[str]:

@@ -6,7 +6,7 @@ import asyncio
 
 from sitesift.forms import understand_forms
 from sitesift.forms.fill.autocomplete import BUDGET, gather, suggested
-from sitesift.forms.fill.text_values import known_values, prefixes
+from sitesift.forms.fill.text_values import known_values, prefixes, values_in_records
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from tests.helpers.fake_site import FakeSite
@@ -32,6 +32,15 @@ def test_examples_of_a_placeholder_are_values():
         "Bath",
         "BA2 3XY",
     )
+
+
+def test_parts_of_addresses_that_several_records_share_are_values_for_a_box_that_wants_a_place():
+    page = page_from_html("<form>Location <input name=place><button>Search</button></form>")
+    box = understand_forms(page, UK)[0].fields[0]
+    places = ("3 Mill Lane, Orvik", "The Mall, Orvik", "The Mall, Pulwatta", "Low Road, Pulwatta")
+    records = [{"location": f"{place}, BA1 2AB", "price": "£1"} for place in places]
+    assert set(values_in_records(records, box, UK)) == {"Orvik", "Pulwatta", "The Mall"}
+    assert values_in_records(records[:1], box, UK) == ()
 
 
 def test_places_that_the_page_names_are_values_the_most_frequent_first():
