@@ -26,6 +26,9 @@ from sitesift.relations import Stored
 
 LEAST_SCORE = 0.0  # of an element that is pressed while nothing was found, or something is missing
 LEAST_PROBE = 1.5  # of one that is pressed although there is a wrapper; the same as for links
+# Elements in vain, as many times what is tried where nothing was found: records are known to be
+# missing then, but pressing in vain costs no pages, only time. Assumed, not swept.
+PATIENCE_IF_MISSING = 3
 # share of lines that are new from which a page that stays where it is shows something else; the
 # same as a search form's answer is told by
 MUCH_NEW = 0.3
@@ -64,8 +67,10 @@ class PressElements(SiteAction):
 
     def _best(self, facts: Facts) -> Stored[ClickableFound] | None:
         settings = self.settings(facts)
-        probing = any(row.count for row in facts.all(RecordsFound)) and not falls_short(facts)
-        if self._vain(facts) >= (settings.probes if probing else settings.fruitless):
+        missing = falls_short(facts)
+        probing = any(row.count for row in facts.all(RecordsFound)) and not missing
+        patience = settings.probes if probing else settings.fruitless
+        if self._vain(facts) >= patience * (PATIENCE_IF_MISSING if missing else 1):
             return None
         done = {row.key for row in facts.all(ElementPressed)}
         least = LEAST_PROBE if probing else LEAST_SCORE

@@ -1,0 +1,83 @@
+"""Records that are known to be missing: looking goes on while there is anything left to try."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.press_rows import ClickableFound, ElementPressed
+from sitesift.explore.rows import LinkFound, PageSeen, RecordsFound
+from sitesift.explore.transducers.crawl import Crawl
+from sitesift.explore.transducers.press_elements import PressElements
+from sitesift.explore.verdict import EvidenceKind, Shortfall, Verdict
+from sitesift.explore.wrapper_rows import Verified
+from sitesift.relations import Stored
+from sitesift.relations.scope import Scope
+
+VAIN = 12  # pages without anything new: more than are tried where nothing is missing
+
+
+@dataclass
+class Told:
+    """What the memory holds, as transducers ask it."""
+
+    rows: list[Stored[Any]] = field(default_factory=list)
+
+    def add(self, row: Any, page: int = 0) -> None:
+        self.rows.append(Stored(len(self.rows), len(self.rows), Scope("site", page), row))
+
+    def placed(self, kind: type) -> list[Stored[Any]]:
+        return [stored for stored in self.rows if isinstance(stored.row, kind)]
+
+    def all(self, kind: type) -> list[Any]:
+        return [stored.row for stored in self.placed(kind)]
+
+    def newest(self, kind: type) -> Any:
+        return next(reversed(self.all(kind)), None)
+
+
+def link(number: int, score: float) -> LinkFound:
+    url = f"http://a.org/{'x' * number}/page"
+    key, group = url.removeprefix("http://"), f"group {number}"
+    return LinkFound(url, key, f"link {number}", "", score, "", group)
+
+
+@pytest.fixture
+def searched() -> Told:
+    """A site whose list is known, and where looking further was in vain."""
+    told = Told()
+    told.add(PageSeen("1", "", "http://a.org/list", 200, True, origin=PageOrigin.START), 1)
+    told.add(RecordsFound(5, tuple(f"a.org/{n}" for n in range(5)), 1), 1)
+    for number in range(2, 2 + VAIN):
+        page = PageSeen(str(number), "", link(number, 1).url, 200, True, origin=PageOrigin.LINK)
+        told.add(page, number)
+        told.add(RecordsFound(0, (), 0), number)
+        told.add(ElementPressed(f"pressed {number}", "", "click", worked=False), 1)
+    told.add(link(40, 0.3), 1)
+    told.add(ClickableFound("/div", "more", "More", 0.3, "", focusable=False), 1)
+    return told
+
+
+@pytest.mark.parametrize("transducer", [Crawl, PressElements])
+def test_what_promises_little_is_tried_only_while_records_are_known_to_be_missing(
+    searched, transducer
+):
+    searched.add(Verified(1, Verdict.PARTIAL, ""))
+    assert not transducer(None).is_wanted(searched)
+    searched.add(Shortfall(1, EvidenceKind.RESULT_COUNT, "5 of 9", 4))
+    assert transducer(None).is_wanted(searched)
+
+
+def test_records_that_were_seen_and_did_not_come_out_are_no_reason_to_look_elsewhere(searched):
+    searched.add(Verified(1, Verdict.PARTIAL, ""))
+    searched.add(Shortfall(1, EvidenceKind.RECORDS_SEEN, "4 of 5", 1))
+    assert not Crawl(None).is_wanted(searched)
+
+
+def test_a_shortfall_of_an_earlier_round_is_forgotten(searched):
+    searched.add(Shortfall(1, EvidenceKind.RESULT_COUNT, "5 of 9", 4))
+    searched.add(Verified(2, Verdict.PARTIAL, ""))
+    assert not Crawl(None).is_wanted(searched)
