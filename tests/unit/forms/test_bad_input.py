@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
 
-BOUND = 20.0  # seconds of processor time; it takes about one
+BOUND = 10.0  # seconds of processor time; it takes about one
 
 
 def seconds(html: str) -> float:
@@ -25,26 +25,26 @@ def seconds(html: str) -> float:
     "row",
     ["<div>Name {0} <input name=n{0}></div>", "<input type=radio name=r value={0}>{0}", "<input>"],
 )
-def test_five_thousand_fields_take_bounded_time(row: str) -> None:
-    assert seconds("<form>" + "".join(row.format(i) for i in range(5000)) + "</form>") < BOUND
+def test_two_thousand_fields_take_bounded_time(row: str) -> None:
+    assert seconds("<form>" + "".join(row.format(i) for i in range(2000)) + "</form>") < BOUND
 
 
-def test_options_by_the_ten_thousand_are_cut() -> None:
+def test_options_by_the_thousand_are_cut() -> None:
     html = (
         "<form>Town <select name=t>"
-        + "".join(f"<option>{i}" for i in range(20_000))
+        + "".join(f"<option>{i}" for i in range(5000))
         + "</select></form>"
     )
     (form,) = understand_forms(page_from_html(html))
     assert len(form.fields[0].options) == 2000
 
 
-def test_fields_outside_forms_by_the_thousand_take_bounded_time() -> None:
+def test_fields_outside_forms_by_the_hundred_take_bounded_time() -> None:
     assert (
         seconds(
             "".join(
                 f"<div><p>Text {i}</p><input name=n{i}><button>Go</button></div>"
-                for i in range(1000)
+                for i in range(300)
             )
         )
         < BOUND

@@ -19,7 +19,7 @@ from sitesift.network.control import CONTROL
 from sitesift.relations import SqliteStore
 from tests.helpers.maze import ROWS, SITE, Dying, Killed, Room, everything, network
 
-SMALL = {"hall": ["cellar", "attic"], "attic": ["roof"]}
+SMALL = {"hall": ["ash", "fir"], "fir": ["yew"]}
 HERE = Path(__file__).parent
 
 
