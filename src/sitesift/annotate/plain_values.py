@@ -23,7 +23,7 @@ from sitesift.text.money_words import money_words
 NEARLY_ALL = 0.8  # of a column's texts that are of its kind; assumed: one in five is "on request"
 AMOUNT_SHARE = 0.5  # of a text's characters that its amount makes up: "from £5 a day"
 FEWEST_LETTERS = 3  # of a month
-MOST_MONTHS, MOST_DAYS = 12, 31
+MOST_MONTHS = 12
 _NUMBER = re.compile(r"[-+−]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:[.,]\d+)?\s?%?")
 _CODE = re.compile(r"0\d+|\d{10,}")  # "00123" and long digits name a thing, they count nothing
 _RATING = re.compile(r"(\d(?:[.,]\d+)?)\s?(?:/|out of|von|sur|de|su)\s?(?:5|10)(?:\s\w+)?", re.I)

@@ -25,7 +25,6 @@ FORMATTING = frozenset(
     "small strike strong sub sup tt u var wbr".split()
 )
 SEPARATORS = frozenset({"br", "hr"})
-CONTROLS = frozenset({"input", "select", "textarea", "button"})
 # pixels: images smaller than this in one direction are bullets and spacers, not content
 SPACER = 8.0
 
