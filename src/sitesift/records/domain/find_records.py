@@ -157,10 +157,8 @@ def _aligned(
     alignments: dict[int, Alignment] = {}
     for members in kinds.values():
         together = align_all([view for number in members for view in views[number]])
-        first = 0
-        for number in members:
-            alignments[number] = together.part(first, first + len(views[number]))
-            first += len(views[number])
+        parts = together.parts([len(views[number]) for number in members])
+        alignments.update(zip(members, parts, strict=True))
     return [alignments[number] for number in range(len(found))]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sitesift.ontology import domain_names, load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records
-from tests.helpers.made_listings import cards, page_of
+from tests.helpers.made_listings import HOMES, cards, page_of
 
 PIECES = [
     "<li>",
@@ -63,3 +63,23 @@ def test_time_grows_about_linearly_with_the_list(uk):
         return time.process_time() - start
 
     assert spent(80) < 40 * spent(8)
+
+
+def test_every_record_of_a_long_grid_is_found(uk):
+    row = f"<div class=row>{cards(HOMES[:2])}</div>"
+    found = find_records(page_from_html(page_of(f"<div>{row * 420}</div>")), uk)
+    assert sum(len(area.records) for area in found) == 2 * 420
+
+
+def test_time_of_a_list_divided_by_breaks_grows_about_linearly(uk):
+    def spent(times: int) -> float:
+        home = "<a href=/{0}>3 bedroom flat, Oxford</a> <b>£25{1},000</b> near the station<br>"
+        homes = "".join(home.format(n, n % 10) for n in range(times))
+        page = page_from_html(page_of(f"<div>{homes}</div>"))
+        start = time.process_time()
+        (area,) = find_records(page, uk)
+        assert len(area.records) == times
+        return time.process_time() - start
+
+    spent(10)
+    assert spent(1600) < 12 * spent(200)  # 30 times where pairs are looked at

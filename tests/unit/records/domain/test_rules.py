@@ -204,7 +204,8 @@ def test_an_area_like_the_main_one_is_kept_wherever_it_stands(run):
     areas = {
         "area": [(2, 9, 40, 200), (3, 9, 30, 100)],
         "order": [(2, 1), (3, 2)],
-        "alike_area": [(3, 2)],
+        "dress": [(2, 0), (3, 1)],
+        "alike_dress": [(0, 1)],
     }
     assert run("main.lp", **areas)["kept"] == {(2,), (3,)}
 

@@ -13,6 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from math import inf
 from pathlib import Path
 
@@ -67,14 +68,15 @@ class Alignment:
         """The types whose best place has them even where no recogniser knows the text."""
         return frozenset(name for name, slot in self.first.items() if (name, slot) in self.recover)
 
-    def part(self, first: int, end: int) -> Alignment:
-        """The same for some of the records, numbered anew."""
-        chosen = {
-            (n - first, name): found
-            for (n, name), found in self.candidates.items()
-            if first <= n < end
-        }
-        return replace(self, candidates=chosen)
+    def parts(self, sizes: Sequence[int]) -> list[Alignment]:
+        """The same for so many records each, numbered anew."""
+        starts = list(accumulate(sizes, initial=0))
+        part_of = [at for at, size in enumerate(sizes) for _ in range(size)]
+        chosen: list[dict[tuple[int, str], list[Candidate]]] = [{} for _ in sizes]
+        for (n, name), found in self.candidates.items():
+            at = part_of[n]
+            chosen[at][n - starts[at], name] = found
+        return [replace(self, candidates=candidates) for candidates in chosen]
 
 
 def align(

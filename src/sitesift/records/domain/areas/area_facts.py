@@ -33,9 +33,14 @@ class LikeLeading(Fact):
     position: int
 
 
-class Resembles(Fact):
+class Dressed(Fact):
     id: int
+    dress: int
+
+
+class WithinArea(Fact):
     area: int
+    outer: int
 
 
 class BlockStart(Fact):
@@ -128,8 +133,13 @@ class Order(Fact):
     place: int
 
 
-class AlikeArea(Fact):
+class DressFact(Fact):
     area: int
+    dress: int
+
+
+class AlikeDress(Fact):
+    dress: int
     other: int
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 
 from sitesift.annotate.annotation import Familiarity
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer, solve
-from sitesift.records.domain.areas.area_facts import AlikeArea, AreaFact, Order
+from sitesift.records.domain.areas.area_facts import AlikeDress, AreaFact, DressFact, Order
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
 from sitesift.records.domain.areas.menus import is_menu
 from sitesift.records.domain.areas.segments import RecordSegment
@@ -201,8 +202,12 @@ def _found(
 
 
 def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
-    bags = scene.bags
-    models = {area.node: bags.model(area.records) for area in areas}
+    bags = [scene.bags.of(scene.bags.model(area.records)) for area in areas]
+    dresses = {bag: number for number, bag in enumerate(dict.fromkeys(bags))}
+    yield from (DressFact(a.node, dresses[bag]) for a, bag in zip(areas, bags, strict=True))
+    for one, other in product(dresses, repeat=2):
+        if one.alikeness(other) >= SAME_DRESS:
+            yield AlikeDress(dresses[one], dresses[other])
     for place, area in enumerate(sorted(areas, key=lambda a: a.records[0].start)):
         types = [
             len(attribute_types(r.annotations(scene.annotations), scene.domain))
@@ -210,7 +215,3 @@ def _area_facts(scene: Scene, areas: list[FoundArea]) -> Iterator[Fact]:
         ]
         yield AreaFact(area.node, len(area.records), sum(types), sum(n * n for n in types))
         yield Order(area.node, place)
-        for other, model in models.items():
-            alikeness = bags.of(models[area.node]).alikeness(bags.of(model))
-            if other != area.node and alikeness >= SAME_DRESS:
-                yield AlikeArea(area.node, other)

@@ -21,6 +21,8 @@ from sitesift.records.domain.areas.area_facts import (
     BlockStart,
     BranchFact,
     ChildFact,
+    Dressed,
+    DressFact,
     Heavy,
     Holds,
     Inside,
@@ -28,14 +30,14 @@ from sitesift.records.domain.areas.area_facts import (
     KnownTitlePage,
     LikeLeading,
     Pivot,
-    Resembles,
     SegmentFact,
     Summary,
+    WithinArea,
 )
 from sitesift.records.domain.areas.dividers import Dividers
 from sitesift.records.domain.areas.presentation import Presentation
 from sitesift.records.domain.areas.record_constraints import constrained, doubts
-from sitesift.records.domain.areas.segments import Bags, RecordSegment, alike_pairs, text_span
+from sitesift.records.domain.areas.segments import Bag, Bags, RecordSegment, alike_pairs, text_span
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
     HEADINGS,
@@ -229,17 +231,27 @@ def _resembling(
     by_area: dict[int, list[RecordSegment]],
     inside: list[Inside],
     segments: dict[int, RecordSegment],
-) -> Iterator[Resembles]:
-    """Segments of areas around an area that are like its most usual segment."""
+) -> Iterator[Fact]:
+    """Which areas lie in which, in what dress, and the segments around them that are in it too:
+    told by dress, since the rows of a grid are many areas of one."""
     around: dict[int, set[int]] = {}
     for fact in inside:
         around.setdefault(fact.area, set()).add(segments[fact.id].area)
-    for area, outer in around.items():
+    dresses: dict[Bag, int] = {}
+    models: dict[int, dict[int, RecordSegment]] = {}  # of the areas in an area, by dress
+    for area, outers in around.items():
         if len(by_area[area]) < 2:
             continue
         model = bags.model(by_area[area])
-        others = [s for a in outer for s in by_area.get(a, []) if s.area != area]
-        yield from (Resembles(s.id, area) for s in others if bags.alike(s, model))
+        dress = dresses.setdefault(bags.of(model), len(dresses))
+        yield DressFact(area, dress)
+        for outer in (one for one in outers if one != area and one in by_area):
+            yield WithinArea(area, outer)
+            models.setdefault(outer, {})[dress] = model
+    for outer, inner in models.items():
+        for dress, model in inner.items():
+            like = (s.id for s in by_area[outer] if bags.alike(s, model))
+            yield from (Dressed(segment, dress) for segment in like)
 
 
 def _inside(page: Page, areas: Iterable[int], segments: list[RecordSegment]) -> Iterator[Inside]:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
@@ -24,15 +26,21 @@ Steps = tuple[str, ...]  # tags from a group down to its records
 
 def without_groups(page: Page, areas: Sequence[FoundArea]) -> list[FoundArea]:
     """The areas, those of groups of one joined with those of groups of several."""
-    left = list(areas)
-    for outer in areas:
+    left: list[FoundArea | None] = list(areas)  # None: joined with another
+    first = np.array([area.records[0].nodes[0] for area in areas])
+    for place, outer in enumerate(areas):
+        if left[place] is None:
+            continue
+        inside = np.flatnonzero((first >= outer.node) & (first < page.end[outer.node]))
         inner = [
-            (area, steps)
-            for area in left
-            if area is not outer and (steps := _steps(page, outer, area))
+            (at, area, steps)
+            for at in inside.tolist()
+            if at != place
+            and (area := left[at]) is not None
+            and (steps := _steps(page, outer, area))
         ]
-        kinds = {steps for _, steps in inner}
-        found = [record for area, _ in inner for record in area.records]
+        kinds = {steps for _, _, steps in inner}
+        found = [record for _, area, _ in inner for record in area.records]
         least = MOST * min((record.end - record.start for record in found), default=0)
         items = (
             [items_in(page, record.nodes, min(kinds), least) for record in outer.records]
@@ -48,9 +56,10 @@ def without_groups(page: Page, areas: Sequence[FoundArea]) -> list[FoundArea]:
             joined = replace(
                 outer, records=tuple(sorted([*cut, *found], key=lambda record: record.nodes))
             )
-            taken = {id(area) for area, _ in inner}
-            left = [joined if area is outer else area for area in left if id(area) not in taken]
-    return left
+            for at, _, _ in inner:
+                left[at] = None
+            left[place], first[place] = joined, joined.records[0].nodes[0]
+    return [area for area in left if area is not None]
 
 
 def items_in(page: Page, nodes: Sequence[int], steps: Steps, least: float = 0) -> list[int]:

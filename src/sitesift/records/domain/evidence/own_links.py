@@ -178,10 +178,9 @@ def _common(areas: Areas) -> Counter[str]:
     within = [
         Counter(href for links in area for href in {link.href for link in links}) for area in areas
     ]
-    total, spread = (
-        sum(within, Counter[str]()),
-        Counter(href for counts in within for href in counts),
-    )
+    total, spread = Counter[str](), Counter(href for counts in within for href in counts)
+    for counts in within:
+        total.update(counts)
     twice = {href for href, count in total.items() if count == spread[href] == 2}
     return Counter({href: 1 if href in twice else count for href, count in total.items()})
 

@@ -24,7 +24,8 @@ from sitesift.page.page import Bools, Page
 
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
-MAX_BRANCHES = 400  # of a page that are looked at; a bound on time, no list needs so many
+# branches of a page that are looked at, a bound on time: rows of two records of the longest lists
+MAX_BRANCHES = 4000
 # attributes of one type right below an element that are a list's, not a range or an old and a new
 # price
 LOOSE = 3
