@@ -33,7 +33,7 @@ class LikeLeading(Fact):
     position: int
 
 
-class Dressed(Fact):
+class DressedFact(Fact):
     id: int
     dress: int
 

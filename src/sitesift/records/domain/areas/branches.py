@@ -21,7 +21,7 @@ from sitesift.records.domain.areas.area_facts import (
     BlockStart,
     BranchFact,
     ChildFact,
-    Dressed,
+    DressedFact,
     DressFact,
     Heavy,
     Holds,
@@ -251,7 +251,7 @@ def _resembling(
     for outer, inner in models.items():
         for dress, model in inner.items():
             like = (s.id for s in by_area[outer] if bags.alike(s, model))
-            yield from (Dressed(segment, dress) for segment in like)
+            yield from (DressedFact(segment, dress) for segment in like)
 
 
 def _inside(page: Page, areas: Iterable[int], segments: list[RecordSegment]) -> Iterator[Inside]:
