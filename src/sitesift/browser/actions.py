@@ -17,6 +17,7 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from sitesift.browser.browser_errors import is_gone, raise_if_gone
+from sitesift.browser.find_element import LiveElement
 from sitesift.errors import RunFailed
 
 FIELD_VERBS = ("fill", "type", "choose", "check", "uncheck")  # that change what a field holds
@@ -31,23 +32,19 @@ def _script(name: str) -> str:
     return f"(e, argument) => ({_SCRIPTS}).{name}(e, argument)"
 
 
-_OFFERED_OPTION = f"([e, wanted]) => ({_SCRIPTS}).offeredOption(e, wanted)"
-
-Performer = Callable[[Page, ElementHandle], Awaitable[None]]
+Performer = Callable[[Page, LiveElement], Awaitable[None]]
 
 
-async def perform(
-    page: Page, element: ElementHandle, verb: str, argument: str | int | None
-) -> bool:
+async def perform(page: Page, element: LiveElement, verb: str, argument: str | int | None) -> bool:
     """Does the action; False when the element cannot be acted on."""
     try:
         if verb in FIELD_VERBS:
             return await _set(element, verb, argument)
         if verb == "submit":
-            if not await element.evaluate(_script("submit")):
+            if not await element.ask(_script("submit")):
                 raise RunFailed("The element is in no form, so there is nothing to submit.")
             return True
-        if not await element.evaluate(_script("isUsable")):
+        if not await element.ask(_script("isUsable")):
             return False
         await _PERFORMERS[verb](page, element)
     except PlaywrightError as error:
@@ -56,100 +53,98 @@ async def perform(
     return True
 
 
-async def _set(element: ElementHandle, verb: str, argument: str | int | None) -> bool:
+async def _set(element: LiveElement, verb: str, argument: str | int | None) -> bool:
     """Actions that change what a field holds."""
-    what = str(await element.evaluate(_script("kind")))
+    what = str(await element.ask(_script("kind")))
     if verb in ("check", "uncheck"):
         if what not in ("checkbox", "radio"):
             raise RunFailed(f"<{what}> is no box that can be checked.")
-        await element.set_checked(verb == "check", timeout=ELEMENT_MS, force=True)
+        await element.handle.set_checked(verb == "check", timeout=ELEMENT_MS, force=True)
     elif what == "select":
-        await element.select_option(index=await _option(element, argument), timeout=ELEMENT_MS)
-    elif await element.evaluate(_script("offersOptions"), verb):
+        await element.handle.select_option(
+            index=await _option(element, argument), timeout=ELEMENT_MS
+        )
+    elif await element.ask(_script("offersOptions"), verb):
         await _pick(element, argument)
     elif verb == "choose":
         raise RunFailed(f"<{what}> is no list of options, so {{{argument}}} cannot choose one.")
     elif verb == "type":
         await _type(element, what, "")
-        await element.type(str(argument), delay=KEY_MS, timeout=ELEMENT_MS * 2)
+        await element.handle.type(str(argument), delay=KEY_MS, timeout=ELEMENT_MS * 2)
     else:
         await _type(element, what, str(argument))
     return True
 
 
-async def _option(element: ElementHandle, argument: str | int | None) -> int:
-    count = int(await element.evaluate("e => e.options.length"))
+async def _option(element: LiveElement, argument: str | int | None) -> int:
+    count = int(await element.ask(_script("options")) or 0)
     if isinstance(argument, int):
         index = argument if argument < count else -1
     else:
-        index = int(await element.evaluate(_script("optionIndex"), argument or ""))
+        index = int(await element.ask(_script("optionIndex"), argument or ""))
     if index < 0:
         raise RunFailed(f"The list has no option '{argument}'; it has {count} options.")
     return index
 
 
-async def _pick(element: ElementHandle, argument: str | int | None) -> None:
+async def _pick(element: LiveElement, argument: str | int | None) -> None:
     """Chooses from a list that scripts draw (ARIA's combobox or listbox): opens it, and clicks the
     option."""
-    offered = await element.evaluate_handle(_script("offeredOption"), argument)
-    option = offered.as_element()
+    option = await element.option(argument)
     if option is None:
-        await element.click(timeout=ELEMENT_MS)
+        await element.handle.click(timeout=ELEMENT_MS)
         option = await _awaited_option(element, argument)
     await option.click(timeout=ELEMENT_MS)
 
 
-async def _awaited_option(element: ElementHandle, argument: str | int | None) -> ElementHandle:
-    frame, option = await element.owner_frame(), None
+async def _awaited_option(element: LiveElement, argument: str | int | None) -> ElementHandle:
+    option = None
     with contextlib.suppress(PlaywrightTimeout):
-        if frame is not None:
-            wanted = [element, argument]
-            found = await frame.wait_for_function(_OFFERED_OPTION, arg=wanted, timeout=ELEMENT_MS)
-            option = found.as_element()
+        option = await element.awaited_option(argument, ELEMENT_MS)
     if option is None:
         raise RunFailed(f"The list has no option '{argument}' after it was opened.")
     return option
 
 
-async def _type(element: ElementHandle, what: str, text: str) -> None:
-    if not await element.evaluate(_script("isTypeable")):
+async def _type(element: LiveElement, what: str, text: str) -> None:
+    if not await element.ask(_script("isTypeable")):
         raise RunFailed(f"<{what}> is no field that a text can be typed into.")
-    await element.fill(text.rstrip("\n"), timeout=ELEMENT_MS)
+    await element.handle.fill(text.rstrip("\n"), timeout=ELEMENT_MS)
     if text.endswith("\n"):
         await _press_enter(element)
 
 
-async def _press_enter(element: ElementHandle) -> None:
-    await element.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
+async def _press_enter(element: LiveElement) -> None:
+    await element.handle.press("Enter", timeout=ELEMENT_MS, no_wait_after=True)
 
 
-async def _click(page: Page, element: ElementHandle) -> None:
+async def _click(page: Page, element: LiveElement) -> None:
     try:
-        await element.click(timeout=ELEMENT_MS, no_wait_after=True)
+        await element.handle.click(timeout=ELEMENT_MS, no_wait_after=True)
     except PlaywrightError as error:
         if is_gone(error):
             raise
-        await element.evaluate("e => e.click()")  # covered by a banner, or moving all the time
+        await element.ask(_script("click"))  # covered by a banner, or moving all the time
 
 
-async def _hover(page: Page, element: ElementHandle) -> None:
-    await element.hover(timeout=ELEMENT_MS, force=True)
+async def _hover(page: Page, element: LiveElement) -> None:
+    await element.handle.hover(timeout=ELEMENT_MS, force=True)
 
 
 def _hover_then(act: Callable[[Mouse], Awaitable[None]]) -> Performer:
     """Something that the mouse does over the element."""
 
-    async def work(page: Page, element: ElementHandle) -> None:
+    async def work(page: Page, element: LiveElement) -> None:
         await _hover(page, element)
         await act(page.mouse)
 
     return work
 
 
-async def _wheel(page: Page, element: ElementHandle) -> None:
+async def _wheel(page: Page, element: LiveElement) -> None:
     with contextlib.suppress(PlaywrightError):
-        await element.scroll_into_view_if_needed(timeout=ELEMENT_MS)
-        await element.evaluate(_script("scrollToEnd"))
+        await element.handle.scroll_into_view_if_needed(timeout=ELEMENT_MS)
+        await element.ask(_script("scrollToEnd"))
     await page.mouse.wheel(0, 800)
 
 
@@ -157,7 +152,7 @@ _PERFORMERS: dict[str, Performer] = {
     "click": _click,
     "nextclick": _click,
     "clkwithchange": _click,
-    "dblclick": lambda _, element: element.dblclick(timeout=ELEMENT_MS),
+    "dblclick": lambda _, element: element.handle.dblclick(timeout=ELEMENT_MS),
     "mouseover": _hover,
     "mouseenter": _hover,
     "mousemove": _hover,
@@ -165,6 +160,6 @@ _PERFORMERS: dict[str, Performer] = {
     "mousedown": _hover_then(Mouse.down),
     "mouseup": _hover_then(Mouse.up),
     "wheel": _wheel,
-    "focus": lambda _, element: element.focus(),
+    "focus": lambda _, element: element.handle.focus(),
     "pressenter": lambda _, element: _press_enter(element),
 }

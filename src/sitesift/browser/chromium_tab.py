@@ -13,16 +13,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.async_api import CDPSession, Dialog, Frame, Page
+from playwright.async_api import CDPSession, Dialog, Page
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import perform
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_errors import browser_gone, load_fault, raise_if_gone
 from sitesift.browser.capture import capture_picture, capture_snapshot
-from sitesift.browser.dom_view import Document, DomView, ViewRequest, view_of
-from sitesift.browser.find_element import find_element
-from sitesift.browser.isolated_world import IsolatedWorld
+from sitesift.browser.dom_view import Document, DomView, FramePlace, ViewRequest, view_of
+from sitesift.browser.find_element import LiveElement, find_element
+from sitesift.browser.isolated_world import IsolatedWorlds
 from sitesift.browser.navigation_watch import NavigationWatch
 from sitesift.browser.received_bytes import ReceivedBytes
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
@@ -47,11 +47,11 @@ class ChromiumTab:
     target: dict[str, Any]  # what Chromium calls it
     traffic: Traffic
     navigation: NavigationWatch
-    world: IsolatedWorld  # where our scripts run
+    worlds: IsolatedWorlds  # where our scripts run
     refusal: SitesiftError | None = None  # why a request for a document was not let through
     received: ReceivedBytes = field(init=False)
     background: BackgroundWork = field(default_factory=BackgroundWork)
-    _frame: Frame | None = None  # entered frame; None for the page itself
+    _inner: FramePlace | None = None  # entered frame; None for the page itself
     _document: Document | None = None
     _known: str = ""  # the document when it was last asked whether it is new
     _messages: list[str] = field(default_factory=list)
@@ -65,11 +65,12 @@ class ChromiumTab:
         a live one: it has no traffic to speak of."""
         cdp = await page.context.new_cdp_session(page)
         info = await cdp.send("Target.getTargetInfo")
-        world = IsolatedWorld(cdp, info["targetInfo"]["targetId"])
-        tab = cls(page, cdp, info["targetInfo"], Traffic(), NavigationWatch(page), world)
+        worlds = IsolatedWorlds(cdp, info["targetInfo"]["targetId"])
+        tab = cls(page, cdp, info["targetInfo"], Traffic(), NavigationWatch(page), worlds)
         if is_live:
             tab.traffic.watch(page)
             tab.navigation.watch()
+            await worlds.watch()
             tab.received.watch(cdp)
             await cdp.send("Network.enable")
         page.on("dialog", lambda dialog: tab.background.start(tab._answered(dialog)))
@@ -107,7 +108,7 @@ class ChromiumTab:
 
     @property
     def in_frame(self) -> bool:
-        return self._frame is not None
+        return self._inner is not None
 
     async def close(self) -> None:
         with contextlib.suppress(PlaywrightError):
@@ -125,7 +126,7 @@ class ChromiumTab:
     ) -> Answer:
         if url != EMPTY_PAGE:
             require_web(url)
-        self._frame, self.refusal = None, None
+        self._inner, self.refusal = None, None
         self.received.restart()
         for attempt in range(1, OPEN_ATTEMPTS + 1):
             try:
@@ -174,7 +175,7 @@ class ChromiumTab:
             return True
         with browser_gone():
             return await wait_for_quiet(
-                self.page, self.world.evaluate, self.traffic, quiet=quiet, limit=limit
+                self.page, self.worlds.evaluate, self.traffic, quiet=quiet, limit=limit
             )
 
     async def is_new_document(self) -> bool:
@@ -189,7 +190,7 @@ class ChromiumTab:
 
     async def evaluate(self, script: str, argument: Any = None) -> Any:
         try:
-            return await self.world.evaluate(script, argument)
+            return await self.worlds.evaluate(script, argument)
         except PlaywrightError as error:
             raise_if_gone(error)
             return None
@@ -211,31 +212,41 @@ class ChromiumTab:
             return await self._view(request)
 
     async def _view(self, request: ViewRequest) -> DomView:
-        frame = self._frame or self.page.main_frame
-        entry = await self._entry()
         self._document, view = await view_of(
-            frame, self._document, request, entry=entry, method=self.navigation.method
+            self._inner or self._main,
+            self.worlds,
+            self._document,
+            request,
+            entry=await self._entry(),
+            method=self.navigation.method,
         )
         return view
 
     # ── acting
 
     async def act(self, element: ElementRef, verb: str, argument: str | int | None) -> bool | None:
-        handle = await find_element(self.page, element)
-        if handle is None:
+        found = await self._find(element)
+        if found is None:
             return None
         try:
-            return await perform(self.page, handle, verb, argument)
+            return await perform(self.page, found, verb, argument)
         finally:
             with contextlib.suppress(PlaywrightError):
-                await handle.dispose()
+                await found.handle.dispose()
 
     async def enter_frame(self, element: NumberedElement) -> bool:
-        handle = await find_element(self.page, element)
+        found = await self._find(element)
         with browser_gone():
-            frame = await handle.content_frame() if handle is not None else None
-        self._frame = frame or self._frame
-        return frame is not None
+            inner = await found.inner() if found is not None else None
+        self._inner = inner or self._inner
+        return inner is not None
+
+    @property
+    def _main(self) -> FramePlace:
+        return FramePlace(self.page.main_frame, str(self.target["targetId"]))
+
+    async def _find(self, element: ElementRef) -> LiveElement | None:
+        return await find_element(self._main, self.worlds, element)
 
     # ── history
 
@@ -245,11 +256,11 @@ class ChromiumTab:
         return int(history["entries"][history["currentIndex"]]["id"])
 
     async def return_to(self, view: DomView) -> bool:
-        frame = view.document.frame
-        if frame is not self.page.main_frame:
-            self._frame = frame
-            return not frame.is_detached()
-        self._frame = None
+        place = view.document.place
+        if place != self._main:
+            self._inner = place
+            return not place.frame.is_detached()
+        self._inner = None
         with browser_gone():
             entry = await self._entry()
         return entry == view.entry or await self._go_to_entry(view.entry)

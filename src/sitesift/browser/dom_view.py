@@ -1,25 +1,31 @@
 """The DOM of a live document: in come a frame and what is wanted, out comes XML text with numbered
 elements.
 
-The script is in dom_view.js. Numbers are kept in the page, in a registry that nothing else can
-reach, and stay the same as long as the document does; that is how an element of an earlier view is
-found again.
+The script is in dom_view.js. Numbers are kept in the isolated world of the document, which the
+page's scripts do not reach, and stay the same as long as the document does; that is how an element
+of an earlier view is found again.
 """
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import ElementHandle, Frame, JSHandle
 from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Frame
 
-_REGISTRY = "() => ({ids: new WeakMap(), nodes: new Map(), next: 1})"
+from sitesift.browser.isolated_world import IsolatedWorlds
+
 _VIEW = Path(__file__).with_name("dom_view.js").read_text("utf-8")
-_NODE = """(registry, id) => {
-  const node = registry.nodes.get(id); return node?.isConnected ? node : null; }"""
+
+
+@dataclass(frozen=True, slots=True)
+class FramePlace:
+    """A frame, as Playwright and as Chromium know it."""
+
+    frame: Frame
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +39,12 @@ class ViewRequest:
 
 @dataclass(slots=True, eq=False)
 class Document:
-    """A loaded document: its frame, the numbers of its elements, and notes that its users keep with
-    it."""
+    """A loaded document: its frame, the isolated world that knows the numbers of its elements, and
+    notes that its users keep with it."""
 
-    frame: Frame
-    registry: JSHandle
+    place: FramePlace
+    world: int
     notes: dict[Any, Any] = field(default_factory=dict)
-
-    async def element(self, number: int) -> ElementHandle | None:
-        """The live element with a number; None when it is gone."""
-        return (await self.registry.evaluate_handle(_NODE, number)).as_element()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +63,23 @@ class DomView:
     properties: dict[str, list[str]]
 
 
-async def view_of(
-    frame: Frame, known: Document | None, request: ViewRequest, *, entry: int, method: str
+async def view_of(  # noqa: PLR0913  where, what, and two by name
+    place: FramePlace,
+    worlds: IsolatedWorlds,
+    known: Document | None,
+    request: ViewRequest,
+    *,
+    entry: int,
+    method: str,
 ) -> tuple[Document, DomView]:
     """The document now in a frame (the known one when it is still there), and a view of it."""
-    document, found = await _read(frame, known, request)
+    world = await worlds.context(place.name)
+    options = [list(request.styles), request.sees, list(request.properties)]
+    found = _checked(await worlds.evaluate(_VIEW, options, place.name), request)
+    if await worlds.context(place.name) != world:
+        raise PlaywrightError("the page went on to another document while it was read")
+    document = known if known and (known.place, known.world) == (place, world) else None
+    document = document or Document(place, world)
     return document, DomView(
         document,
         entry,
@@ -80,14 +94,16 @@ async def view_of(
     )
 
 
-async def _read(
-    frame: Frame, known: Document | None, request: ViewRequest
-) -> tuple[Document, dict[str, Any]]:
-    options = [list(request.styles), request.sees, list(request.properties)]
-    if known is not None and known.frame is frame:
-        with contextlib.suppress(PlaywrightError):
-            return known, await known.registry.evaluate(_VIEW, options)
-        with contextlib.suppress(PlaywrightError):
-            await known.registry.dispose()  # its document is gone
-    document = Document(frame, await frame.evaluate_handle(_REGISTRY))
-    return document, await document.registry.evaluate(_VIEW, options)
+def _checked(found: Any, request: ViewRequest) -> dict[str, Any]:
+    """What the script returned, if it is what it returns: one entry of each kind for an element."""
+    try:
+        count = len(found["ids"])
+        columns = [*found["styles"], *found["properties"], *([found["seen"]] * request.sees)]
+        texts = [found["url"], found["base"], found["xml"]]
+        is_right = all(len(column) == count for column in columns)
+        is_right &= all(isinstance(text, str) for text in texts)
+    except (TypeError, KeyError):
+        is_right = False
+    if not is_right:
+        raise PlaywrightError("the page could not be read")
+    return dict(found)

@@ -20,6 +20,7 @@ from pathlib import Path
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Playwright, async_playwright
 
+from sitesift.browser.find_element import register_engine
 from sitesift.errors import BrowserError
 
 DRIVER_SECONDS = 4.0  # for one answer, or to stop
@@ -55,7 +56,9 @@ class Driver:
                 contextlib.redirect_stderr(nowhere),
                 _temporary_files_in(folder),
             ):
-                return cls(await async_playwright().start(), folder)
+                playwright = await async_playwright().start()
+            await register_engine(playwright)
+            return cls(playwright, folder)
         except Exception as error:  # a driver that cannot run at all is told as a bare Exception
             shutil.rmtree(folder, ignore_errors=True)
             raise BrowserError(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import cast
 
@@ -28,6 +28,7 @@ from sitesift.explore.run_folder import SITE, TRACE, RunFolder
 from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.transducers import all_transducers
+from sitesift.explore.transducers.run_wrapper import RunWrapper
 from sitesift.explore.transducers.site_transducer import SiteTransducer
 from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
@@ -97,9 +98,13 @@ async def _explore(
     kinds = all_transducers() if kinds is None else kinds
     progress = {kind.name: kind.progress for kind in kinds}
 
+    budget = _Budget(settings or ExploreSettings())
+
     def tell(chosen: Chosen, done: Done | None) -> None:
-        if listen is not None and done is None and progress[chosen.transducer]:
-            listen(f"{_count(len(session.pages))} seen · {progress[chosen.transducer]}")
+        if done is not None:
+            budget.count(done)
+        elif listen is not None and progress[chosen.transducer]:
+            listen(f"{budget.words(len(session.pages))} · {progress[chosen.transducer]}")
 
     hooks = Hooks(goal=GOAL, listen=tell)
     network = Network(store, SITE, [kind(session) for kind in kinds], NETWORK_SETTINGS, hooks)
@@ -107,6 +112,10 @@ async def _explore(
     session.pages.update({s.row.file: s.row for s in store.rows(PageSeen, SITE)})
     session.hosts.update({s.row.host: s.row.kind for s in store.rows(HostMet, SITE)})
     given = [stored.row for stored in store.rows(SettingsGiven, SITE)]
+    for stored in store.rows(Done, SITE):
+        budget.count(stored.row)
+    if given and settings is None:
+        budget.settings = given[-1].settings
     seeds = [
         ExplorationStart(session.start, session.archive.domain.name),
         SettingsGiven(**asdict(settings or ExploreSettings())),
@@ -127,6 +136,23 @@ def replay_run(folder: Path) -> list[Decision]:
         return list(replay(store, SITE, transducers, NETWORK_SETTINGS, GOAL))
     finally:
         store.close()
+
+
+@dataclass
+class _Budget:
+    """How far an exploration is, for whoever waits; runs of wrappers are no looking around."""
+
+    settings: ExploreSettings
+    seconds: float = 0.0
+
+    def count(self, done: Done) -> None:
+        self.seconds += done.seconds if done.transducer != RunWrapper.name else 0.0
+
+    def words(self, pages: int) -> str:
+        """Pages seen, and what is left of pages and seconds."""
+        most = self.settings
+        left = max(0, most.max_pages - pages), max(0.0, most.max_seconds - self.seconds)
+        return f"{_count(pages)} seen, {left[0]} and {left[1]:.0f} s left"
 
 
 def _count(pages: int) -> str:
