@@ -26,7 +26,24 @@ class OpenPageArchive(PageArchive):
     def __init__(self, folder: Path, wanted: Sequence[str] = ()) -> None:
         self.subject = learned_subject(folder)
         self._wanted = tuple(wanted)
+        self._read_early: list[str] = []  # pages read before it was known what records are
         super().__init__(folder, open_domain(self.subject))
+
+    def areas(self, file: str) -> tuple[Area, ...]:
+        """The areas of a page that hold the site's records."""
+        unknown = self.subject is None
+        found = super().areas(file)
+        if unknown and self.subject is None and file not in self._read_early:
+            self._read_early.append(file)
+        return found
+
+    def has_learned_late(self) -> bool:
+        """Whether pages that were read before it was known what records are hold some: a short
+        list, say, that alone did not show what it is. Told once."""
+        if self.subject is None:
+            return False
+        early, self._read_early = self._read_early, []
+        return any(find_open_records(self.page(file), self.subject).areas for file in early)
 
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page that hold the site's records, found now."""

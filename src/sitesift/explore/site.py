@@ -40,6 +40,7 @@ from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 # turns of the network; a site of 40 pages takes about 200
 NETWORK_SETTINGS = NetworkSettings(max_turns=5000)
 GOAL = Finished
+MOST_BEGINNINGS = 2  # the second knows what the site's records are
 Listener = Callable[[str], None]  # is told in words what is being done
 
 
@@ -61,20 +62,36 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     address is all that is looked at, to its end or to `most_records`."""
     _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
-    archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
     if domain is None:  # nobody knows yet what their own pages would add
         settings = replace(settings or ExploreSettings(), details="never")
-    store = SqliteStore(folder / TRACE)
-    try:
-        async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
-            if most_records is not None:
-                session.limits = replace(session.limits, limit=most_records)
-            kinds = [each for each in all_transducers() if not (only_list and each.looks_around)]
-            await _explore(store, session, settings, listen, kinds)
-    finally:
-        store.close()
+    for _ in range(MOST_BEGINNINGS):
+        archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
+        store = SqliteStore(folder / TRACE)
+        try:
+            async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
+                if most_records is not None:
+                    session.limits = replace(session.limits, limit=most_records)
+                kinds = [k for k in all_transducers() if not (only_list and k.looks_around)]
+                await _explore(store, session, settings, listen, kinds)
+                break
+        except _LearnedLate:
+            pass
+        finally:
+            store.close()
+        _forget_pages(folder)
     shutil.rmtree(folder / ANSWERS_FOLDER, ignore_errors=True)  # they served while it lasted
     return RunFolder(folder).result
+
+
+class _LearnedLate(Exception):
+    """It is known now what the site's records are, and pages seen before have some."""
+
+
+def _forget_pages(folder: Path) -> None:
+    """The folder without what was seen; what was learned of the records stays."""
+    for file in folder.glob(f"{TRACE}*"):
+        file.unlink()
+    shutil.rmtree(folder / "pages", ignore_errors=True)
 
 
 def _check_same(run: RunFolder, url: str, domain: str) -> None:
@@ -101,8 +118,11 @@ async def _explore(
     budget = _Budget(settings or ExploreSettings())
 
     def tell(chosen: Chosen, done: Done | None) -> None:
+        archive = session.archive
         if done is not None:
             budget.count(done)
+            if isinstance(archive, OpenPageArchive) and archive.has_learned_late():
+                raise _LearnedLate
         elif listen is not None and progress[chosen.transducer]:
             listen(f"{budget.words(len(session.pages))} · {progress[chosen.transducer]}")
 

@@ -124,6 +124,9 @@ class ColumnReader:
     def _span(self, name: str, value: Value) -> tuple[int, int]:
         """Where a value stands in the page's text, without the label that names its column."""
         start, end = int(self.page.text_start[value.node]), int(self.page.text_end[value.node])
+        further = start + len(value.text)  # a text may go on behind the node that it begins in
+        if self.page.text[start:further].replace("\n", " ") == value.text:
+            end = max(end, further)
         text = self.page.text[start:end]
         label = leading_label(text)
         if label and column_name(label) == name:

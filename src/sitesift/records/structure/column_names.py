@@ -16,7 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from sitesift.page.json_ld import json_ld_pairs
-from sitesift.records.structure.item_columns import Column, Piece, Placed
+from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
 from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
     are_prose,
@@ -94,6 +94,10 @@ class ColumnNamer:
         page, node = self.outline.page, self._element(piece)
         return any(page.tag_of(n) in ("a", "li") for n in (node, page.parent_list[node]))
 
+    def label_inside(self, piece: Piece) -> str:
+        """The label that an item begins with."""
+        return leading_label(self._text(piece))
+
     def has_digit(self, piece: Piece) -> bool:
         """Whether an item holds a number."""
         return any(map(str.isdigit, self._text(piece)))
@@ -111,6 +115,7 @@ class ColumnNamer:
         said = (
             self._most(items, self._said_by_markup)
             or self._label(items, records)
+            or (str(column[1]) if column[0] == LABEL else "")
             or self._most(items, self._said_by_class)
             or self._most(items, self._said_inside)
             or self._most(items, self._said_by_json)
@@ -198,7 +203,7 @@ class ColumnNamer:
         if inside:
             return inside
         ahead = [piece for piece in items.before[:SAMPLE] if piece is not None]
-        said = Counter(self._label_before(piece) for piece in ahead)
+        said = Counter(self.label_alone(piece) for piece in ahead)
         said.pop("", None)
         if not said:
             return ""
@@ -206,11 +211,10 @@ class ColumnNamer:
         return name if count >= MOST * len(items.sample) else ""
 
     def _is_label(self, items: _ColumnItems) -> bool:
-        """Whether a column says the same label in each record."""
-        texts = {self._text(piece) for piece in items.sample}
-        return len(texts) == 1 and all(self._label_before(piece) for piece in items.sample[:1])
+        """Whether a column says nothing but labels."""
+        return all(self.label_alone(piece) for piece in items.sample)
 
-    def _label_before(self, piece: Piece) -> str:
+    def label_alone(self, piece: Piece) -> str:
         """The label that an item is, as "Price:" or a <dt>."""
         text = self._text(piece)
         if self.outline.page.tag_of(self._element(piece)) == "dt":

@@ -9,7 +9,7 @@ and list items do, and else the first, second, third ... each have theirs.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -18,6 +18,8 @@ Column = tuple[object, ...]
 Placed = tuple[Column, "Piece"]
 
 NO_CELL = -1
+LABEL = "label"  # begins the columns of items that have a label of their own
+LABELLED = 0.9  # of the items of a kind, which begin with a label; assumed
 LEAST_LIST = 3  # items of one kind in some record that make it a list
 
 
@@ -48,14 +50,20 @@ class Markup(Protocol):
     def has_digit(self, piece: Piece) -> bool:
         """Whether the item holds a number."""
 
+    def label_alone(self, piece: Piece) -> str:
+        """The label that the item is, as "Price:" or a <dt>; empty where it is none."""
+
+    def label_inside(self, piece: Piece) -> str:
+        """The label that the item begins with, as "Price: £5" does."""
+
 
 def columns_of(
     rows: Sequence[Sequence[Piece]], markup: Markup, headings: Container[int]
 ) -> list[list[Placed]]:
     """Each item with its column; `headings`: the cells' columns that a table names."""
     rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
-    lists = _lists(rows, markup)
-    return [_placed(row, lists) for row in rows]
+    lists, labels = _lists(rows, markup), _labels(rows, markup)
+    return [_placed(row, lists, labels) for row in rows]
 
 
 def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
@@ -65,7 +73,52 @@ def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
     return replace(piece, key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
 
 
-def _placed(row: Sequence[Piece], lists: set[Key]) -> list[Placed]:
+def _labels(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
+    """The label of each item that has one of its own, before it or at its beginning, where several
+    records have that label: it tells the column better than the place, which what a record lacks
+    shifts."""
+    found: dict[Piece, str] = {}
+    for row in rows if len(rows) > 1 else ():
+        found |= dict(_labelled(row, markup))
+    found |= _labels_inside(rows, markup)
+    having = Counter(label for row in rows for label in {found.get(piece) for piece in row})
+    return {piece: label for piece, label in found.items() if having[label] > 1}
+
+
+def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str]]:
+    """The items of a record that follow a label: the first, and others of its kind after it."""
+    label, first = "", None
+    for piece in row:
+        if own := markup.label_alone(piece):
+            label, first = own.casefold(), None
+        elif label and (first is None or first.key == piece.key):
+            first = first or piece
+            yield piece, label
+        else:
+            label = ""
+
+
+def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
+    """The labels at the beginning of items of a kind of which nearly all begin with one, and each
+    record has several: "Weight: 3 g", "Colour: red" one after the other."""
+    kinds: dict[Key, list[list[Piece]]] = {}
+    for row in rows:
+        own: dict[Key, list[Piece]] = {}
+        for piece in (each for each in row if not markup.label_alone(each)):
+            own.setdefault(piece.key, []).append(piece)
+        for key, pieces in own.items():
+            kinds.setdefault(key, []).append(pieces)
+    found: dict[Piece, str] = {}
+    for groups in kinds.values():
+        if max(map(len, groups)) < LEAST_LIST - 1:
+            continue
+        said = {piece: markup.label_inside(piece) for group in groups for piece in group}
+        if sum(map(bool, said.values())) >= LABELLED * len(said):
+            found |= {piece: label.casefold() for piece, label in said.items() if label}
+    return found
+
+
+def _placed(row: Sequence[Piece], lists: set[Key], labels: Mapping[Piece, str]) -> list[Placed]:
     seen: Counter[Column] = Counter()
     placed: list[Placed] = []
     texts = {piece.cell for piece in row if not piece.is_image}
@@ -73,6 +126,9 @@ def _placed(row: Sequence[Piece], lists: set[Key]) -> list[Placed]:
         if piece.cell != NO_CELL:
             image = piece.is_image and piece.cell in texts
             placed.append((("image of cell" if image else "cell", piece.cell), piece))
+            continue
+        if piece in labels and not piece.is_image:
+            placed.append(((LABEL, labels[piece]), piece))
             continue
         number = 0 if piece.key in lists else seen[piece.key]
         placed.append(((*piece.key, number), piece))

@@ -113,3 +113,33 @@ def test_a_label_is_a_few_words_before_a_colon(text: str, label: str) -> None:
 )
 def test_plain_kinds_of_values_are_told_by_their_form(text: str, kind: str) -> None:
     assert value_kind(text) == kind
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "<dl><dt>{0}</dt><dd>{1}</dd></dl>",
+        "<div><b>{0}:</b> <span>{1}</span></div>",
+        "<p>{0}: {1}</p>",
+    ],
+    ids=["pairs", "label before", "label inside"],
+)
+def test_what_a_record_lacks_does_not_shift_the_columns_of_labelled_values(pair: str) -> None:
+    """Every second record has no colour: its maker stands where others have their colour."""
+    said = [
+        f"<h3>t{n}</h3>"
+        + pair.format("Weight", f"{n} kg")
+        + (pair.format("Colour", "red" if n % 4 else "blue") if n % 2 else "")
+        + pair.format("Maker", f"Firm {n}")
+        for n in range(8)
+    ]
+    rows = columns(*said)
+    assert [row["Maker"][0].rpartition(" ")[2] for row in rows] == [str(n) for n in range(8)]
+    assert [n for n, row in enumerate(rows) if "Colour" in row] == [1, 3, 5, 7]
+
+
+def test_what_is_counted_names_its_column_and_running_text_is_a_description() -> None:
+    prose = "A long line about thing {0} that goes on for more than eight words."
+    rows = columns(*(f"<h3>t{n}</h3><i>{n} rooms</i><p>{prose.format(n)}</p>" for n in range(4)))
+    assert rows[2]["rooms"] == ["2 rooms"]
+    assert rows[2]["description"] == [prose.format(2)]
