@@ -19,7 +19,7 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.browser.actions import QUIET_VERBS
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_context import new_context
-from sitesift.browser.browser_errors import browser_gone
+from sitesift.browser.browser_errors import BrowserGone, browser_gone
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.document_gate import DocumentGate, Gate
@@ -28,7 +28,7 @@ from sitesift.browser.private_network_proxy import PrivateNetworkProxy
 from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET
 from sitesift.browser.tab import Answer, ElementRef, Tab
-from sitesift.errors import LoadFailed, SitesiftError
+from sitesift.errors import BrowserError, LoadFailed, SitesiftError
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.settings import BrowserSettings
 
@@ -57,7 +57,20 @@ class LiveBrowser:
     async def launch(
         cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
     ) -> LiveBrowser:
-        """A browser with one empty tab; requests for documents pass the gate first."""
+        """A browser with one empty tab; requests for documents pass the gate first. One whose first
+        tab crashes is started once more."""
+        options: dict[str, Any] = {"user_agent": user_agent, "allow_private": allow_private}
+        with contextlib.suppress(BrowserGone):
+            return await cls._launch(settings, gate=gate, **options)
+        try:
+            return await cls._launch(settings, gate=gate, **options)
+        except BrowserGone as gone:
+            raise BrowserError(f"Chromium's first tab crashed twice ({gone}).") from gone
+
+    @classmethod
+    async def _launch(
+        cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
+    ) -> LiveBrowser:
         proxy = None if allow_private else await PrivateNetworkProxy.start()
         driver = await Driver.start()
         chromium: Chromium | None = None
