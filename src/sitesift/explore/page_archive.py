@@ -5,10 +5,11 @@ be had again from the files, so rows need only name a file and what was conclude
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
+from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
 from sitesift.forms import Form, understand_forms
@@ -77,6 +78,16 @@ class PageArchive:
             if len(own) > len(texts.get(key, {})):
                 texts[key] = own
         return texts
+
+    def labelled_names(self, files: Iterable[str]) -> dict[str, list[str]]:
+        """Parts of names that labels or heads of columns name on these pages, by type."""
+        found: dict[str, set[str]] = {}
+        for file in files:
+            for value in (v for a in self.own_areas(file) for r in a.records for v in r.values):
+                sources = value.source.split("+")
+                if value.name in self.domain.order and not {*LABELLED_SOURCES}.isdisjoint(sources):
+                    found.setdefault(value.name, set()).add(value.text)
+        return {name: sorted(texts) for name, texts in sorted(found.items())}
 
     def frames(self, file: str) -> tuple[ContentFrame, ...]:
         """Frames with an address that hold records or a search form, or most of the page."""

@@ -39,15 +39,20 @@ _NUMBER = re.compile(r"\d[\d.,\s]*")
 Cell = tuple[str, str]  # attribute and text
 
 
-def read_rows(rows: Iterable[Mapping[str, Any]], domain: Domain) -> list[dict[str, dict[str, Any]]]:
+def read_rows(
+    rows: Iterable[Mapping[str, Any]],
+    domain: Domain,
+    *,
+    learned: Mapping[str, list[str]] | None = None,
+) -> list[dict[str, dict[str, Any]]]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
-    not know kept."""
+    not know kept. `learned` adds terms to the domain's own lists, by type."""
     held = [{name: _text(value) for name, value in row.items()} for row in rows]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
     known = {cell: {"text": cell[1], "value": _plain(domain, *cell)} for cell in cells}
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
-        known |= _read(spoken[start : start + BATCH], domain)
+        known |= _read(spoken[start : start + BATCH], domain, learned)
     return [
         {name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]}
         for row in held
@@ -86,13 +91,15 @@ def _is_place(domain: Domain, name: str) -> bool:
     return kind is not None and kind.extent == "block" and not kind.names_record
 
 
-def _read(cells: Sequence[Cell], domain: Domain) -> dict[Cell, dict[str, Any]]:
+def _read(
+    cells: Sequence[Cell], domain: Domain, learned: Mapping[str, list[str]] | None
+) -> dict[Cell, dict[str, Any]]:
     # each column looks different, as on a page, and no class names what it is
     columns = {name: n for n, name in enumerate(dict.fromkeys(name for name, _ in cells))}
     page = page_from_html(
         "".join(f'<p class="c{columns[name]}">{html.escape(text)}</p>' for name, text in cells)
     )
-    annotations = annotate(page, domain)
+    annotations = annotate(page, domain, learned=learned)
     accepted = find_attributes(annotations, domain).accepted
     nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))
     rows = {

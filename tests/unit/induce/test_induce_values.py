@@ -200,3 +200,12 @@ def test_numbers_alone_are_no_models():
         [{"model": text} for text in ("2015", "2016", "2019")], load_domain("used-cars")
     )
     assert rows == [{}, {}, {}]
+
+
+def test_a_name_that_the_site_labels_elsewhere_is_as_long_as_there():
+    titles = ("2018 Maruti Swift Dzire", "2017 Ford Focus", "2015 Hyundai Grand i10")
+    learned = {"make": ["Maruti"], "model": ["Swift Dzire", "Grand i10"]}
+    rows = read_rows(
+        [{"model": text} for text in titles], load_domain("used-cars"), learned=learned
+    )
+    assert [row["model"]["text"] for row in rows] == ["Swift Dzire", "Focus", "Grand i10"]

@@ -79,8 +79,33 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             same[name] += said
             there[name] += said or letters_and_digits(given) in shown.get(key, "")
     for name, count in both.items():
-        enough = there[name] >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
-        yield compared(EvidenceKind.VALUES, there[name], count, enough, name)
+        held = min(there[name], count - _cut_short(case, name))
+        enough = held >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
+        yield compared(EvidenceKind.VALUES, held, count, enough, name)
+
+
+def _cut_short(case: Case, name: str) -> int:
+    """Views of records whose value goes on on some page: of "Swift" and "Swift Dzire", the row has
+    the shorter. Only of values that are chosen from several: texts are cut for want of room."""
+    if case.domain.types[name].value != "choice":
+        return 0
+    places = case.places
+    views = [
+        (places[key], texts[name])
+        for key, texts in case.seen.items()
+        if key in places and name in texts
+    ]
+    given = [cell_text(case.rows[place], name) for place, _ in views]
+    cut = {
+        place for (place, text), own in zip(views, given, strict=True) if own and is_cut(own, text)
+    }
+    return sum(place in cut for place, _ in views)
+
+
+def is_cut(one: str, other: str) -> bool:
+    """Whether a text goes on with further words where one has ended."""
+    first, second = one.casefold().split(), other.casefold().split()
+    return len(first) < len(second) and second[: len(first)] == first
 
 
 def is_said(one: str, other: str) -> bool:

@@ -97,8 +97,8 @@ class Output:
 class RunRows:
     """Collects the rows of a run."""
 
-    def __init__(self, domain: Domain) -> None:
-        self._domain = domain
+    def __init__(self, domain: Domain, learned: Mapping[str, list[str]] | None = None) -> None:
+        self._domain, self._learned = domain, learned
         self._raw: list[dict[str, Any]] = []
         self._places: list[RowPlace] = []
         self._repeats: list[Row] = []
@@ -130,7 +130,7 @@ class RunRows:
 
     def fill(self, output: Output) -> None:
         """Puts the rows into an output."""
-        output.cells = read_rows(self._raw, self._domain)
+        output.cells = read_rows(self._raw, self._domain, learned=self._learned)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
         output.addresses = Counter(place.url for place in self._places if place.url)

@@ -7,6 +7,7 @@ them that cannot be had costs its own cells only."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
@@ -36,6 +37,8 @@ class Runner:
     made: dict[str, Output] = field(default_factory=dict)
     # records' own pages, by how they are read and key
     read: dict[str, dict[str, Cells]] = field(default_factory=dict)
+    # names that pages of the site label, by type: in whole names they end where they end there
+    learned: Mapping[str, list[str]] = field(default_factory=dict)
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records
@@ -55,9 +58,8 @@ class Runner:
         """Whether plain HTTP gives any record on the first pages; what it loads for that is kept
         for the run itself."""
         few = replace(self.limits, max_pages=PROBE_PAGES)
-        first = await _run(
-            lists, self.domain, EngineSetup(Engine.HTTP, self.fetch, BrowserSettings()), few
-        )
+        setup = EngineSetup(Engine.HTTP, self.fetch, BrowserSettings())
+        first = await _run(lists, self.domain, setup, few, self.learned)
         return first is not None and bool(first.rows)
 
     async def _in_browser(self, wrapper: Wrapper, seen: Seen, plain: Output | None) -> list[Output]:
@@ -93,9 +95,8 @@ class Runner:
         before = self.made.get(str(wrapper)) if engine is Engine.BROWSER else None
         if before is not None:
             return replace(deepcopy(before), pages=0)
-        output = await _run(
-            wrapper, self.domain, EngineSetup(engine, self.fetch, BrowserSettings()), self.limits
-        )
+        setup = EngineSetup(engine, self.fetch, BrowserSettings())
+        output = await _run(wrapper, self.domain, setup, self.limits, self.learned)
         if (
             output is not None
             and engine is Engine.BROWSER
@@ -107,10 +108,14 @@ class Runner:
 
 
 async def _run(
-    wrapper: Wrapper, domain: Domain, setup: EngineSetup, limits: RunSettings
+    wrapper: Wrapper,
+    domain: Domain,
+    setup: EngineSetup,
+    limits: RunSettings,
+    learned: Mapping[str, list[str]],
 ) -> Output | None:
     output = Output(setup.engine, identifying=domain.identifying)
-    rows = RunRows(domain)
+    rows = RunRows(domain, learned)
     every = replace(wrapper, header=replace(wrapper.header, key=None))
     run = every.run(setup, settings=limits)
     try:

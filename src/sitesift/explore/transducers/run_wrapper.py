@@ -99,6 +99,7 @@ class RunWrapper(SiteWork):
             self.session.limits,
             self._made,
             self._read,
+            self.archive.labelled_names(page.file for page, _, _ in shown_lists(understood(facts))),
         )
         scripted = self._scripted(facts)
         outputs: dict[int, Output] = {}

@@ -299,3 +299,14 @@ def test_every_kind_of_line_is_broken_here():
 
 def test_nothing_extracted_is_no_wrapper():
     assert verify(replace(sound_case(), rows=[], keys=[])).verdict is Verdict.NONE
+
+
+def test_values_that_go_on_elsewhere_are_cut_short():
+    def with_kind(shown):
+        case = sound_case()
+        rows = [dict(row) | {"property_type": cell("House")} for row in case.rows]
+        seen = {one: dict(own) | {"property_type": shown} for one, own in case.seen.items()}
+        return replace(case, rows=rows, seen=seen)
+
+    assert Kind.VALUES not in failing(with_kind("House"))
+    assert Kind.VALUES in failing(with_kind("House boat"))
