@@ -187,7 +187,7 @@ def runner(monkeypatch):
     def begin(answers: dict[str, Output | None]):
         asked: list[str] = []
 
-        async def run(wrapper, domain, engine, limits):
+        async def run(wrapper, domain, engine, limits, learned):
             what = "whole" if visits(wrapper) else "own" if "page" in wrapper.each else "lists"
             if limits.max_pages == runs.PROBE_PAGES:
                 return (

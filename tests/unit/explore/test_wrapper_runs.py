@@ -19,7 +19,7 @@ ROW = {"url": "http://a.org/1", "price": "£1"}
 
 @pytest.mark.parametrize(("broke_off", "engine"), [(False, Engine.HTTP), (True, Engine.BROWSER)])
 def test_a_run_that_breaks_off_without_a_browser_is_made_in_one(monkeypatch, broke_off, engine):
-    async def give(wrapper, domain, setup, limits):
+    async def give(wrapper, domain, setup, limits, learned):
         cells = [{name: {"text": text, "value": text} for name, text in ROW.items()}]
         broken = broke_off and setup.engine is Engine.HTTP
         cut = "a click does nothing without scripts" if broken else ""
