@@ -20,6 +20,7 @@ from sitesift.explore.run_files import write_results
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.site import run_exploration
 from sitesift.explore.site_result import SiteResult
+from sitesift.health.run_profile import keep_profile
 from sitesift.ontology import Domain, load_domain
 from sitesift.records.open.subject import open_domain
 from sitesift.report.site.site_report import write_site_report
@@ -119,6 +120,7 @@ def _check_folder(folder: Path, resume: bool) -> None:
 def _write(folder: Path, domain: Domain, files: Mapping[str, Path]) -> None:
     run = RunFolder(folder)
     write_results(run, domain, files)
+    keep_profile(folder)
     write_site_report(folder, run.story)
 
 

@@ -52,6 +52,7 @@ MAY_IMPORT = {
     "neighbours": None,  # joins the public calls; only the commands import it
     "cli": None,  # may import everything, and nothing imports it
     "api": None,  # the public calls for whole sites; only the commands import it
+    "upkeep": None,  # checks and repairs whole runs; only the commands import it
     "__main__": {"cli"},
     "__init__": None,
 }

@@ -77,7 +77,7 @@ def _write_domain(folder: Path, files: Mapping[str, str]) -> None:
 
 
 @domain_command.command("check")
-def check_command(
+def check_domain_command(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
     page: Annotated[
         str | None, typer.Argument(metavar="PAGE", help="A page to try it on: file or URL.")

@@ -44,6 +44,18 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "sitesift run list.oxp --out list.jsonl --resume",
         "sitesift run list.oxp --check",
     ),
+    "check": (
+        "sitesift check agency",
+        "sitesift check agency --engine http --contact me@example.org",
+    ),
+    "repair": (
+        "sitesift repair agency",
+        "sitesift repair agency --seconds 600 --contact me@example.org",
+    ),
+    "diff": (
+        "sitesift diff agency-monday agency-tuesday",
+        "sitesift diff monday/records.jsonl tuesday/records.jsonl --out changes.csv",
+    ),
     "domain new": ("sitesift domain new stamps",),
     "domain draft": ("sitesift domain draft shop/ --out my-domain",),
     "domain check": (

@@ -24,7 +24,10 @@ from sitesift.cli.console import INTERRUPTED, errors_told, say, speak
 from sitesift.cli.examples import epilog
 
 # In the order of the help; each is a file <name>_command.py.
-COMMANDS = ("page", "site", "explain", "forms", "links", "run", "domain", "export", "mcp", "demo")
+COMMANDS = (
+    "page", "site", "explain", "forms", "links", "run", "check", "repair", "diff", "domain",
+    "export", "mcp", "demo",
+)  # fmt: skip
 EPILOG = (
     "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page "
     "https://example.org/list --csv"

@@ -70,7 +70,9 @@ def profile_records(records: Sequence[SeenRecord], site_count: int | None = None
         for name, count in counted.items()
         if not name.startswith("word ") or (count >= LEAST_COMMON and count >= COMMON_WORD * total)
     }
-    keys = tuple(dict.fromkeys(text_digest(record.text) for record in records))[:MOST_KEYS]
+    keys = tuple(dict.fromkeys(record.key or text_digest(record.text) for record in records))[
+        :MOST_KEYS
+    ]
     return ListProfile(total, features, _columns(records), keys, site_count)
 
 

@@ -38,6 +38,7 @@ class SeenRecord:
     text: str
     values: Mapping[str, Sequence[str]] = field(default_factory=dict)
     links: Sequence[str] = ()
+    key: str = ""  # by which it is known again; its text, where nobody knows better
 
 
 def record_features(record: SeenRecord) -> dict[str, float]:

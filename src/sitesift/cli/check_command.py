@@ -1,0 +1,38 @@
+"""`sitesift check`: whether the wrapper of a run still gives what it gave.
+
+In: the folder of an exploration. Out: the state and its reasons; the same in health.json of the
+folder. Exit codes: 0 healthy, 6 drifted, 7 broken, 8 blocked, 9 gone, 10 empty, 1 not possible.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sitesift.cli.command_options import AllowPrivateOption, ContactOption, IgnoreRobotsOption
+from sitesift.cli.console import errors_told
+from sitesift.settings import FetchSettings
+from sitesift.text.safe_text import for_terminal
+
+
+def check_command(
+    run: Annotated[Path, typer.Argument(help="The folder of an exploration.")],
+    engine: Annotated[str, typer.Option(metavar="NAME", help="http, browser, or auto.")] = "auto",
+    contact: ContactOption = None,
+    allow_private: AllowPrivateOption = False,
+    ignore_robots: IgnoreRobotsOption = False,
+) -> None:
+    """Run a wrapper again and judge what it gives by the profile of its first run."""
+    from sitesift.upkeep import check_run  # noqa: PLC0415  slow to import
+
+    with errors_told():
+        fetch = FetchSettings(
+            contact=contact, allow_private=allow_private, robots=not ignore_robots
+        )
+        report = check_run(run, engine=engine, fetch=fetch)
+    typer.echo(f"{report.health}: {report.health.words}")
+    for reason in report.reasons:
+        typer.echo(f"  {for_terminal(reason)}")
+    raise typer.Exit(report.health.exit_code)

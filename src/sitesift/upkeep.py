@@ -1,0 +1,164 @@
+"""Keeping what was learned of a site: the public calls that check a run's wrapper against its
+profile and mend it.
+
+In: the folder of a run. Out: a report, or a repair with its evidence. The old wrapper is replaced
+only by one that passes its verification and gives records like those remembered; what it was is
+kept beside it.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from sitesift.api import explore_site, run_wrapper
+from sitesift.errors import Disallowed, NotFound, SitesiftError
+from sitesift.event_loop import run_to_end
+from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.verdict import Verdict
+from sitesift.health.health_report import Health, HealthReport
+from sitesift.health.list_profile import ListProfile, lost_forms
+from sitesift.health.run_profile import (
+    RECORDS_FILE,
+    judge_rows,
+    keep_profile,
+    profile_rows,
+    run_profile,
+    stored_rows,
+)
+from sitesift.health.stated_reasons import stated_reason
+from sitesift.load.loader import load_pages
+from sitesift.records.open.subject import ANY
+from sitesift.settings import FetchSettings, LoadSettings
+from sitesift.wrapper import Engine
+
+HEALTH_FILE = "health.json"
+REPAIRS = "repairs"  # what was tried, each in a folder of its own
+BEFORE = "before-repair"  # what a repair replaced
+REFUSED = re.compile(r"\b(?:401|403|407|429)\b")  # statuses, as messages tell them
+PROVEN = (Verdict.EFFECTIVE, Verdict.UNPROVEN)
+
+
+@dataclass(frozen=True, slots=True)
+class RunRepair:
+    """What came of a repair."""
+
+    accepted: bool
+    evidence: tuple[str, ...]
+    folder: Path | None = None  # of the new exploration
+
+
+def check_run(
+    folder: str | Path, *, engine: str = Engine.AUTO, fetch: FetchSettings | None = None
+) -> HealthReport:
+    """Runs the wrappers of a run again and judges what they give by its profile; the report is kept
+    in the folder. Raises SitesiftError."""
+    path = Path(folder)
+    files = _wrapper_files(path)
+    profile = run_profile(path)
+    rows: list[dict[str, Any]] = []
+    failures: list[str] = []
+    for file in files:
+        try:
+            rows += run_wrapper(file, engine=engine, fetch=fetch)
+        except SitesiftError as error:
+            failures.append(error.message)
+    report = judge_rows(profile, rows, failures) if rows else _why_none(path, failures, fetch)
+    _keep(path, report, len(rows))
+    return report
+
+
+def repair_run(
+    folder: str | Path,
+    *,
+    domain: str | None = None,
+    fetch: FetchSettings | None = None,
+    seconds: float | None = None,
+) -> RunRepair:
+    """Explores the site of a run anew, and puts the wrapper that is learned in the place of the old
+    one if it passes verification and agrees with the profile. `domain` is that of the run, where it
+    is a folder. Raises SitesiftError."""
+    path = Path(folder)
+    _wrapper_files(path)
+    run, profile = RunFolder(path), run_profile(path)
+    tried = path / REPAIRS / str(1 + sum(1 for _ in path.glob(f"{REPAIRS}/*")))
+    result = explore_site(
+        run.address,
+        domain=domain or (run.domain if run.domain != ANY else None),
+        out=tried,
+        fetch=fetch,
+        settings=run.settings,
+        seconds=seconds,
+    )
+    checks = _agreements(profile, tried, result.verdict)
+    evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
+    accepted = all(held for held, _ in checks)
+    if accepted:
+        _replace(path, tried)
+    return RunRepair(accepted, evidence, tried)
+
+
+def _agreements(profile: ListProfile, tried: Path, verdict: Verdict) -> list[tuple[bool, str]]:
+    rows = stored_rows(tried)
+    report = judge_rows(profile, rows)
+    lost = lost_forms(profile, profile_rows(rows))
+    words = ": " + ", ".join(lost) if lost else ""
+    return [
+        (verdict in PROVEN, f"verification says {verdict.words}"),
+        (report.is_healthy, f"against the profile: {report.health}, {'; '.join(report.reasons)}"),
+        (not lost, f"no form that all records had is lost{words}"),
+    ]
+
+
+def _replace(path: Path, tried: Path) -> None:
+    """The new wrappers and records in the place of the old ones, which are kept."""
+    kept = path / f"{BEFORE}-{tried.name}"
+    kept.mkdir()
+    for old in (*path.glob("wrapper*.oxp"), path / RECORDS_FILE):
+        if old.exists():
+            shutil.move(old, kept / old.name)
+    for new in (*tried.glob("wrapper*.oxp"), tried / RECORDS_FILE):
+        shutil.copy2(new, path / new.name)
+    keep_profile(path)
+
+
+def _wrapper_files(path: Path) -> list[Path]:
+    files = sorted(path.glob("wrapper*.oxp"))
+    if not files:
+        raise NotFound(f"{path} holds no wrapper; is it the folder of an exploration?")
+    return files
+
+
+def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> HealthReport:
+    """Why no records came, as far as the site's first page says."""
+    private = fetch.allow_private if fetch is not None else False
+    load = LoadSettings(allow_private=private)
+    try:
+        page = run_to_end(load_pages([RunFolder(path).address], load, browser=False))[0].page()
+    except SitesiftError as error:
+        return HealthReport(_state_of(error), tuple(dict.fromkeys((error.message, *failures))))
+    said = stated_reason(page)
+    if said is not None and said[0] is not Health.EMPTY:
+        return HealthReport(said[0], (f"no records: {said[1]}", *failures))
+    return HealthReport(Health.BROKEN, tuple(failures) or ("the wrapper gives no records",))
+
+
+def _state_of(error: SitesiftError) -> Health:
+    """What a page that does not come means: it is refused, or not there."""
+    refused = isinstance(error, Disallowed) and "cannot be reached" not in error.message
+    return Health.BLOCKED if refused or REFUSED.search(error.message) else Health.GONE
+
+
+def _keep(path: Path, report: HealthReport, records: int) -> None:
+    told = {
+        "health": report.health,
+        "reasons": report.reasons,
+        "columns": report.columns,
+        "records": records,
+    }
+    (path / HEALTH_FILE).write_bytes(orjson.dumps(told, option=orjson.OPT_INDENT_2))

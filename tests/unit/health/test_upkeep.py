@@ -1,0 +1,145 @@
+"""A run is checked by running its wrapper again; a repair replaces it only with evidence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import orjson
+import pytest
+
+from sitesift import upkeep
+from sitesift.errors import Disallowed, LoadFailed, NotFound, RunFailed
+from sitesift.explore.verdict import Verdict
+from sitesift.health.health_report import Health, HealthReport
+
+
+def rows(numbers: range, *, price: bool = True) -> list[dict[str, str]]:
+    return [
+        {"title": f"Oak chair number {n}", "url": f"http://a/{n}"}
+        | ({"price": f"£{n}0.00"} if price else {})
+        for n in numbers
+    ]
+
+
+def write_run(folder: Path, found: list[dict[str, str]], wrapper: str = "doc('x')") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "records.jsonl").write_bytes(b"\n".join(map(orjson.dumps, found)))
+    (folder / "wrapper.oxp").write_text(wrapper)
+    return folder
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Path:
+    return write_run(tmp_path / "run", rows(range(1, 11)))
+
+
+@pytest.fixture
+def gives(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Lets the wrapper of a run give these rows."""
+
+    def give(found: list[dict[str, str]]) -> None:
+        monkeypatch.setattr(upkeep, "run_wrapper", lambda *_, **__: found)
+
+    return give
+
+
+def test_a_wrapper_that_gives_the_like_is_healthy_and_the_report_is_kept(
+    run: Path, gives: Any
+) -> None:
+    gives(rows(range(20, 30)))
+    assert upkeep.check_run(run).is_healthy
+    assert orjson.loads((run / "health.json").read_bytes())["health"] == "healthy"
+
+
+def test_a_column_that_is_gone_is_drift(run: Path, gives: Any) -> None:
+    gives(rows(range(20, 30), price=False))
+    assert upkeep.check_run(run).columns == ("price",)
+
+
+def test_no_rows_are_explained_by_the_sites_page(
+    run: Path, gives: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gives([])
+    blocked = HealthReport(Health.BLOCKED, ("captcha",))
+    monkeypatch.setattr(upkeep, "_why_none", lambda *_: blocked)
+    assert upkeep.check_run(run) is blocked
+
+
+def test_a_wrapper_that_fails_is_told(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise RunFailed("http://a/ answered 500")
+
+    monkeypatch.setattr(upkeep, "run_wrapper", fail)
+    monkeypatch.setattr(
+        upkeep, "_why_none", lambda _, failures, __: HealthReport(Health.GONE, tuple(failures))
+    )
+    assert upkeep.check_run(run).reasons == ("http://a/ answered 500",)
+
+
+def test_a_folder_without_a_wrapper_is_no_run(tmp_path: Path) -> None:
+    with pytest.raises(NotFound, match="holds no wrapper"):
+        upkeep.check_run(tmp_path)
+
+
+def repaired(
+    run: Path, found: list[dict[str, str]], verdict: Verdict, patch: pytest.MonkeyPatch
+) -> upkeep.RunRepair:
+    """A repair whose new exploration finds these rows."""
+
+    def explore(*_: Any, out: Path, **__: Any) -> SimpleNamespace:
+        write_run(out, found, "doc('new')")
+        return SimpleNamespace(verdict=verdict)
+
+    folder = SimpleNamespace(address="http://a/", domain="any", settings=None)
+    patch.setattr(upkeep, "RunFolder", lambda _: folder)
+    patch.setattr(upkeep, "explore_site", explore)
+    return upkeep.repair_run(run)
+
+
+def test_a_repair_that_agrees_replaces_the_wrapper_and_keeps_the_old_one(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repair = repaired(run, rows(range(20, 30)), Verdict.EFFECTIVE, monkeypatch)
+    assert repair.accepted
+    assert (run / "wrapper.oxp").read_text() == "doc('new')"
+    assert (run / "before-repair-1" / "wrapper.oxp").read_text() == "doc('x')"
+
+
+@pytest.mark.parametrize(
+    ("found", "verdict"),
+    [
+        (rows(range(20, 30)), Verdict.PARTIAL),
+        (rows(range(20, 30), price=False), Verdict.EFFECTIVE),
+        ([], Verdict.NONE),
+    ],
+)
+def test_a_repair_that_does_not_agree_is_only_offered(
+    found: list[dict[str, str]], verdict: Verdict, run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repair = repaired(run, found, verdict, monkeypatch)
+    assert not repair.accepted
+    assert (run / "wrapper.oxp").read_text() == "doc('x')"
+    assert repair.folder == run / "repairs" / "1"
+
+
+@pytest.mark.parametrize(
+    ("error", "health"),
+    [
+        (LoadFailed("http://a/ answered 403"), Health.BLOCKED),
+        (Disallowed("robots.txt of http://a/ does not allow it"), Health.BLOCKED),
+        (Disallowed("http://a/robots.txt cannot be reached"), Health.GONE),
+        (LoadFailed("http://a/ answered 404"), Health.GONE),
+    ],
+)
+def test_a_site_that_does_not_answer_is_gone_or_refuses(
+    error: LoadFailed, health: Health, run: Path, gives: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise error
+
+    gives([])
+    monkeypatch.setattr(upkeep, "RunFolder", lambda _: SimpleNamespace(address="http://a/"))
+    monkeypatch.setattr(upkeep, "load_pages", fail)
+    assert upkeep.check_run(run).health is health
