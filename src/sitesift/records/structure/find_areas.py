@@ -15,6 +15,7 @@ import numpy as np
 from sitesift.page.page import Ints, Page
 from sitesift.records.model import Area, Record
 from sitesift.records.structure.agreement import Values
+from sitesift.records.structure.alternation import whole_records
 from sitesift.records.structure.candidates import Candidates
 from sitesift.records.structure.features import describe
 from sitesift.records.structure.items import ItemReader
@@ -79,7 +80,10 @@ def _choose(judged: Judged) -> list[int]:
     """The best candidate, then each next that shares no leaf with those chosen before."""
     taken = np.zeros(len(judged.candidates.outline.leaf), dtype=bool)
     chosen: list[int] = []
-    for candidate in judged.order.tolist():
+    order: list[int] = judged.order.tolist()
+    if (whole := whole_records(judged.candidates, order)) is not None:
+        order = [whole, *(candidate for candidate in order if candidate != whole)]
+    for candidate in order:
         if len(chosen) == MOST_AREAS or judged.scores[candidate] < (
             LEAST_FURTHER if chosen else LEAST_MAIN
         ):

@@ -194,3 +194,9 @@ def _pixels(size: str) -> float:
         return float(size.removesuffix("px"))
     except ValueError:
         return 0.0
+
+
+@lru_cache(maxsize=1)
+def leaves_of(outline: Outline) -> Leaves:
+    """The columns of the page at hand: pruning and features ask for the same."""
+    return Leaves(outline)

@@ -14,7 +14,7 @@ import numpy as np
 from sitesift.page.page import Ints
 from sitesift.records.structure.agreement import Agreement, Values
 from sitesift.records.structure.candidates import Candidates
-from sitesift.records.structure.leaves import Leaves
+from sitesift.records.structure.leaves import leaves_of
 
 
 class Measures:
@@ -23,7 +23,7 @@ class Measures:
     def __init__(self, candidates: Candidates) -> None:
         self.candidates = candidates
         self.outline = candidates.outline
-        self.leaves = Leaves(candidates.outline)
+        self.leaves = leaves_of(candidates.outline)
         self.low, self.high = candidates.low, candidates.high
         self.sizes = candidates.sizes.astype(float)
         self.agreement = Agreement(candidates)

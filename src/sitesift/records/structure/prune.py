@@ -15,6 +15,7 @@ import numpy as np
 from sitesift.page.page import Bools, Ints
 from sitesift.records.structure.agreement import Agreement, Values
 from sitesift.records.structure.candidates import RECORD_COLUMNS, Candidates
+from sitesift.records.structure.leaves import leaves_of
 from sitesift.records.structure.table_candidates import (
     BESIDE_RECORDS,
     HEADED_RECORD,
@@ -29,6 +30,9 @@ TEMPLATE = 0.5
 PLAIN = 0.7
 # overlap with the template under which a record is a stranger: mild and strict pruning
 STRANGE = (0.15, 0.35)
+# a bar of links: so many of them, and so many other characters for each; and what a record says
+# beside its links where all but the bar say something. Assumed, not fitted
+BAR_LINKS, BAR_CHARS, TALK_CHARS = 2, 3, 20
 ODD = 0.6  # of the mean likeness: records at the ends below it are in doubt
 
 
@@ -37,7 +41,7 @@ def with_pruned(candidates: Candidates) -> Candidates:
     place."""
     if not len(candidates):
         return candidates
-    candidates = _without_headings(candidates)
+    candidates = _without_link_bars(_without_headings(candidates))
     agreement = Agreement(candidates)
     likeness = agreement.likeness(TEMPLATE)
     fellows = _fellows(candidates, agreement.owner)
@@ -58,9 +62,39 @@ def _without_headings(candidates: Candidates) -> Candidates:
     owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
     is_record = (part == HEADED_RECORD) | (part == PLAIN_RECORD)
     records = np.bincount(owner, weights=is_record, minlength=len(candidates))
-    keep = (part != BESIDE_RECORDS) | (2 * records < candidates.sizes)[owner]
+    return _with_only(
+        candidates, (part != BESIDE_RECORDS) | (2 * records < candidates.sizes)[owner]
+    )
+
+
+def _without_link_bars(candidates: Candidates) -> Candidates:
+    """The candidates without a first or last record that is nothing but links with bars between
+    ("First | Prev | Next"), where all others have more to say."""
+    leaves, owner = (
+        leaves_of(candidates.outline),
+        np.repeat(np.arange(len(candidates)), candidates.sizes),
+    )
+    linked = leaves.link >= 0
+
+    def per_record(values: Values) -> Values:
+        before = np.concatenate(([0.0], np.cumsum(values)))
+        return before[candidates.high] - before[candidates.low]
+
+    said, links = per_record(leaves.chars * ~linked), per_record(linked & leaves.is_text)
+    bar = (links >= BAR_LINKS) & (said <= BAR_CHARS * links)
+    talks = np.bincount(owner, weights=said >= TALK_CHARS, minlength=len(candidates))
+    ends = np.zeros(len(owner), dtype=bool)
+    ends[candidates.first[:-1]] = ends[candidates.first[1:] - 1] = True
+    alone = np.bincount(owner, weights=bar & ends, minlength=len(candidates)) + talks
+    strange = bar & ends & (alone >= candidates.sizes)[owner]
+    return _with_only(candidates, ~strange)
+
+
+def _with_only(candidates: Candidates, keep: Bools) -> Candidates:
+    """The candidates with these records alone, where two are left."""
     if keep.all():
         return candidates
+    owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
     left = np.bincount(owner, weights=keep, minlength=len(candidates)).astype(np.int32)
     first = np.concatenate(([0], np.cumsum(left))).astype(np.int32)
     columns = {name: getattr(candidates, name)[keep] for name in RECORD_COLUMNS}
