@@ -126,16 +126,21 @@ def domain_figures(group: str) -> Figures:
 
 
 def further_site_figures() -> Figures:
-    """Records and data areas over all sets of the domains' further sites."""
+    """Records, data areas, price and location over all sets of the domains' further sites."""
     rows = [
         (gold, prediction(gold["page"], find_records(page, domain)))
         for group in MORE_SETS
         for gold, page, domain in pages_of(group)
     ]
-    total, *_ = scorer().score([gold for gold, _ in rows], [made for _, made in rows])
+    total, attributes, *_ = scorer().score([gold for gold, _ in rows], [made for _, made in rows])
     areas = sum((area_counts(gold, made) for gold, made in rows), Counter[str]())
     records = scorer().prf(total["right"], total["predicted"], total["gold"])[2]
-    return {"records": records, "areas": area_f1(areas)}
+    return {
+        "records": records,
+        "areas": area_f1(areas),
+        "price": _attribute_f1(attributes["price"]),
+        "location": _attribute_f1(attributes["location"]),
+    }
 
 
 def _attribute_f1(counts: Counter[str]) -> float:
@@ -246,7 +251,7 @@ def same_page(url: str) -> str:
 MEASURES = {
     **{
         f"{name} raw": Measure((name,), partial(structure_figures, name, rendered=False))
-        for name in RECORD_SETS
+        for name in (*RECORD_SETS, "juri")
     },
     **{
         f"{name} rendered": Measure((name,), partial(structure_figures, name, rendered=True))
