@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote
 
 from sitesift.text.addresses_in_text import split_address
 
+KNOWN_ADDRESSES = 20_000  # answers that are kept: several steps ask about each link of a page
 _WORD = re.compile(r"[^\W\d_]+")
 _ID = re.compile(r"\d+|(?=[^/]*\d)[0-9a-f-]{8,}", re.I)  # a number, or a hash
 _ID_BEHIND = re.compile(r"[-_]\d+$")
@@ -37,6 +38,7 @@ def unsafe_address(url: str) -> str:
     return found or _destroying(parts.path) or words_against(parts.query, "in_parameters")
 
 
+@lru_cache(maxsize=KNOWN_ADDRESSES)
 def is_command(url: str) -> bool:
     """Whether an address is that of doing something to a thing, not of the thing: its path ends in
     a program's verb. "post" and "order" are things too, as in /post/4711."""
@@ -46,8 +48,9 @@ def is_command(url: str) -> bool:
         return False
     known, last = unsafe_words(), _last_part(path)
     said = divided_words(last[0]).lower().split() if last else []
-    commands = known["verbs"] | known["in_parameters"]
-    return bool(said and said[0] in commands) or bool(_destroying(path))
+    first = said[0] if said else ""
+    commands = first in known["verbs"] or first in known["in_parameters"]
+    return commands or bool(_destroying(path))
 
 
 def _destroying(path: str) -> str:
