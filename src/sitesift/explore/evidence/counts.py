@@ -97,11 +97,16 @@ def _end_short(case: Case) -> bool:
     """Whether all lists whose ends nobody has looked at end with a page that is clearly shorter
     than the longest: nothing is behind a page that is not full, whatever button stands there. Only
     where some list was gone through page by page: else nobody knows what a full page is."""
-    sizes = [one.sizes for one in case.lists if one.sizes and not one.at_home]
+    sizes = [one.sizes for one in case.lists if one.sizes and _is_paged(one)]
     full = max((each for one in sizes for each in one), default=0)
     paged = any(len(one) > 1 and max(one) == full for one in sizes)
     last = [one.sizes[-1] for one in case.lists if one.sizes and one.goes_on is None]
     return paged and all(size <= SHORT_SHARE * full for size in last)
+
+
+def _is_paged(one: ListRead) -> bool:
+    """Whether a list is more than a showcase of the home page, which has one short page."""
+    return not one.at_home or len(one.sizes) > 1
 
 
 def _strays(case: Case) -> Iterator[EvidenceLine]:

@@ -81,7 +81,11 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.forms, explored.fillings, explored.tabs, explored.turned, explored.list_forms
         )
         | untried_links(explored.links, explored.seen, explored.wrappers)
-        | silent_lists(explored.seen, {one.address for one in readings.rows}),
+        | silent_lists(
+            explored.seen,
+            {one.address for one in readings.rows},
+            [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
+        ),
         open_searches=sorted({one.field for one in explored.open_searches}),
     )
 

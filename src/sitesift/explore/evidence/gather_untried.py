@@ -3,7 +3,7 @@ for each kind of thing, how many of it stayed untried."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.identity import canonical_url, url_pattern
@@ -117,9 +117,12 @@ def untried_links(
     return {"links to lists": len(left)} if left else {}
 
 
-def silent_lists(seen: Sequence[UnderstoodPage], read: Iterable[str]) -> dict[str, int]:
+def silent_lists(
+    seen: Sequence[UnderstoodPage], read: Iterable[str], framed: Collection[str] = ()
+) -> dict[str, int]:
     """Pages that say how many results they have and on which nobody found a record, nor did a
-    wrapper read one (`read`: the addresses of its pages): a list in a form that nobody knows."""
+    wrapper read one (`read`: the addresses of its pages): a list in a form that nobody knows. Files
+    of pages that show their results in a frame are `framed`: the frame is a page of its own."""
     known = set(map(_place, read))
     silent = {
         _place(page.url)
@@ -128,6 +131,7 @@ def silent_lists(seen: Sequence[UnderstoodPage], read: Iterable[str]) -> dict[st
         and (judged.total or 0) > 0
         and not found.count
         and page.origin != PageOrigin.DETAIL
+        and page.file not in framed
     }
     left = silent - known
     return {"lists that count results, of which none is known": len(left)} if left else {}

@@ -81,3 +81,8 @@ def test_a_table_that_looks_like_a_records_own_page_makes_none_of_other_lists():
     seen = [(page, RecordsFound(12, ("text:1", "text:2"), 1), judged)]
     left = untried_links([link("http://a.example/src/ViewCards.php")], seen, [])
     assert left == {"links to lists": 1}
+
+
+def test_a_page_that_shows_its_results_in_a_frame_is_no_silent_list():
+    outside = counting("http://a.example/rent", 0)
+    assert silent_lists([outside], [], framed=[outside[0].file]) == {}

@@ -100,7 +100,15 @@ def short_last_pages(case):
     return replace(case, totals=[], lists=[replace(one, sizes=(4, 2)) for one in bare])
 
 
+def home_list(case):
+    """One list, on the home page, whose button shows more until its last page is not full."""
+    whole = replace(case.lists[0], keys=tuple(map(key, range(COUNT))), total=None)
+    home = replace(whole, highest_page=0, goes_on=None, at_home=True, sizes=(5, 5, 2))
+    return replace(case, totals=[], lists=[home])
+
+
 NO_FAULT = {
+    "a list on the home page that ends with a short page": home_list,
     "lists that end with a short page and count nothing": short_last_pages,
     "a next that leads nowhere, while other lists have the rest": dead_next,
     "a mock that was refused": mock_on_the_home_page,
