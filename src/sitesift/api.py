@@ -22,7 +22,7 @@ from sitesift.explore.site import run_exploration
 from sitesift.explore.site_result import SiteResult
 from sitesift.health.run_profile import keep_profile
 from sitesift.ontology import Domain, load_domain
-from sitesift.records.open.subject import open_domain
+from sitesift.records.open.subject import ANY, open_domain
 from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
@@ -55,6 +55,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     """
     folder = Path(out)
     _check_folder(folder, resume)
+    if domain is None and resume and RunFolder(folder).domain != ANY:
+        domain = RunFolder(folder).domain
     known = load_domain(domain) if isinstance(domain, str) else domain
     address = url if "://" in url else f"https://{url}"
     work = run_exploration(

@@ -108,6 +108,19 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     raise typer.Exit(result.verdict.exit_code)
 
 
+def _say_fitting(out: Path) -> None:
+    """Says which shipped domain the records are of, where one fits clearly."""
+    from sitesift.explore.fitting_domain import fitting_domain  # noqa: PLC0415  --help need not wait
+    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
+    from sitesift.records.open.subject import ANY  # noqa: PLC0415
+
+    if RunFolder(out).domain != ANY:
+        return
+    guess = fitting_domain(out)
+    if guess is not None:
+        say("note", f"they look like records of the domain {guess.domain}: --domain {guess.domain}")
+
+
 def _is_given(ctx: typer.Context, name: str) -> bool:
     """Whether an option was typed: a resumed run keeps the settings that it was begun with."""
     source = ctx.get_parameter_source(name)
@@ -140,6 +153,8 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
             told = words
 
         result = explore_site(url, out=out, listen=tell, **options)
+    if options.get("domain") is None and result.records:
+        _say_fitting(out)
     why = f": {result.why}" if result.why else ""
     say("", f"{result.verdict.words} ({_figures(result)}) in {out}{why}")
     return result

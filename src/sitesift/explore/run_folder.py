@@ -167,6 +167,12 @@ class RunFolder:
         return list(orjson.loads(file.read_bytes())) if file.is_file() else []
 
     @cached_property
+    def fullest_list(self) -> str:
+        """The file of the page that shows most records; empty where none shows any."""
+        shown = [(found.count, page.file) for page, found, _ in self._understood if found.count]
+        return max(shown, default=(0, ""))[1]
+
+    @cached_property
     def _understood(self) -> list[UnderstoodPage]:
         rows = self._rows
         return understood_pages(rows[PageSeen], rows[RecordsFound], rows[PageJudged])
