@@ -110,7 +110,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
 
 def _say_fitting(out: Path) -> None:
     """Says which shipped domain the records are of, where one fits clearly."""
-    from sitesift.explore.fitting_domain import fitting_domain  # noqa: PLC0415  --help need not wait
+    from sitesift.explore.fitting_domain import fitting_domain  # noqa: PLC0415  read late
     from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
     from sitesift.records.open.subject import ANY  # noqa: PLC0415
 
