@@ -29,6 +29,7 @@ To read the code, take the folders in the order in which a page passes through t
     extraction, api             the calls that join these for pages and for sites
     health                      whether what was learned still holds, repair, changes between runs
     output, report, cli         files, reports and the command line
+    fleet                       many sites, kept current
     neighbours                  other programs: language models, Scrapy
 """
 

@@ -18,6 +18,7 @@
     ├── StoreError             a stored page that cannot be read
     ├── OutputError            a file that cannot be written
     ├── ConfigError            a mistake in sitesift.toml, with the nearest known name
+    ├── LedgerError            a fleet that is not there, of another version, or run already
     ├── NetworkError           a network of transducers that is put together wrongly
     │   └── RelationError      rows that do not fit their relation, or a store that cannot be used
     └── DomainError            mistakes in a domain's files: file, line and what was expected
@@ -128,6 +129,10 @@ class OutputError(SitesiftError):
 
 class ConfigError(SitesiftError):
     """A mistake in a file of settings."""
+
+
+class LedgerError(SitesiftError):
+    """A fleet that cannot be used: none there, of another version, or run by another process."""
 
 
 class NetworkError(SitesiftError):

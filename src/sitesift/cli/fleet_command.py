@@ -1,0 +1,153 @@
+"""`sitesift fleet`: many sites, from a list of addresses to a dataset that is kept current.
+
+In: a CSV file, a folder. Out: the ledger, run folders and a Parquet dataset in the folder. Exit
+codes: 0 done, 1 failed, 3 some sites have no effective wrapper.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from sitesift.cli.command_options import AllowPrivateOption, IgnoreRobotsOption
+from sitesift.cli.console import errors_told, say, stderr
+
+if TYPE_CHECKING:
+    from sitesift.fleet.engines.job_engine import Placed
+    from sitesift.fleet.ledger import Ledger, Outcome
+
+DAY = 86_400.0
+fleet_command = typer.Typer(no_args_is_help=True, help="Many sites, kept current.")
+FolderArgument = Annotated[
+    Path, typer.Argument(metavar="FOLDER", file_okay=False, help="The folder of the fleet.")
+]
+
+
+@fleet_command.command()
+def add(
+    sites: Annotated[Path, typer.Argument(help="A CSV file with a column of addresses.")],
+    fleet: Annotated[Path, typer.Option(file_okay=False, help="The folder of the fleet.")],
+) -> None:
+    """Add the sites of a CSV file: address, domain (or none); further columns are kept."""
+    from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
+    from sitesift.fleet.site_list import read_sites  # noqa: PLC0415
+
+    with errors_told():
+        found, wrong = read_sites(sites)
+        for line in wrong:
+            say("error", line)
+        with FleetFolder(fleet).ledger(new=True) as ledger:
+            added = ledger.add(found)
+    known = f", {len(found) - added} were there already" if added < len(found) else ""
+    say("", f"{added} sites added to {fleet}{known}")
+    if wrong:
+        say("", f"{len(wrong)} lines could not be read")
+        raise typer.Exit(1)
+
+
+@fleet_command.command()
+def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
+    folder: FolderArgument,
+    contact: Annotated[str, typer.Option(help="Address for site owners, in the user agent.")],
+    jobs: Annotated[
+        int | None, typer.Option(min=1, help="Sites at a time.", show_default="all cores")
+    ] = None,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Run on a Ray cluster; `auto` for the one here."),
+    ] = None,
+    max_seconds: Annotated[float, typer.Option(min=1, help="For one site, all in all.")] = 600.0,
+    max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at on one site.")] = 40,
+    max_memory: Annotated[int, typer.Option(min=100, help="Megabytes for one site.")] = 2_000,
+    delay: Annotated[
+        float, typer.Option(min=0, help="Seconds between requests to one host.")
+    ] = 1.0,
+    older_than: Annotated[
+        float | None,
+        typer.Option(min=0, metavar="DAYS", help="Also renew what was done so long ago."),
+    ] = None,
+    wait: Annotated[
+        bool, typer.Option("--wait/--no-wait", help="Wait for further attempts at failed sites.")
+    ] = True,
+    ignore_robots: IgnoreRobotsOption = False,
+    allow_private: AllowPrivateOption = False,
+) -> None:
+    """Run all that is due; stopped or killed, the same command goes on."""
+    from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
+    from sitesift.fleet.engines.job_engine import JobEngine, JobLimits  # noqa: PLC0415
+    from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
+    from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415
+
+    fetch = {"contact": contact, "delay": delay, "robots": not ignore_robots}
+    limits = JobLimits(
+        seconds=max_seconds,
+        memory=max_memory * 1_000_000,
+        explore={"max_pages": max_pages, "max_seconds": max_seconds / 2},
+        fetch=fetch | {"allow_private": allow_private},
+    )
+    fleet = FleetFolder(folder)
+    with errors_told("what is done is in the ledger; run the same command to go on"):
+        with fleet.ledger() as ledger:
+            if older_than is not None:
+                ledger.renew(time.time() - older_than * DAY)
+        engine: JobEngine = LocalEngine(jobs or os.cpu_count() or 1, limits)
+        if ray is not None:
+            from sitesift.fleet.engines.ray_engine import RayEngine  # noqa: PLC0415  an extra
+
+            engine = RayEngine(ray, limits)
+        drive(fleet, engine, _tell, patient=wait)
+        with fleet.ledger() as ledger:
+            _show(ledger)
+            left = [cause for cause, _ in ledger.causes()]
+    raise typer.Exit(3 if left else 0)
+
+
+@fleet_command.command()
+def status(
+    folder: FolderArgument,
+    watch: Annotated[bool, typer.Option("--watch", help="Again every two seconds.")] = False,
+) -> None:
+    """Say where the fleet stands: states, throughput, time left, failures by cause."""
+    from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
+
+    with errors_told(), FleetFolder(folder).ledger() as ledger:
+        _show(ledger)
+        while watch and (ledger.counts()["waiting"] or ledger.counts()["running"]):  # type: ignore[index]
+            time.sleep(2)
+            _show(ledger)
+
+
+@fleet_command.command()
+def retry(
+    folder: FolderArgument,
+    cause: Annotated[
+        str | None, typer.Option(help="Only sites of this cause, as `status` names it.")
+    ] = None,
+) -> None:
+    """Let sites that failed or were given up wait for another attempt."""
+    from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
+
+    with errors_told(), FleetFolder(folder).ledger() as ledger:
+        say("", f"{ledger.retry(cause)} sites wait again")
+
+
+def _tell(placed: Placed, outcome: Outcome) -> None:
+    said = outcome.verdict or outcome.cause
+    say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
+
+
+def _show(ledger: Ledger) -> None:
+    """Where the fleet stands, in a few lines."""
+    counts = ledger.counts()
+    states = ", ".join(f"{count} {state}" for state, count in counts.items() if count)
+    hour = ledger.ended_since(time.time() - 3600)
+    left = sum(count for state, count in counts.items() if state in ("waiting", "running"))
+    speed = f"; {hour} ended in the last hour" if hour else ""
+    more = f", about {left / hour:.1f} hours left" if hour and left else ""
+    say("", f"{states or 'no sites'}{speed}{more}")
+    for cause, count in ledger.causes():
+        stderr().print(f"  {count:>6}  {cause}", highlight=False)

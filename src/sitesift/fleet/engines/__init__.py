@@ -1,0 +1,1 @@
+"""Where jobs are done: one small protocol, an engine for this machine and one for a cluster."""

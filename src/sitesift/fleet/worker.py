@@ -1,0 +1,132 @@
+"""One job in a process of its own: `python -m sitesift.fleet.worker FOLDER`. In: `job.json` in the
+folder. Out: the run in `FOLDER/run`, `outcome.json` beside it, and the exit code of the cause.
+
+The process ends when the driver that started it does, and its browser with it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import json
+import os
+import signal
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from sitesift.api import explore_site
+from sitesift.errors import (
+    BrowserError,
+    BrowserMissing,
+    Disallowed,
+    DomainError,
+    LoadFailed,
+    SitesiftError,
+)
+from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.site_result import SiteResult
+from sitesift.explore.verdict import Verdict
+from sitesift.fleet.ledger import Outcome
+from sitesift.fleet.site_state import Cause
+from sitesift.settings import ExploreSettings, FetchSettings
+
+JOB, OUTCOME, RUN = "job.json", "outcome.json", "run"
+_PR_SET_PDEATHSIG = 1
+# The first kind that fits.
+_KINDS = {
+    Disallowed: Cause.ROBOTS,
+    BrowserMissing: Cause.NO_BROWSER,
+    BrowserError: Cause.BROWSER_DIED,
+    DomainError: Cause.BAD_INPUT,
+    MemoryError: Cause.OUT_OF_MEMORY,
+}
+# What a failure's words say of its cause, where its kind does not; the first that fits.
+_WORDS = (
+    (Cause.ROBOTS, ("robots.txt",)),
+    (Cause.REFUSED, ("401", "403", "429", "refuse", "too many requests")),
+    (Cause.HOST_GONE, ("unknown host", "does not exist", "not known", "connection", "reset")),
+    (Cause.TIMED_OUT, ("seconds", "timed out", "time")),
+)
+
+
+def main() -> None:
+    """Does the job of the folder that the command line names."""
+    _die_with_parent()
+    folder = Path(sys.argv[1])
+    outcome = do(json.loads((folder / JOB).read_text("utf-8")), folder / RUN)
+    (folder / OUTCOME).write_text(json.dumps(asdict(outcome)), "utf-8")
+    sys.exit(outcome.cause.exit_code)
+
+
+def do(job: dict[str, Any], run: Path) -> Outcome:
+    """Explores the site of a job, and says what came of it; nothing is raised."""
+    started = time.monotonic()
+    try:
+        result = explore_site(
+            job["url"],
+            domain=job["domain"] or None,
+            out=run,
+            formats=("parquet",),
+            fetch=FetchSettings(**job["fetch"]),
+            settings=ExploreSettings(**job["explore"]),
+            seconds=job["seconds"],
+        )
+        cause = _cause_of(result)
+        note = result.why
+    except (SitesiftError, OSError, MemoryError) as error:
+        return Outcome(cause_of_error(error), note=str(error), seconds=time.monotonic() - started)
+    spent = time.monotonic() - started
+    return Outcome(cause, str(result.verdict), len(result.records), spent, note)
+
+
+def _cause_of(result: SiteResult) -> Cause:
+    """The cause of a result; where no page could be opened, that of the first failure."""
+    if result.verdict is Verdict.NONE and result.pages == 0 and result.failures:
+        return cause_of_words(result.failures[0][1])
+    return Cause.of_verdict(result.verdict)
+
+
+def cause_of_error(error: BaseException) -> Cause:
+    """The cause that an error stands for."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Cause.OUT_OF_DISK
+    for kind, cause in _KINDS.items():
+        if isinstance(error, kind):
+            return cause
+    return cause_of_words(str(error)) if isinstance(error, LoadFailed) else Cause.OTHER
+
+
+def cause_of_words(why: str) -> Cause:
+    plain = why.lower()
+    found = (cause for cause, words in _WORDS if any(word in plain for word in words))
+    return next(found, Cause.OTHER)
+
+
+def read_outcome(folder: Path, exit_code: int, seconds: float) -> Outcome:
+    """What a worker left; where it was killed before it could say, what its exit code says."""
+    try:
+        told = json.loads((folder / OUTCOME).read_text("utf-8"))
+        return Outcome(**told | {"cause": Cause(told["cause"])})
+    except (OSError, ValueError, TypeError, KeyError):
+        cause = Cause.of_exit(exit_code)
+        return Outcome(cause if cause is not Cause.NONE else Cause.WORKER_DIED, seconds=seconds)
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether a worker left a run that can be kept."""
+    return RunFolder(folder / RUN).is_begun
+
+
+def _die_with_parent() -> None:
+    """Asks the kernel to end this process with its parent; elsewhere than on Linux nothing."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() == 1:  # it was gone before we could ask
+            sys.exit(Cause.WORKER_DIED.exit_code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""A fleet of real explorations on this machine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import duckdb
+import pytest
+
+from sitesift.examples.agency import homes, serve_agency
+
+pytestmark = pytest.mark.live
+
+
+def fleet(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "sitesift", "fleet", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+
+
+def test_a_list_of_sites_becomes_a_dataset(tmp_path):
+    folder, sites = tmp_path / "fleet", tmp_path / "sites.csv"
+    with serve_agency() as agency:
+        gone = "http://127.0.0.1:9/"
+        sites.write_text(f"address,domain,owner\n{agency.url},uk-real-estate,me\n{gone},jobs,you\n")
+        assert fleet("add", str(sites), "--fleet", str(folder)).returncode == 0
+        polite = ("--contact", "me@example.org", "--delay", "0", "--allow-private", "--no-wait")
+        done = fleet("run", str(folder), *polite)
+    assert done.returncode == 3, done.stderr
+    assert "effective" in done.stderr
+    assert "host gone" in fleet("status", str(folder)).stderr
+    rows = duckdb.sql(
+        f"SELECT site, price, \"price.amount\" FROM read_parquet('{folder}/records/**/*.parquet')"
+    ).fetchall()
+    assert len(rows) == len(homes())
+    assert not (folder / "work").exists() or not list((folder / "work").iterdir())
+    assert not [entry for entry in Path("/proc").glob("[0-9]*") if _is_ours(entry, folder)]
+
+
+def _is_ours(process: Path, folder: Path) -> bool:
+    try:
+        return str(folder) in (process / "environ").read_text("utf-8", "replace")
+    except OSError:
+        return False
