@@ -56,10 +56,6 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     jobs: Annotated[
         int | None, typer.Option(min=1, help="Sites at a time.", show_default="all cores")
     ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Run on a Ray cluster; `auto` for the one here."),
-    ] = None,
     max_seconds: Annotated[float, typer.Option(min=1, help="For one site, all in all.")] = 600.0,
     max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at on one site.")] = 40,
     max_memory: Annotated[int, typer.Option(min=100, help="Megabytes for one site.")] = 2_000,
@@ -78,7 +74,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
 ) -> None:
     """Run all that is due; stopped or killed, the same command goes on."""
     from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
-    from sitesift.fleet.engines.job_engine import JobEngine, JobLimits  # noqa: PLC0415
+    from sitesift.fleet.engines.job_engine import JobLimits  # noqa: PLC0415
     from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415
 
@@ -94,11 +90,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         with fleet.ledger() as ledger:
             if older_than is not None:
                 ledger.renew(time.time() - older_than * DAY)
-        engine: JobEngine = LocalEngine(jobs or os.cpu_count() or 1, limits)
-        if ray is not None:
-            from sitesift.fleet.engines.ray_engine import RayEngine  # noqa: PLC0415  an extra
-
-            engine = RayEngine(ray, limits)
+        engine = LocalEngine(jobs or os.cpu_count() or 1, limits)
         drive(fleet, engine, _tell, patient=wait)
         with fleet.ledger() as ledger:
             _show(ledger)
