@@ -45,9 +45,10 @@ _KINDS = {
 }
 # What a failure's words say of its cause, where its kind does not; the first that fits.
 _WORDS = (
-    (Cause.ROBOTS, ("robots.txt",)),
+    (Cause.HOST_GONE, ("cannot be reached", "unknown host")),
+    (Cause.ROBOTS, ("asks programs not to", "robots.txt")),
     (Cause.REFUSED, ("401", "403", "429", "refuse", "too many requests")),
-    (Cause.HOST_GONE, ("unknown host", "does not exist", "not known", "connection", "reset")),
+    (Cause.HOST_GONE, ("does not exist", "not known", "connection", "reset")),
     (Cause.TIMED_OUT, ("seconds", "timed out", "time")),
 )
 

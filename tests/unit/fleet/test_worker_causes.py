@@ -1,0 +1,44 @@
+"""What ended a job, told by its error, by the words of a failure, or by what a worker left."""
+
+from __future__ import annotations
+
+import errno
+
+import pytest
+
+from sitesift.errors import BrowserMissing, Disallowed, LoadFailed
+from sitesift.fleet.site_state import Cause
+from sitesift.fleet.worker import cause_of_error, cause_of_words, read_outcome
+
+
+@pytest.mark.parametrize(
+    ("words", "cause"),
+    [
+        ("http://a/robots.txt cannot be reached (refused); is the server up?", Cause.HOST_GONE),
+        ("robots.txt of a asks programs not to fetch http://a/x", Cause.ROBOTS),
+        ("the server answered 403", Cause.REFUSED),
+        ("no answer within 30 seconds", Cause.TIMED_OUT),
+        ("something odd", Cause.OTHER),
+    ],
+)
+def test_the_words_of_a_failure_tell_its_cause(words, cause):
+    assert cause_of_words(words) is cause
+
+
+@pytest.mark.parametrize(
+    ("error", "cause"),
+    [
+        (Disallowed("no"), Cause.ROBOTS),
+        (BrowserMissing("none"), Cause.NO_BROWSER),
+        (LoadFailed("the server answered 429"), Cause.REFUSED),
+        (OSError(errno.ENOSPC, "full"), Cause.OUT_OF_DISK),
+        (MemoryError(), Cause.OUT_OF_MEMORY),
+    ],
+)
+def test_an_error_has_a_cause(error, cause):
+    assert cause_of_error(error) is cause
+
+
+@pytest.mark.parametrize("code", [-9, 137, 0])
+def test_a_worker_that_left_nothing_has_died(tmp_path, code):
+    assert read_outcome(tmp_path, code, 1.0).cause is Cause.WORKER_DIED
