@@ -17,8 +17,8 @@ from sitesift.cli.command_options import AllowPrivateOption, IgnoreRobotsOption
 from sitesift.cli.console import errors_told, say, stderr
 
 if TYPE_CHECKING:
-    from sitesift.fleet.engines.job_engine import Placed
-    from sitesift.fleet.ledger import Ledger, Outcome
+    from sitesift.fleet.engines.job_engine import PlacedJob
+    from sitesift.fleet.ledger import JobOutcome, Ledger
 
 DAY = 86_400.0
 fleet_command = typer.Typer(no_args_is_help=True, help="Many sites, kept current.")
@@ -127,7 +127,7 @@ def retry(
         say("", f"{ledger.retry(cause)} sites wait again")
 
 
-def _tell(placed: Placed, outcome: Outcome) -> None:
+def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:
     said = outcome.verdict or outcome.cause
     say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
 

@@ -10,15 +10,15 @@ import time
 from collections.abc import Callable
 
 from sitesift.errors import BrowserMissing, OutputError
-from sitesift.fleet.engines.job_engine import JobEngine, Placed
+from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
 from sitesift.fleet.fleet_folder import FleetFolder
-from sitesift.fleet.ledger import Ledger, Outcome
+from sitesift.fleet.ledger import JobOutcome, Ledger
 from sitesift.fleet.records_dataset import publish
 from sitesift.fleet.site_state import Cause
 from sitesift.fleet.worker import is_complete
 
 LISTEN = 1.0  # seconds to wait for results before the ledger is asked again
-Tell = Callable[[Placed, Outcome], None]
+Tell = Callable[[PlacedJob, JobOutcome], None]
 
 
 def drive(
@@ -42,7 +42,7 @@ def _loop(
     while True:
         jobs = ledger.take(time.time(), engine.room) if engine.room > 0 else []
         for job in jobs:
-            engine.submit(Placed(job, fleet.work(job)))
+            engine.submit(PlacedJob(job, fleet.work(job)))
         under_way += len(jobs)
         ended = engine.hear(LISTEN)
         for placed, outcome in ended:
@@ -67,12 +67,12 @@ def _waits(ledger: Ledger, *, patient: bool) -> bool:
     return True
 
 
-def _commit(fleet: FleetFolder, ledger: Ledger, placed: Placed, outcome: Outcome) -> None:
+def _commit(fleet: FleetFolder, ledger: Ledger, placed: PlacedJob, outcome: JobOutcome) -> None:
     """Keeps the run of a job and then lets it count: a run without its row is overwritten later, a
     row without its run there never is."""
     kept = bool(outcome.verdict)
     if kept and not is_complete(placed.work):
-        outcome, kept = Outcome(Cause.WORKER_DIED, note="it left no run"), False
+        outcome, kept = JobOutcome(Cause.WORKER_DIED, note="it left no run"), False
     if kept:
         fleet.keep(placed.job)
     counted = ledger.finish(placed.job, outcome, time.time())
@@ -81,7 +81,7 @@ def _commit(fleet: FleetFolder, ledger: Ledger, placed: Placed, outcome: Outcome
         publish(fleet, ledger.rows_of(placed.job.site.name))
 
 
-def _refuse_hopeless(outcome: Outcome) -> None:
+def _refuse_hopeless(outcome: JobOutcome) -> None:
     """What would fail for every site is said at once, not for each."""
     if outcome.cause is Cause.NO_BROWSER:
         raise BrowserMissing(f"a worker has no browser: {outcome.note}")

@@ -62,7 +62,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JobOutcome:
     """What came of a job."""
 
     cause: Cause
@@ -151,7 +151,7 @@ class Ledger:
                 names.append(name)
         return names
 
-    def finish(self, job: Job, outcome: Outcome, now: float) -> bool:
+    def finish(self, job: Job, outcome: JobOutcome, now: float) -> bool:
         """Writes down what came of a job; False where it counts no more, because the attempt was
         finished or handed out anew."""
         state, due = _after(job.attempt, outcome.cause, now)

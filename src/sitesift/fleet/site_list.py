@@ -51,10 +51,10 @@ def _site(row: Mapping[str, str], address: str, columns: Mapping[str, str]) -> F
         raise SourceError.about(given, f"there is no domain {domain!r}")
     taken = {address, *(columns[one] for one in DOMAIN if one in columns)}
     more = {key: value or "" for key, value in row.items() if key and key not in taken}
-    return FleetSite(_folder_name(url, domain), url, domain, host_of(url), more)
+    return FleetSite(_folder_name(url, domain), url, domain, visited_host(url), more)
 
 
-def host_of(url: str) -> str:
+def visited_host(url: str) -> str:
     """What may be visited by one job at a time. On this machine every port is a site of its own:
     there are no other visitors to be polite to."""
     parts = urlsplit(url)

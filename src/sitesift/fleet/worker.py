@@ -29,7 +29,7 @@ from sitesift.errors import (
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
-from sitesift.fleet.ledger import Outcome
+from sitesift.fleet.ledger import JobOutcome
 from sitesift.fleet.site_state import Cause
 from sitesift.settings import ExploreSettings, FetchSettings
 
@@ -53,7 +53,7 @@ _WORDS = (
 )
 
 
-def main() -> None:
+def work_off() -> None:
     """Does the job of the folder that the command line names."""
     _die_with_parent()
     folder = Path(sys.argv[1])
@@ -62,7 +62,7 @@ def main() -> None:
     sys.exit(outcome.cause.exit_code)
 
 
-def do(job: dict[str, Any], run: Path) -> Outcome:
+def do(job: dict[str, Any], run: Path) -> JobOutcome:
     """Explores the site of a job, and says what came of it; nothing is raised."""
     started = time.monotonic()
     try:
@@ -78,9 +78,11 @@ def do(job: dict[str, Any], run: Path) -> Outcome:
         cause = _cause_of(result)
         note = result.why
     except (SitesiftError, OSError, MemoryError) as error:
-        return Outcome(cause_of_error(error), note=str(error), seconds=time.monotonic() - started)
+        return JobOutcome(
+            cause_of_error(error), note=str(error), seconds=time.monotonic() - started
+        )
     spent = time.monotonic() - started
-    return Outcome(cause, str(result.verdict), len(result.records), spent, note)
+    return JobOutcome(cause, str(result.verdict), len(result.records), spent, note)
 
 
 def _cause_of(result: SiteResult) -> Cause:
@@ -106,14 +108,14 @@ def cause_of_words(why: str) -> Cause:
     return next(found, Cause.OTHER)
 
 
-def read_outcome(folder: Path, exit_code: int, seconds: float) -> Outcome:
+def read_outcome(folder: Path, exit_code: int, seconds: float) -> JobOutcome:
     """What a worker left; where it was killed before it could say, what its exit code says."""
     try:
         told = json.loads((folder / OUTCOME).read_text("utf-8"))
-        return Outcome(**told | {"cause": Cause(told["cause"])})
+        return JobOutcome(**told | {"cause": Cause(told["cause"])})
     except (OSError, ValueError, TypeError, KeyError):
         cause = Cause.of_exit(exit_code)
-        return Outcome(cause if cause is not Cause.NONE else Cause.WORKER_DIED, seconds=seconds)
+        return JobOutcome(cause if cause is not Cause.NONE else Cause.WORKER_DIED, seconds=seconds)
 
 
 def is_complete(folder: Path) -> bool:
@@ -130,4 +132,4 @@ def _die_with_parent() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    work_off()

@@ -6,12 +6,12 @@ import pytest
 
 from sitesift.errors import SitesiftError
 from sitesift.fleet.drive import drive
-from sitesift.fleet.engines.job_engine import JobEngine, Placed
+from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
 from sitesift.fleet.fleet_folder import FleetFolder
-from sitesift.fleet.ledger import FleetSite, Outcome
+from sitesift.fleet.ledger import FleetSite, JobOutcome
 from sitesift.fleet.site_state import Cause, SiteState
 
-GOOD = Outcome(Cause.NONE, "", 1, 0.1)
+GOOD = JobOutcome(Cause.NONE, "", 1, 0.1)
 
 
 class Stopped(Exception):
@@ -29,10 +29,10 @@ class MadeEngine(JobEngine):
     def room(self) -> int:
         return 2 - len(self.given)
 
-    def submit(self, placed: Placed) -> None:
+    def submit(self, placed: PlacedJob) -> None:
         self.given.append(placed)
 
-    def hear(self, seconds: float) -> list[tuple[Placed, Outcome]]:
+    def hear(self, seconds: float) -> list[tuple[PlacedJob, JobOutcome]]:
         heard = []
         for placed in self.given:
             outcome = self.outcomes.pop(0) if self.outcomes else GOOD
@@ -78,7 +78,7 @@ def test_a_driver_that_dies_anywhere_loses_nothing(fleet):
 
 
 def test_a_site_that_fails_for_the_moment_does_not_hold_up_the_others(fleet):
-    drive(fleet, MadeEngine(Outcome(Cause.HOST_GONE)), patient=False)
+    drive(fleet, MadeEngine(JobOutcome(Cause.HOST_GONE)), patient=False)
     assert done(fleet) == (6, 7)
     with fleet.ledger() as ledger:
         assert ledger.counts()[SiteState.WAITING] == 1
@@ -87,7 +87,7 @@ def test_a_site_that_fails_for_the_moment_does_not_hold_up_the_others(fleet):
 @pytest.mark.parametrize("cause", [Cause.NO_BROWSER, Cause.OUT_OF_DISK])
 def test_what_would_fail_for_every_site_is_said_once(fleet, cause):
     with pytest.raises(SitesiftError):
-        drive(fleet, MadeEngine(Outcome(cause)))
+        drive(fleet, MadeEngine(JobOutcome(cause)))
     drive(fleet, MadeEngine(), patient=False)
     with fleet.ledger() as ledger:
         assert ledger.counts()[SiteState.RUNNING] == 0

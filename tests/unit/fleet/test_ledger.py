@@ -8,10 +8,10 @@ import pytest
 
 from sitesift.errors import LedgerError
 from sitesift.fleet.fleet_folder import FleetFolder
-from sitesift.fleet.ledger import MOST_ATTEMPTS, FleetSite, Ledger, Outcome
+from sitesift.fleet.ledger import MOST_ATTEMPTS, FleetSite, JobOutcome, Ledger
 from sitesift.fleet.site_state import Cause, SiteState
 
-GOOD = Outcome(Cause.NONE, "effective", 12, 3.0)
+GOOD = JobOutcome(Cause.NONE, "effective", 12, 3.0)
 
 
 def site(name: str, host: str = "") -> FleetSite:
@@ -55,7 +55,7 @@ def test_a_result_counts_once(ledger):
 def test_the_result_of_an_attempt_that_was_handed_out_anew_does_not_count(ledger):
     ledger.add([site("a")])
     (job,) = ledger.take(1.0, 1)
-    ledger.finish(job, Outcome(Cause.TIMED_OUT), 2.0)
+    ledger.finish(job, JobOutcome(Cause.TIMED_OUT), 2.0)
     (again,) = ledger.take(1e9, 1)
     assert not ledger.finish(job, GOOD, 3.0)
     assert ledger.finish(again, GOOD, 4.0)
@@ -66,7 +66,7 @@ def test_a_failure_that_may_pass_is_tried_again_later_and_then_given_up(ledger):
     now, pauses = 0.0, []
     for _ in range(MOST_ATTEMPTS):
         (job,) = ledger.take(now, 1)
-        ledger.finish(job, Outcome(Cause.WORKER_DIED), now)
+        ledger.finish(job, JobOutcome(Cause.WORKER_DIED), now)
         due = ledger.next_due()
         pauses.append(None if due is None else due - now)
         now = due or now
@@ -77,7 +77,7 @@ def test_a_failure_that_may_pass_is_tried_again_later_and_then_given_up(ledger):
 
 def test_a_failure_that_cannot_pass_is_not_tried_again(ledger):
     ledger.add([site("a")])
-    ledger.finish(ledger.take(0.0, 1)[0], Outcome(Cause.ROBOTS), 1.0)
+    ledger.finish(ledger.take(0.0, 1)[0], JobOutcome(Cause.ROBOTS), 1.0)
     assert ledger.counts()[SiteState.FAILED] == 1
     assert ledger.retry("host gone") == 0
     assert ledger.retry("blocked by robots.txt") == 1

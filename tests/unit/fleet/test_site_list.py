@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.errors import SitesiftError
-from sitesift.fleet.site_list import host_of, read_sites
+from sitesift.fleet.site_list import read_sites, visited_host
 
 
 def sites(tmp_path, text: str):
@@ -50,5 +50,5 @@ def test_odd_files_are_no_crash(tmp_path, text):
 
 
 def test_one_host_is_one_back_end_except_on_this_machine():
-    assert host_of("https://www.fox.example/a") == host_of("http://fox.example:8080/b")
-    assert host_of("http://127.0.0.1:1/") != host_of("http://127.0.0.1:2/")
+    assert visited_host("https://www.fox.example/a") == visited_host("http://fox.example:8080/b")
+    assert visited_host("http://127.0.0.1:1/") != visited_host("http://127.0.0.1:2/")

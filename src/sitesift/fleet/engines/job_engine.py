@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from sitesift.fleet.ledger import Job, Outcome
+from sitesift.fleet.ledger import Job, JobOutcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class JobLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedJob:
     """A job with the folder that it writes to."""
 
     job: Job
@@ -38,9 +38,9 @@ class JobEngine(Protocol):
     def room(self) -> int:
         """How many further jobs it takes now."""
 
-    def submit(self, placed: Placed) -> None: ...
+    def submit(self, placed: PlacedJob) -> None: ...
 
-    def hear(self, seconds: float) -> list[tuple[Placed, Outcome]]:
+    def hear(self, seconds: float) -> list[tuple[PlacedJob, JobOutcome]]:
         """The jobs that have ended; waits at most so long for the first."""
 
     def cancel(self, name: str) -> None:
@@ -50,7 +50,7 @@ class JobEngine(Protocol):
         """Stops all jobs; nothing of them is left running."""
 
 
-def job_text(placed: Placed, limits: JobLimits) -> dict[str, Any]:
+def job_text(placed: PlacedJob, limits: JobLimits) -> dict[str, Any]:
     """A job as a worker reads it."""
     site = placed.job.site
     return {

@@ -17,9 +17,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitesift.fleet.engines.job_engine import JobLimits, Placed, job_text
+from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob, job_text
 from sitesift.fleet.fleet_folder import TEMPORARY
-from sitesift.fleet.ledger import Outcome
+from sitesift.fleet.ledger import JobOutcome
 from sitesift.fleet.site_state import Cause
 from sitesift.fleet.worker import JOB, read_outcome
 
@@ -33,7 +33,7 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 class _Running:
     """A job that is under way."""
 
-    placed: Placed
+    placed: PlacedJob
     process: subprocess.Popen[bytes]
     started: float
     looked: float = 0.0
@@ -52,7 +52,7 @@ class LocalEngine:
     def room(self) -> int:
         return self.jobs - len(self._running)
 
-    def submit(self, placed: Placed) -> None:
+    def submit(self, placed: PlacedJob) -> None:
         """Starts a job."""
         work = placed.work
         work.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ class LocalEngine:
         now = time.monotonic()
         self._running[placed.job.site.name] = _Running(placed, process, now, now)
 
-    def hear(self, seconds: float) -> list[tuple[Placed, Outcome]]:
+    def hear(self, seconds: float) -> list[tuple[PlacedJob, JobOutcome]]:
         until = time.monotonic() + seconds
         while True:
             ended = [name for name, one in self._running.items() if self._has_ended(one)]
@@ -92,11 +92,11 @@ class LocalEngine:
                 self._kill(one, Cause.OUT_OF_MEMORY)
         return one.process.poll() is not None
 
-    def _result(self, one: _Running) -> tuple[Placed, Outcome]:
+    def _result(self, one: _Running) -> tuple[PlacedJob, JobOutcome]:
         end_session(one.process.pid)  # what it may have left
         spent = time.monotonic() - one.started
         if one.killed is not None:
-            return one.placed, Outcome(one.killed, seconds=spent)
+            return one.placed, JobOutcome(one.killed, seconds=spent)
         return one.placed, read_outcome(one.placed.work, one.process.returncode, spent)
 
     def cancel(self, name: str) -> None:
