@@ -1,5 +1,5 @@
 """Keeping what was learned of a site: the public calls that check a run's wrapper against its
-profile and mend it.
+profile, mend it, and compare it with another.
 
 In: the folder of a run. Out: a report, or a repair with its evidence. The old wrapper is replaced
 only by one that passes its verification and gives records like those remembered; what it was is
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,10 +20,12 @@ import orjson
 from sitesift.api import explore_site, run_wrapper
 from sitesift.errors import Disallowed, NotFound, SitesiftError
 from sitesift.event_loop import run_to_end
+from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.verdict import Verdict
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.list_profile import ListProfile, lost_forms
+from sitesift.health.record_changes import RecordChange, record_changes
 from sitesift.health.run_profile import (
     RECORDS_FILE,
     judge_rows,
@@ -33,7 +36,8 @@ from sitesift.health.run_profile import (
 )
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.load.loader import load_pages
-from sitesift.records.open.subject import ANY
+from sitesift.ontology import load_domain
+from sitesift.records.open.subject import ANY, open_domain
 from sitesift.settings import FetchSettings, LoadSettings
 from sitesift.wrapper import Engine
 
@@ -101,6 +105,23 @@ def repair_run(
     if accepted:
         _replace(path, tried)
     return RunRepair(accepted, evidence, tried)
+
+
+def run_changes(before: Path, after: Path) -> list[RecordChange]:
+    """What changed between two runs, folders or files of JSON lines. Raises SitesiftError."""
+    old, new = stored_rows(before), stored_rows(after)
+    return record_changes(old, new, _identifying(after) or _identifying(before))
+
+
+def _identifying(run: Path) -> Sequence[str]:
+    """What tells records of a run apart, by its domain or by what the site lists; nothing for
+    files."""
+    folder = RunFolder(run)
+    if not run.is_dir() or not folder.is_begun:
+        return ()
+    if folder.domain == ANY:
+        return open_domain(learned_subject(run)).identifying
+    return load_domain(folder.domain).identifying
 
 
 def _agreements(profile: ListProfile, tried: Path, verdict: Verdict) -> list[tuple[bool, str]]:

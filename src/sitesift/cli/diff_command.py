@@ -32,8 +32,10 @@ def diff_command(
     ] = None,
 ) -> None:
     """Show which records are new, gone or changed between two runs."""
+    from sitesift.upkeep import run_changes  # noqa: PLC0415  slow
+
     with errors_told():
-        changes = _changes(before, after)
+        changes = run_changes(before, after)
         if out is not None:
             _write(changes, out)
     if out is None:
@@ -42,30 +44,6 @@ def diff_command(
     counted = Counter(change.kind.value for change in changes)
     words = ", ".join(f"{counted[kind]} {kind}" for kind in ("new", "gone", "changed"))
     say("", words)
-
-
-def _changes(before: Path, after: Path) -> list[RecordChange]:
-    from sitesift.health.record_changes import record_changes  # noqa: PLC0415  slow
-    from sitesift.health.run_profile import stored_rows  # noqa: PLC0415
-
-    old, new = stored_rows(before), stored_rows(after)
-    return record_changes(old, new, _identifying(after) or _identifying(before))
-
-
-def _identifying(run: Path) -> Sequence[str]:
-    """What tells records of a run apart, by its domain or by what the site lists; nothing for
-    files."""
-    from sitesift.explore.open_archive import learned_subject  # noqa: PLC0415
-    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
-    from sitesift.ontology import load_domain  # noqa: PLC0415
-    from sitesift.records.open.subject import ANY, open_domain  # noqa: PLC0415
-
-    folder = RunFolder(run)
-    if not run.is_dir() or not folder.is_begun:
-        return ()
-    if folder.domain == ANY:
-        return open_domain(learned_subject(run)).identifying
-    return load_domain(folder.domain).identifying
 
 
 def _write(changes: Sequence[RecordChange], out: Path) -> None:

@@ -28,6 +28,7 @@ from sitesift.ontology import load_domain
 from sitesift.records.domain.explain_records import explain
 from sitesift.records.domain.find_records import analyse_records
 from sitesift.settings import ExploreSettings, FetchSettings, LoadSettings
+from sitesift.upkeep import run_changes
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -38,7 +39,8 @@ LINES = 200  # of an explanation
 INSTRUCTIONS = (
     "sitesift turns web pages and whole sites into tables. Use `page` for one page, `site` for all "
     "records of a site (takes a minute or more), `records` for further rows of a site that was "
-    "explored, `explain` for why a page's records are what they are."
+    "explored, `diff` for what changed between two runs, `explain` for why a page's records are "
+    "what they are."
 )
 P = ParamSpec("P")
 Answer = dict[str, Any]
@@ -64,13 +66,14 @@ class Tools:
         return told_rows(result.source, result.rows(), offset, most, title=result.title[:200])
 
     async def site(
-        self, url: str, domain: str, max_pages: int = 40, max_seconds: int = 240
+        self, url: str, domain: str | None = None, max_pages: int = 40, max_seconds: int = 240
     ) -> Answer:
         """All records of a site: explores it, learns how to read it, verifies and extracts. Gives
-        the verdict, the first rows, and the name of the run for `records`."""
+        the verdict, the first rows, and the name of the run for `records`. Without a domain the
+        site's own list says what its records are."""
         return await asyncio.to_thread(self._site, url, domain, max_pages, max_seconds)
 
-    def _site(self, url: str, domain: str, max_pages: int, max_seconds: int) -> Answer:
+    def _site(self, url: str, domain: str | None, max_pages: int, max_seconds: int) -> Answer:
         if not (0 < max_seconds <= LONGEST_SITE and 0 < max_pages <= MOST_PAGES):
             most = f"max_seconds is at most {LONGEST_SITE}, max_pages {MOST_PAGES}"
             raise Refusal(f"{most}; ask for less.")
@@ -96,6 +99,15 @@ class Tools:
         rows = folder.result.table_rows()
         verdict = str(folder.verdict)
         return told_rows(folder.address, rows, offset, asked_rows(limit), run=run, verdict=verdict)
+
+    async def diff(self, before: str, after: str, offset: int = 0, limit: int = 50) -> Answer:
+        """Which records are new, gone or changed between two runs of a site, by their names."""
+        return await asyncio.to_thread(self._diff, before, after, offset, limit)
+
+    def _diff(self, before: str, after: str, offset: int, limit: int) -> Answer:
+        old, new = self._run(before), self._run(after)
+        rows: list[dict[str, Any]] = [one.as_row() for one in run_changes(old.path, new.path)]
+        return told_rows(new.address, rows, offset, asked_rows(limit))
 
     async def explain(self, url: str, domain: str, record: int | None = None) -> Answer:
         """Why the records of a page are what they are, with a domain; `record` counts from 1."""
@@ -130,7 +142,7 @@ def make_server(tools: Tools) -> MCPServer:
     server: MCPServer = MCPServer(
         "sitesift", version=version("sitesift"), instructions=INSTRUCTIONS, log_level="WARNING"
     )
-    for tool in (tools.page, tools.site, tools.records, tools.explain):
+    for tool in (tools.page, tools.site, tools.records, tools.diff, tools.explain):
         server.add_tool(_told(tool), structured_output=True)
     return server
 

@@ -31,7 +31,7 @@ def test_a_client_finds_the_tools_and_what_they_want(tools):
             return await client.list_tools()
 
     found = {tool.name: tool for tool in asyncio.run(talk()).tools}
-    assert set(found) == {"page", "site", "records", "explain"}
+    assert set(found) == {"page", "site", "records", "diff", "explain"}
     assert found["page"].input_schema["required"] == ["url"]
     assert all(tool.description for tool in found.values())
 
