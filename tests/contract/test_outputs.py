@@ -109,7 +109,7 @@ READERS = {
 
 
 def test_every_format_has_a_reader_here():
-    assert set(READERS) == {*FORMATS, "html"}
+    assert {*READERS, "jsonld"} == {*FORMATS, "html"}  # JSON-LD says what values mean, see below
 
 
 @pytest.mark.parametrize("name", READERS)
@@ -126,6 +126,16 @@ def test_every_output_holds_the_records_of_all_pages(name, results, tmp_path):
     ]
     assert len(wanted) >= 16
     assert READERS[name](path.read_bytes(), columns) == wanted
+
+
+def test_json_ld_has_a_thing_for_each_record_of_all_pages(results, tmp_path):
+    path = tmp_path / "out.jsonld"
+    with open_page_writer("jsonld", path, EVERYTHING) as writer:
+        for result in results:
+            writer.write(result)
+    things = [entry["item"] for entry in json.loads(path.read_bytes())["itemListElement"]]
+    rows = [row for result in results for row in result.rows(None)]
+    assert [thing.get("name") for thing in things] == [row.get("title") for row in rows]
 
 
 @pytest.mark.parametrize("name", ["json", "jsonl", "html", "xml"])

@@ -9,9 +9,14 @@ import pytest
 from typer.testing import CliRunner
 
 from sitesift.cli.main import COMMANDS, app
+from sitesift.explore.rows import ExplorationStart
+from sitesift.fleet.worker import do
+from sitesift.relations import Scope, SqliteStore
 from tests.helpers.misbehaving_server import Server
 
-WITHOUT_ADDRESS = {"domain", "demo"}
+# `mcp` has a test of its own; `check`, `repair` and `fleet` take addresses from folders, see below
+FROM_FOLDERS = {"check", "repair", "fleet"}
+WITHOUT_ADDRESS = {"domain", "demo", "diff", "export", "mcp"} | FROM_FOLDERS
 CALLS = {
     "page": ["page", "URL"],
     "page without browser": ["page", "URL", "--no-browser"],
@@ -61,3 +66,23 @@ def test_commands_for_pages_take_an_address_without_a_browser_when_allowed(words
         done = CliRunner().invoke(app, [*words.split(), url, "--no-browser", "--allow-private"])
         assert "/list" in server.hits
         assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize("command", ["check", "repair"])
+def test_a_run_is_not_checked_at_private_addresses(command, web, tmp_path):
+    trace = SqliteStore(tmp_path / "trace.sqlite")
+    trace.declare([ExplorationStart])
+    begun = ExplorationStart(web.url("/plain"), "uk-real-estate")
+    trace.commit(0, [(Scope("site"), begun)])
+    trace.close()
+    (tmp_path / "wrapper.oxp").write_text(f"doc('{web.url('/plain')}')//a:<x>")
+    (tmp_path / "records.jsonl").write_text('{"title": {"text": "a", "value": "a"}}\n')
+    CliRunner().invoke(app, [command, str(tmp_path)])
+    assert (web.hits, web.connections) == ([], 0)
+
+
+def test_a_job_of_a_fleet_leaves_private_addresses_alone(web, tmp_path):
+    job = {"url": web.url("/plain"), "domain": "jobs", "explore": {}, "fetch": {}, "seconds": 30}
+    outcome = do(job, tmp_path / "run")
+    assert (web.hits, web.connections) == ([], 0)
+    assert (outcome.records, outcome.verdict) == (0, "none")

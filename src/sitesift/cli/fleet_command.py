@@ -108,7 +108,7 @@ def status(
 
     with errors_told(), FleetFolder(folder).ledger() as ledger:
         _show(ledger)
-        while watch and (ledger.counts()["waiting"] or ledger.counts()["running"]):  # type: ignore[index]
+        while watch and ledger.left():
             time.sleep(2)
             _show(ledger)
 
@@ -137,7 +137,7 @@ def _show(ledger: Ledger) -> None:
     counts = ledger.counts()
     states = ", ".join(f"{count} {state}" for state, count in counts.items() if count)
     hour = ledger.ended_since(time.time() - 3600)
-    left = sum(count for state, count in counts.items() if state in ("waiting", "running"))
+    left = ledger.left()
     speed = f"; {hour} ended in the last hour" if hour else ""
     more = f", about {left / hour:.1f} hours left" if hour and left else ""
     say("", f"{states or 'no sites'}{speed}{more}")

@@ -200,6 +200,11 @@ class Ledger:
         found = dict(self._db.execute("SELECT state, count(*) FROM site GROUP BY state"))
         return {state: found.get(state, 0) for state in SiteState}
 
+    def left(self) -> int:
+        """How many sites wait or are under way."""
+        counts = self.counts()
+        return counts[SiteState.WAITING] + counts[SiteState.RUNNING]
+
     def causes(self) -> list[tuple[str, int]]:
         """Why sites are not effective, the commonest first."""
         sql = "SELECT cause, count(*) n FROM site WHERE cause != '' GROUP BY cause ORDER BY n DESC"
