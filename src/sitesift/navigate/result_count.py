@@ -69,7 +69,7 @@ def find_result_count(
     lines = list(_lines(page))
     brackets = _BRACKETS if sum(_is_facet(text) for *_, text in lines) < FACETS else _FACET
     for start, end, text in lines:
-        readings = list(_readings(text, brackets))
+        readings = [one for one in _readings(text, brackets) if _is_enough(one, len(records or ()))]
         if not readings:
             continue
         node = _node_of_span(page, texts, start, end)
@@ -80,6 +80,12 @@ def find_result_count(
             if best is None or score > best[0]:
                 best = (score, _count(reading, text, node, score))
     return best[1] if best is not None and best[0] >= LEAST else None
+
+
+def _is_enough(reading: CountReading, shown: int) -> bool:
+    """Whether a page may show so many records and count no more: what counts less than half of them
+    counts something else (years, doors, pages). None at all may be counted above what is similar."""
+    return reading.total == 0 or 2 * reading.total >= shown
 
 
 def _count(reading: CountReading, text: str, node: int, score: float) -> ResultCount:

@@ -79,3 +79,16 @@ def test_a_count_above_the_first_record_is_the_list_s_own_whatever_element_is_ar
     found = find_result_count(page, records)
     assert found is not None
     assert found.total == 42
+
+
+def test_what_counts_less_than_half_of_the_records_shown_counts_something_else() -> None:
+    page = page_from_html("<p>3 homes viewed</p>" + "<div>Item</div>" * 12)
+    records = [[int(node)] for node in page.nodes_with_tag("div")]
+    assert find_result_count(page, records) is None
+    assert find_result_count(page, records[:5]) is not None
+
+
+def test_a_page_may_count_nothing_and_show_what_is_similar() -> None:
+    page = page_from_html("<h1>0 results</h1>" + "<div>Item</div>" * 6)
+    found = find_result_count(page, [[int(node)] for node in page.nodes_with_tag("div")])
+    assert found is None or found.total == 0
