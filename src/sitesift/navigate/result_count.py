@@ -84,7 +84,8 @@ def find_result_count(
 
 def _is_enough(reading: CountReading, shown: int) -> bool:
     """Whether a page may show so many records and count no more: what counts less than half of them
-    counts something else (years, doors, pages). None at all may be counted above what is similar."""
+    counts something else (years, doors, pages). None at all may be counted above what is
+    similar."""
     return reading.total == 0 or 2 * reading.total >= shown
 
 
