@@ -34,6 +34,7 @@ from sitesift.settings import BrowserSettings
 
 log = logging.getLogger(__name__)
 START_SECONDS = 0.05  # in which a click must have started whatever it starts
+TAB_SECONDS = 30.0  # for a tab to open
 STATE_SECONDS = 5.0  # for a browser that is to be replaced to hand over its cookies
 
 
@@ -147,8 +148,11 @@ class LiveBrowser:
         self._is_opening = True
         try:
             with browser_gone():
-                tab = await ChromiumTab.attach(await self.context.new_page())
-                await self.gate.watch(tab)
+                async with asyncio.timeout(TAB_SECONDS):
+                    tab = await ChromiumTab.attach(await self.context.new_page())
+                    await self.gate.watch(tab)
+        except TimeoutError as error:  # a browser that dies just now never answers
+            raise BrowserGone("no tab could be opened") from error
         finally:
             self._is_opening = False
         self.tabs.append(tab)
