@@ -32,6 +32,10 @@ MOST_FIELDS = 300
 _WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
 _OPTIONS_WEIGHT, _VARIANT_WEIGHT, _MIXED_VARIANT_WEIGHT, _UNIT_WEIGHT = 6, 8, 4, 3
 _ANY_DOMAIN = {"sort": "sort order", "page_size": "page_size", "distance": "distance"}
+# The most that neighbours can say of a box to tick; more than its own value where nearly all agree.
+_NEIGHBOURS_WEIGHT = 8
+_LEAST_NEIGHBOURS, _NEIGHBOURS_SHARE = 2, 0.5  # so many of a row must be known; set by hand
+_BRACKETS = re.compile(r"\([^()]*\)")
 _LENGTH = re.compile(r"(?<![\d.,])(\d+)\s*(?:km|kms|mi|miles?|mil)\b", re.IGNORECASE)
 _FARTHEST = 500  # a radius is hardly longer; mileages are
 # Shorter words of types ("zi", "ár") stand beside values; labels have them in other languages.
@@ -55,13 +59,17 @@ def evidence_of(form: Form, domain: Domain) -> Iterator[FieldSays]:
         yield from _worded(form, i, domain)
         yield from _general(i, field)
         yield from _by_unit(i, field, domain)
-    yield from _recognised(fields, domain)
+    recognised = list(_recognised(fields, domain))
+    yield from recognised
+    yield from _by_neighbours(fields, recognised)
 
 
 def _worded(form: Form, i: int, domain: Domain) -> Iterator[FieldSays]:
     """What the words of a field name; the heading of a section is asked where they name nothing."""
     field = form.fields[i]
-    found = {kind: concepts_of(domain).find(text) for kind, text in _texts(form, field).items()}
+    found = {
+        kind: concepts_of(domain).find(text) for kind, text in _texts(form, field, domain).items()
+    }
     in_range = field.segment >= 0 and form.segments[field.segment].kind == "range"
     if not in_range and any(concepts for kind, concepts in found.items() if kind != "segment"):
         found["segment"] = frozenset()
@@ -74,7 +82,7 @@ def is_lone_choice(field: Field) -> bool:
     return field.type in ("radio", "checkbox") and len(field.options) <= 1
 
 
-def _texts(form: Form, field: Field) -> dict[str, str]:
+def _texts(form: Form, field: Field, domain: Domain) -> dict[str, str]:
     segment = form.segments[field.segment] if field.segment >= 0 else None
     shown = field.label.source == LabelSource.VALUE and not (
         field.options and field.options[0].is_wildcard
@@ -85,12 +93,19 @@ def _texts(form: Form, field: Field) -> dict[str, str]:
         segment.kind == "range" or not field.label.text or field.type in ("radio", "checkbox")
     )
     return {
-        "label": field.label.text if named else "",
+        "label": _without_examples(field.label.text, domain) if named else "",
         "placeholder": field.placeholder,
         "name": f"{field.name} . {unglued(field.name)}",
         "segment": segment.label if segment is not None and headed else "",
         "first option": subject_of(field.options) if field.type == "select" else "",
     }
+
+
+def _without_examples(label: str, domain: Domain) -> str:
+    """A label without its brackets, which hold examples and hints, where the rest names
+    something: "Keyword (street, town ...)"."""
+    rest = _BRACKETS.sub(" ", label)
+    return rest if concepts_of(domain).find(rest) else label
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
@@ -194,6 +209,33 @@ def _recognised(fields: tuple[Field, ...], domain: Domain) -> Iterator[FieldSays
             weight = round(_OPTIONS_WEIGHT * min(1.0, count / sizes[i]))
             if weight > 1:
                 yield FieldSays(i, concept, "options" if fields[i].options else "example", weight)
+
+
+def _by_neighbours(
+    fields: tuple[Field, ...], recognised: Iterable[FieldSays]
+) -> Iterator[FieldSays]:
+    """Boxes to tick that stand in a row are values of one attribute: what most of them are known
+    to be speaks for the others, whose values no list knows or several do."""
+    known = {(says.field, says.concept) for says in recognised}
+    for row in _rows_of_boxes(fields):
+        for concept in sorted({concept for field, concept in known if field in row}):
+            holders = {i for i in row if (i, concept) in known}
+            for i in row:
+                share = len(holders - {i}) / max(1, len(row) - 1)
+                if len(holders) >= _LEAST_NEIGHBOURS and share >= _NEIGHBOURS_SHARE:
+                    yield FieldSays(i, concept, "neighbours", round(_NEIGHBOURS_WEIGHT * share))
+
+
+def _rows_of_boxes(fields: tuple[Field, ...]) -> Iterator[range]:
+    """Boxes to tick that follow each other in one segment."""
+    boxes = [i for i, field in enumerate(fields) if is_lone_choice(field)]
+    starts = [
+        i
+        for i in boxes
+        if i == 0 or not is_lone_choice(fields[i - 1]) or fields[i].segment != fields[i - 1].segment
+    ]
+    ends = [i + 1 for i in boxes if i + 1 in starts or i + 1 not in boxes]
+    yield from (range(start, end) for start, end in zip(starts, ends, strict=True))
 
 
 def _values(field: Field) -> Iterable[str]:

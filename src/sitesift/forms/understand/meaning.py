@@ -24,6 +24,7 @@ RULES = Path(__file__).with_name("meaning.lp")
 
 MOST_NUMBERS = 0.1  # the share of options with a number in a choice between words; set by hand
 _GLUED_END = re.compile(r"(min|max)(?:imum)?")
+_OR_MORE = re.compile(r"\d\s*\+(?!\s*\d)|\+\s*$")  # "2+", "2+ BR"; not "+ 5 km"
 _ORDERED = frozenset({"number", "money", "measure", "date"})
 BOX = "a text box of a search form"  # the reason for a meaning that nothing else speaks for
 
@@ -166,7 +167,9 @@ def _end_by_options(field: Field) -> RangeEnd:
     if len(texts) < 2:
         return RangeEnd.NONE
     said = [form_words().find(text) & {"from", "to"} for text in texts]
-    least = sum(t.rstrip().endswith("+") or s == {"from"} for t, s in zip(texts, said, strict=True))
+    least = sum(
+        _OR_MORE.search(t) is not None or s == {"from"} for t, s in zip(texts, said, strict=True)
+    )
     most = sum(s == {"to"} for s in said)
     if 2 * least > len(texts):
         return RangeEnd.FROM

@@ -247,3 +247,41 @@ def test_labels_are_understood_in_many_languages(label: str, concept: str) -> No
         "real-estate",
     )
     assert found[2][0] == concept
+
+
+def test_boxes_to_tick_mean_what_most_of_their_neighbours_mean() -> None:
+    kinds = ("House", "Apartment", "Zubrowina", "Bungalow")
+    boxes = "".join(
+        f"<label><input type=checkbox name=c{i}>{k}</label>" for i, k in enumerate(kinds)
+    )
+    found = meanings(f"Where <input name=q> Price <input name=p>{boxes}", "real-estate")
+    assert [concept for concept, _ in found[2:]] == ["property_type"] * len(kinds)
+
+
+def test_a_box_to_tick_among_values_is_a_value_though_an_attribute_has_its_name() -> None:
+    kinds = ("House", "Apartment", "Bungalow", "Parking")
+    boxes = "".join(
+        f"<label><input type=checkbox name=c{i}>{k}</label>" for i, k in enumerate(kinds)
+    )
+    found = meanings(f"Where <input name=q> Price <input name=p>{boxes}", "real-estate")
+    assert found[-1] == ("property_type", "")
+
+
+def test_one_known_box_says_nothing_about_its_neighbours() -> None:
+    boxes = "".join(
+        f"<label><input type=checkbox name=c{i}>{k}</label>"
+        for i, k in enumerate(("House", "Zubrowina", "Palarnia"))
+    )
+    found = meanings(f"Where <input name=q> Price <input name=p>{boxes}", "real-estate")
+    assert found[3:] == [("", ""), ("", "")]
+
+
+def test_what_a_label_has_in_brackets_is_an_example() -> None:
+    found = meanings("Town <input name=t> Keyword (Street, etc) <input name=street>", "real-estate")
+    assert found[1] == ("keyword", "")
+
+
+def test_a_number_with_a_plus_and_a_unit_is_the_least_that_is_wanted() -> None:
+    beds = "".join(f"<option>{n}+ BR" for n in range(5))
+    found = meanings(f"Town <input name=t><select name=bedrooms>{beds}</select>", "real-estate")
+    assert found[1] == ("bedrooms", "min")
