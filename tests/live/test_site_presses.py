@@ -76,3 +76,32 @@ def test_homes_behind_clicks_and_keys_are_found_and_nothing_is_written(
     wrappers = [path.read_text("utf-8") for path in sorted(out.glob("*.oxp"))]
     assert any("{click /}" in text for text in wrappers)
     assert any("{pressenter /}" in text for text in wrappers)
+
+
+GROWING = """<title>Homes</title>{style}<h1>Bright Homes</h1><h2>15 homes</h2><ul id=list></ul>
+<button id=grow>Zubrowina</button><script>
+let shown = 0;
+const more = () => fetch("/part-" + shown).then(r => r.text()).then(t => {{
+  list.insertAdjacentHTML("beforeend", t); shown += 5; if (shown >= 15) grow.remove(); }});
+grow.addEventListener("click", more); more();
+</script>"""
+
+
+def test_a_list_grows_by_a_button_whose_word_nobody_knows(site: Server, tmp_path: Path) -> None:
+    site.page("/", GROWING.format(style=STYLE))
+    for first in (0, 5, 10):
+        site.page(
+            f"/part-{first}",
+            "".join(
+                f"<li class=home><h3>{first + i} {street}, Oxford OX{i} 2DP</h3>"
+                f"<p class=price>£{first + i + 100},000</p>"
+                f"<p>{i % 4 + 1} bedrooms</p></li>"
+                for i, street in enumerate(STREETS, 1)
+            ),
+        )
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "sitesift", "site", site.url("/"), "--out", str(out)]
+    command += ["--domain", "uk-real-estate", "--allow-private", "--delay", "0"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+    rows = (out / "records.jsonl").read_text("utf-8").splitlines()
+    assert len(rows) == 15, done.stderr

@@ -15,7 +15,8 @@ from sitesift.navigate.link_ranking import NO_WORDS, rank_links
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.navigation import LinkRef, Navigation, PageKind
 from sitesift.navigate.page_kind import judge_page
-from sitesift.navigate.pagination.pagination import find_pagination, with_count
+from sitesift.navigate.pagination.button_below import button_below
+from sitesift.navigate.pagination.pagination import find_pagination, with_count, with_more
 from sitesift.navigate.result_count import find_result_count
 from sitesift.navigate.tab_groups import find_tab_groups
 from sitesift.navigate.value_links import value_links
@@ -37,7 +38,10 @@ def read_navigation(
     addresses visited before."""
     links = find_links(page)
     count = find_result_count(page, records)
-    paging = with_count(find_pagination(page, links, records=records), count)
+    paging = find_pagination(page, links, records=records)
+    if paging.forward is None and records:
+        paging = with_more(paging, button_below(links, records, count))
+    paging = with_count(paging, count)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)
     rows = records if records is not None else _records(links, lists, kind, figures)

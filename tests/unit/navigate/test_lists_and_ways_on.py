@@ -132,3 +132,30 @@ def test_plain_cards_between_promoted_ones_are_records_of_their_own() -> None:
     cards = "".join(card.format("top" if i % 3 == 0 else "plain", i, i, PROSE) for i in range(12))
     found = read_navigation(page_from_html(f"<h1>Homes</h1><div>{cards}</div>", URL))
     assert len(found.detail_links) == 12
+
+
+def cards(count: int) -> str:
+    return "".join(
+        f"<li><a href=/homes/{i}>Home {i}</a> £{i}50,000 {PROSE}</li>" for i in range(count)
+    )
+
+
+@pytest.mark.parametrize(
+    ("counted", "below", "text"),
+    [
+        (30, "<button>Zubrowina</button>", "Zubrowina"),
+        (30, "\n <button>Zubrowina</button>", "Zubrowina"),
+        (30, "<p>6 / 30</p><a href=# class=x>Zubrowina</a>", "Zubrowina"),
+        (6, "<button>Zubrowina</button>", None),  # all are shown
+        (30, "<a href=/about>Palarnia</a><button>Zubrowina</button>", None),
+        (30, "<form><button>Zubrowina</button></form>", None),
+        (30, f"<p>{PROSE}</p><button>Zubrowina</button>", None),
+    ],
+)
+def test_the_first_button_below_a_cut_list_loads_more_in_any_language(
+    counted: int, below: str, text: str | None
+) -> None:
+    page = page_from_html(f"<h1>{counted} homes</h1><ul>{cards(6)}</ul>{below}", URL)
+    records = [(int(node),) for node in page.nodes_with_tag("li")]
+    more = read_navigation(page, records=records).pagination.more
+    assert (more.text if more else None) == text

@@ -24,6 +24,7 @@ from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_button
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind
+from sitesift.navigate.pagination.button_below import REASON as BUTTON_BELOW
 from sitesift.network import Facts
 from sitesift.page import Page, xpath_of
 from sitesift.relations import Row
@@ -151,7 +152,8 @@ def _forward(
     if ref is None or unsafe_reason(ref.text, ref.url) or unsafe_button(page, ref.node):
         return (PaginationKind.INFINITE_SCROLL if records else PaginationKind.NONE), None
     if ref is turning.more and not ref.url:
-        return PaginationKind.LOAD_MORE, ref
+        safe = ref.reason != BUTTON_BELOW or not unsafe_press(page, ref.node)
+        return (PaginationKind.LOAD_MORE, ref) if safe else (PaginationKind.INFINITE_SCROLL, None)
     leads_away = ref.url.startswith("http") and canonical_url(ref.url) != canonical_url(page.url)
     return (PaginationKind.NEXT_LINK if leads_away else PaginationKind.SCRIPT), ref
 

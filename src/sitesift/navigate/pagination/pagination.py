@@ -99,6 +99,11 @@ def with_count(paging: Pagination, count: ResultCount | None) -> Pagination:
     return replace(paging, kind=PaginationKind.INFINITE_SCROLL) if unseen else paging
 
 
+def with_more(paging: Pagination, more: LinkRef | None) -> Pagination:
+    """The same with what loads more, where there is something."""
+    return replace(paging, kind=PaginationKind.LOAD_MORE, more=more) if more else paging
+
+
 def _leads_on(links: Links, pagers: Sequence[Pager]) -> bool:
     """Whether a row of numbers says where one is, or has addresses: what stands beside one that
     does neither is its way on."""
