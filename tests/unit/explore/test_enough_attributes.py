@@ -48,6 +48,14 @@ def test_an_advertisement_with_a_price_is_left_out_among_records_that_tell_the_s
     assert rows_with_enough([*records, advertisement], HOMES) == records
 
 
+def test_a_word_of_another_phrase_tells_nothing_of_its_own():
+    records = [row("title", "price", "bedrooms", "area") for _ in range(5)]
+    told = {"title": "Insurance for your new home", "price": "£199", "status": "new home"}
+    advertisement = {name: {"text": text} for name, text in told.items()}
+    advertisement["property_type"] = {"text": "home"}
+    assert rows_with_enough([*records, advertisement], HOMES) == records
+
+
 def test_a_short_record_stays_where_others_are_short_too():
     records = [row("title", "price", "bedrooms", "area"), row("title", "price", "url")] * 2
     assert rows_with_enough(records, HOMES) == records

@@ -94,11 +94,27 @@ def _least_points(names: Sequence[Collection[str]], domain: Domain) -> int:
 
 def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:
     """The attributes that say something of their own: of a whole sentence that stands for several,
-    none tells more than that it is there."""
+    none tells more than that it is there, and a word of another value's phrase tells nothing."""
     texts = {name: str(cell.get("text", "")) for name, cell in row.items()}
     whole = {
         text
         for text, count in Counter(texts.values()).items()
         if count > 1 and len(text.split()) >= SENTENCE_WORDS
     }
-    return [name for name, text in texts.items() if name in domain.generic or text not in whole]
+    own = {name: text for name, text in texts.items() if name not in domain.generic}
+    phrases = list(filter(_is_phrase, own.values()))
+    return [
+        name
+        for name, text in texts.items()
+        if name in domain.generic or not (text in whole or _is_part(text, phrases))
+    ]
+
+
+def _is_phrase(text: str) -> bool:
+    return 1 < len(text.split()) < SENTENCE_WORDS
+
+
+def _is_part(text: str, phrases: Sequence[str]) -> bool:
+    """Whether a text is a word of one of the phrases ("home" of "new home")."""
+    word = text.strip().casefold()
+    return word.isalpha() and any(word in each.casefold().split() for each in phrases)

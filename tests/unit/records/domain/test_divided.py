@@ -89,3 +89,18 @@ def test_neighbours_that_share_their_sellers_link_stay_two_records(uk):
     )
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "price") == [h.price for h in HOMES[:4]]
+
+
+def test_lines_without_a_price_are_records_where_advertisements_and_prose_stand_between(uk):
+    """White space between the lines, kinds of homes in the prose, an advertisement without a
+    divider of its own."""
+    ad = "<div><strong>Fixed fees</strong><br><a href=/law>Find out more</a></div>"
+    prose = "A light and airy house in a quiet street. There are good rail links nearby."
+    body = "".join(
+        f"{ad * (i == 2)}<b><a href=/p/{i}>{h.place}</a></b><br>\n"
+        f"House, {h.beds} bedrooms<br>\n{prose}<br><br>\n"
+        for i, h in enumerate(HOMES)
+    )
+    found = analysed(page_of(f"<div>{body}</div>"), uk)
+    assert values(found, "url") == [f"/p/{i}" for i in range(5)]
+    assert values(found, "bedrooms") == [f"{h.beds} bedrooms" for h in HOMES]

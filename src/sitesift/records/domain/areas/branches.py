@@ -34,7 +34,7 @@ from sitesift.records.domain.areas.area_facts import (
     Summary,
     WithinArea,
 )
-from sitesift.records.domain.areas.dividers import Dividers
+from sitesift.records.domain.areas.dividers import Dividers, runs_begun_alike
 from sitesift.records.domain.areas.presentation import Presentation
 from sitesift.records.domain.areas.record_constraints import constrained, doubts
 from sitesift.records.domain.areas.segments import Bag, Bags, RecordSegment, alike_pairs, text_span
@@ -118,7 +118,8 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
     for branch in branches:
         length, shift = lengths.get(branch.node, 1), shifts.get(branch.node, 0)
         shapes = _shapes(branch, leading.get(branch.node, set()))
-        runs = sorted(cuts.get(branch.node, []), key=lambda run: run.start)
+        divided = sorted(cuts.get(branch.node, []), key=lambda run: run.start)
+        runs = runs_begun_alike(branch, divided)
         for run in runs or _runs(branch, leading.get(branch.node, set()), length, shift):
             nodes = tuple(branch.children[p - 1].node for p in run)
             shape = " / ".join(shapes[p - 1] for p in run)

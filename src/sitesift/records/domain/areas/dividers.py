@@ -143,3 +143,21 @@ def _changes(named: list[set[str]], held: list[bool]) -> list[int]:
             joined.add(found[-1])
         current, led = current | own, led or pivot
     return found if 2 * len(joined) >= sum(held) else []
+
+
+def runs_begun_alike(branch: Branch, runs: list[range]) -> list[range]:
+    """The runs between dividers, each from the child on that most begin with: an advertisement
+    without a divider of its own lies before the next record. What holds a pivot stays."""
+    shapes = {child.position: child.shape for child in branch.children}
+    begins = Counter(shapes[run.start] for run in runs)
+    usual, count = begins.most_common(1)[0] if begins else ("", 0)
+    if 2 * count <= len(runs):
+        return runs
+    told = {child.position for child in branch.children if child.pivots}
+    return [
+        _begun(run, next((p for p in run if shapes[p] == usual), run.start), told) for run in runs
+    ]
+
+
+def _begun(run: range, start: int, told: set[int]) -> range:
+    return run if told & set(range(run.start, start)) else range(start, run.stop)

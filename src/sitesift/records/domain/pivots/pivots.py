@@ -21,6 +21,7 @@ from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Bools, Page
+from sitesift.text.sentences import is_made_of_sentences
 
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
 HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
@@ -68,16 +69,20 @@ def pivot_nodes(page: Page, annotations: Annotations, types: Sequence[str]) -> l
 
 
 def _loose(page: Page, node: int, rows: list[Annotation]) -> set[int]:
-    """The text nodes below an element that the annotations stand in; the element where it is one,
-    or no text alone."""
-    texts = [child for child in page.children(node) if page.is_text[child]]
+    """The text nodes below an element that the annotations stand in, without running texts where
+    others are left; the element where it is one, or no text alone."""
+    shown = page.text_end > page.text_start  # a text of white space has no place among the others
+    texts = [child for child in page.children(node) if page.is_text[child] and shown[child]]
     starts = [int(page.text_start[child]) for child in texts]
     places = [bisect_right(starts, row.start) - 1 for row in rows]
     whole = all(
         at >= 0 and row.end <= page.text_end[texts[at]]
         for at, row in zip(places, rows, strict=True)
     )
-    return {texts[at] for at in places} if whole and len(set(places)) >= LOOSE else {node}
+    if not whole or len(set(places)) < LOOSE:
+        return {node}
+    held = {texts[at] for at in places}
+    return {text for text in held if not is_made_of_sentences(page.text_of(text))} or held
 
 
 def fallback_pivots(domain: Domain) -> tuple[str, ...]:
