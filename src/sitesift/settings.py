@@ -3,7 +3,34 @@ environment."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Cookie:
+    """A cookie that a person brings along; what it says is never shown."""
+
+    name: str
+    value: str = field(repr=False)
+    domain: str  # a host; with a dot in front also the hosts below it
+    path: str = "/"
+    secure: bool = False
+    http_only: bool = False
+    expires: float | None = None  # seconds since 1970; None: with the session
+
+
+@dataclass(frozen=True, slots=True)
+class SiteAccess:
+    """What a person brings along to be let in: a proxy, headers, the cookies of a login. Headers
+    and cookies go to `hosts` alone, which are those of the addresses that were asked for."""
+
+    proxy: str | None = field(default=None, repr=False)  # http://user:password@host:port
+    headers: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    cookies: tuple[Cookie, ...] = field(default=(), repr=False)
+    hosts: tuple[str, ...] = ()  # filled in by the calls that are given an address
+
+
+NO_ACCESS = SiteAccess()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +48,7 @@ class LoadSettings:
     user_agent: str | None = None  # None: Chromium's own, with "sitesift/<version>" appended
     allow_private: bool = False  # True: loopback, private and link-local addresses may be opened
     robots: bool = True  # False: robots.txt is not asked before a URL is opened
+    access: SiteAccess = NO_ACCESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +93,7 @@ class FetchSettings:
     cache_age: float = 86_400.0  # seconds an answer without a lifetime of its own is kept
     allow_private: bool = False  # True: loopback, private and link-local addresses may be contacted
     http2: bool = True
+    access: SiteAccess = NO_ACCESS
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,8 +157,8 @@ def _wrapper_files(path: Path) -> list[Path]:
 
 def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> HealthReport:
     """Why no records came, as far as the site's first page says."""
-    private = fetch.allow_private if fetch is not None else False
-    load = LoadSettings(allow_private=private)
+    known = fetch or FetchSettings()
+    load = LoadSettings(allow_private=known.allow_private, access=known.access)
     try:
         page = run_to_end(load_pages([RunFolder(path).address], load, browser=False))[0].page()
     except SitesiftError as error:

@@ -7,15 +7,21 @@ request nobody could stop; and its timers are watched.
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import BrowserContext
+from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.loading_indicators import WATCH_TIMERS
 from sitesift.net.http_client import own_name
+from sitesift.settings import Cookie
 
+log = logging.getLogger(__name__)
 _OWN_WINDOW = Path(__file__).with_name("own_window.js").read_text("utf-8")
 
 
@@ -35,3 +41,26 @@ async def new_context(
     context = await chromium.browser.new_context(**settings | options)
     await context.add_init_script(_OWN_WINDOW + WATCH_TIMERS)
     return context
+
+
+async def bring_cookies(context: BrowserContext, cookies: Iterable[Cookie]) -> None:
+    """Puts cookies that a person brings along into a context; one that Chromium does not take is
+    left out, and its name is logged."""
+    for cookie in cookies:
+        try:
+            await context.add_cookies(
+                [
+                    {
+                        "name": cookie.name,
+                        "value": cookie.value,
+                        "domain": cookie.domain,
+                        "path": cookie.path,
+                        "expires": -1 if cookie.expires is None else cookie.expires,
+                        "httpOnly": cookie.http_only,
+                        "secure": cookie.secure,
+                    }
+                ]
+            )
+        except PlaywrightError as error:
+            raise_if_gone(error)
+            log.warning("Chromium does not take the cookie %s of %s", cookie.name, cookie.domain)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.chromium_tab import ChromiumTab
+from sitesift.browser.own_headers import OwnHeaders
 from sitesift.browser.private_network_proxy import refuse_private
 from sitesift.browser.received_bytes import MAX_SITE_BYTES, MAX_SITE_BYTES_PER_DOCUMENT
 from sitesift.browser.request_retry import HELD_BACK, RequestRetry
@@ -34,6 +35,7 @@ class DocumentGate:
     admit: Gate
     allow_private: bool
     retry: RequestRetry
+    own_headers: OwnHeaders = field(default_factory=OwnHeaders)
     may_post: bool = True  # False: no document is asked for with anything but GET
     only_reads: bool = False  # True: scripts may ask with nothing but GET either
     received: int = 0  # bytes of all pages
@@ -59,7 +61,7 @@ class DocumentGate:
 
     async def _enable(self, tab: ChromiumTab) -> None:
         held = [{"resourceType": kind} for kind in SENDING] if self.only_reads else []
-        patterns = [{"resourceType": "Document"}, *held, *HELD_BACK]
+        patterns = [{"resourceType": "Document"}, *held, *HELD_BACK, *self.own_headers.patterns]
         await tab.cdp.send("Fetch.enable", {"patterns": patterns})
 
     async def _paused(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
@@ -73,11 +75,13 @@ class DocumentGate:
     async def _let_read(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
         """Lets a script's request go on if it only reads."""
         request: dict[str, Any] = {"requestId": event["requestId"]}
-        writes = self.only_reads and event["request"]["method"] not in READING
+        sends = event["resourceType"] in SENDING
+        writes = self.only_reads and sends and event["request"]["method"] not in READING
         verb = "Fetch.failRequest" if writes else "Fetch.continueRequest"
+        own = self.own_headers.added(event["request"])
         with contextlib.suppress(PlaywrightError):
             await tab.cdp.send(
-                verb, request | ({"errorReason": "BlockedByClient"} if writes else {})
+                verb, request | ({"errorReason": "BlockedByClient"} if writes else own)
             )
 
     async def _admit(self, tab: ChromiumTab, event: dict[str, Any]) -> None:
@@ -87,7 +91,10 @@ class DocumentGate:
         except SitesiftError as error:
             tab.refusal = error
             request["errorReason"] = "BlockedByClient"
-        verb = "Fetch.failRequest" if "errorReason" in request else "Fetch.continueRequest"
+        verb = "Fetch.failRequest"
+        if "errorReason" not in request:
+            verb = "Fetch.continueRequest"
+            request |= self.own_headers.added(event["request"])
         with contextlib.suppress(PlaywrightError):
             await tab.cdp.send(verb, request)
 

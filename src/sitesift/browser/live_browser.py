@@ -18,19 +18,22 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import QUIET_VERBS
 from sitesift.browser.background import BackgroundWork
-from sitesift.browser.browser_context import new_context
+from sitesift.browser.browser_context import bring_cookies, new_context
 from sitesift.browser.browser_errors import BrowserGone, browser_gone
 from sitesift.browser.chromium import Chromium
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.document_gate import DocumentGate, Gate
 from sitesift.browser.driver import Driver
+from sitesift.browser.own_headers import OwnHeaders
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy
 from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET
 from sitesift.browser.tab import Answer, ElementRef, Tab
 from sitesift.errors import BrowserError, LoadFailed, SitesiftError
+from sitesift.net.proxy_address import require_proxy
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
-from sitesift.settings import BrowserSettings
+from sitesift.net.site_access import brought_cookies
+from sitesift.settings import NO_ACCESS, BrowserSettings, SiteAccess
 
 log = logging.getLogger(__name__)
 START_SECONDS = 0.05  # in which a click must have started whatever it starts
@@ -56,11 +59,19 @@ class LiveBrowser:
 
     @classmethod
     async def launch(
-        cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
+        cls,
+        settings: BrowserSettings,
+        *,
+        gate: Gate,
+        user_agent: str | None,
+        allow_private: bool,
+        access: SiteAccess = NO_ACCESS,
     ) -> LiveBrowser:
         """A browser with one empty tab; requests for documents pass the gate first. One whose first
         tab crashes is started once more."""
+        await require_proxy(access.proxy)
         options: dict[str, Any] = {"user_agent": user_agent, "allow_private": allow_private}
+        options["access"] = access
         with contextlib.suppress(BrowserGone):
             return await cls._launch(settings, gate=gate, **options)
         try:
@@ -70,9 +81,15 @@ class LiveBrowser:
 
     @classmethod
     async def _launch(
-        cls, settings: BrowserSettings, *, gate: Gate, user_agent: str | None, allow_private: bool
+        cls,
+        settings: BrowserSettings,
+        *,
+        gate: Gate,
+        user_agent: str | None,
+        allow_private: bool,
+        access: SiteAccess,
     ) -> LiveBrowser:
-        proxy = None if allow_private else await PrivateNetworkProxy.start()
+        proxy = await PrivateNetworkProxy.start_if_needed(allow_private, access.proxy)
         driver = await Driver.start()
         chromium: Chromium | None = None
         try:
@@ -80,8 +97,11 @@ class LiveBrowser:
             server = proxy.server if proxy else None
             context = await new_context(chromium, user_agent=user_agent, proxy=server)
             policy = RetryPolicy(settings.retries, settings.backoff, MAX_RETRY_AFTER)
-            guard = DocumentGate(gate, allow_private, RequestRetry(policy))
+            guard = DocumentGate(
+                gate, allow_private, RequestRetry(policy, access), OwnHeaders(access)
+            )
             live = cls(driver, settings, guard, user_agent, proxy, chromium, context)
+            await bring_cookies(context, brought_cookies(access))
             await live._first_tab()
         except BaseException:
             if chromium is not None:
@@ -110,6 +130,8 @@ class LiveBrowser:
         self.context = await new_context(
             self.chromium, user_agent=self.user_agent, proxy=server, **options
         )
+        if state is None:
+            await bring_cookies(self.context, brought_cookies(self.gate.own_headers.access))
         self.tabs.clear()
         self.loads = 0
         await self._first_tab()

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from playwright.async_api import Error as PlaywrightError
 
-from sitesift.browser.browser_context import new_context
+from sitesift.browser.browser_context import bring_cookies, new_context
 from sitesift.browser.browser_errors import (
     BrowserGone,
     is_gone,
@@ -27,6 +27,7 @@ from sitesift.browser.capture import Rendered
 from sitesift.browser.chromium import CLOSE_SECONDS, Chromium
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.live_page import show_live
+from sitesift.browser.own_headers import OwnHeaders
 from sitesift.browser.saved_page import (
     NO_NETWORK,
     SavedPageAnswers,
@@ -34,8 +35,9 @@ from sitesift.browser.saved_page import (
     go_offline,
     show_saved,
 )
+from sitesift.net.site_access import brought_cookies
 from sitesift.page.page_source import Source
-from sitesift.settings import LoadSettings
+from sitesift.settings import NO_ACCESS, LoadSettings, SiteAccess
 
 OPEN_SECONDS = 20.0  # a browser that cannot open a tab in this time is as good as dead
 
@@ -49,6 +51,7 @@ class RenderTask:
     html: str | None
     screenshot: bool
     proxy: str | None = None  # that a live page goes through when private addresses are refused
+    access: SiteAccess = NO_ACCESS  # for the host of a live page
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +80,9 @@ async def open_tab(
                 reduced_motion="reduce",
                 java_script_enabled=is_live,
             )
+            await bring_cookies(context, brought_cookies(task.access))
             tab = await ChromiumTab.attach(await context.new_page(), is_live=is_live)
+            await OwnHeaders(task.access).watch(tab)
             return RenderTab(tab, None if is_live else await go_offline(tab))
     except (PlaywrightError, TimeoutError) as error:
         raise BrowserGone(str(error)) from error

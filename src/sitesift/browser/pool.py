@@ -22,6 +22,8 @@ from sitesift.browser.driver import Driver
 from sitesift.browser.page_rendering import RenderTab, RenderTask, give_back, open_tab, render_in
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
 from sitesift.errors import BrowserError, BrowserMissing
+from sitesift.net.proxy_address import require_proxy
+from sitesift.net.site_access import bound_access
 from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -50,6 +52,7 @@ class BrowserPool:
 
     async def __aenter__(self) -> Self:
         find_chromium(self.settings)  # a missing browser is reported before any work begins
+        await require_proxy(self.load.access.proxy)
         return self
 
     async def __aexit__(
@@ -83,13 +86,17 @@ class BrowserPool:
         if source.url is None or source.kind != "url":
             html = await asyncio.to_thread(read_html, source, self.load)
             return RenderTask(source, html, screenshot)
-        if self.load.allow_private:
-            return RenderTask(source, None, screenshot)
-        await refuse_private(source.url, source.name)
+        load = self.load
+        if not load.allow_private:
+            await refuse_private(source.url, source.name)
+        access = bound_access(load.access, [source.url])
         async with self._lock:
             if self._proxy is None:
-                self._proxy = await PrivateNetworkProxy.start()
-        return RenderTask(source, None, screenshot, self._proxy.server)
+                self._proxy = await PrivateNetworkProxy.start_if_needed(
+                    load.allow_private, access.proxy
+                )
+        server = self._proxy.server if self._proxy else None
+        return RenderTask(source, None, screenshot, server, access)
 
     def process_ids(self) -> list[int]:
         """The main process of each running browser."""

@@ -1,10 +1,11 @@
 """No way into private networks: a small forward proxy that Chromium uses when private addresses are
-not allowed.
+not allowed, or when all goes through a proxy that a person has named.
 
 In: the requests of live pages. Each host is resolved here and the connection made to the very
 address that was checked, so neither a redirect, a script, a frame nor a host name that changes its
-address leads to this machine or its network. Out: the servers' answers, or a refusal that carries
-the header `REFUSED`.
+address leads to this machine or its network. Behind a named proxy, that one resolves and connects;
+hosts that are private as far as this machine knows never get there. Out: the servers' answers, or a
+refusal that carries the header `REFUSED`.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ import contextlib
 from urllib.parse import urlsplit
 
 from sitesift.errors import LoadFailed, PrivateAddress
-from sitesift.net.addresses import checked_addresses
+from sitesift.net.addresses import checked_addresses, refuse_private_host
+from sitesift.net.proxy_address import ProxyAddress, Streams
 
 REFUSED = "x-sitesift-refused"
 CONNECT_SECONDS = 10.0
+PORTS = (80, 443)  # of plain requests, of tunnels
 HEAD_SECONDS = 30.0
 _CHUNK = 65_536
 _HOP = (b"connection:", b"proxy-connection:", b"keep-alive:")
@@ -28,11 +31,10 @@ async def refuse_private(url: str, name: str) -> None:
     browser."""
     parts = urlsplit(url)
     try:
-        async with asyncio.timeout(CONNECT_SECONDS):
-            await checked_addresses(parts.hostname or "", parts.port or 80, allow_private=False)
+        await refuse_private_host(parts.hostname or "", parts.port or 80)
     except PrivateAddress as refused:
         raise private_fault(name) from refused
-    except (LoadFailed, TimeoutError, ValueError):
+    except ValueError:  # no port
         return
 
 
@@ -45,15 +47,22 @@ def private_fault(name: str) -> PrivateAddress:
 
 
 class PrivateNetworkProxy:
-    """The proxy: `start` it, give `server` to Chromium, `close` it."""
+    """The proxy: `start_if_needed`, give `server` to Chromium, `close` it."""
 
-    def __init__(self) -> None:
+    def __init__(self, allow_private: bool = False, upstream: ProxyAddress | None = None) -> None:
+        self._allow_private = allow_private
+        self._upstream = upstream
         self._server: asyncio.Server
         self._open: set[asyncio.StreamWriter] = set()
 
     @classmethod
-    async def start(cls) -> PrivateNetworkProxy:
-        proxy = cls()
+    async def start_if_needed(
+        cls, allow_private: bool, upstream: str | None
+    ) -> PrivateNetworkProxy | None:
+        """A running one; None where Chromium may connect by itself."""
+        if allow_private and upstream is None:
+            return None
+        proxy = cls(allow_private, ProxyAddress.of(upstream) if upstream else None)
         proxy._server = await asyncio.start_server(proxy._serve, "127.0.0.1", 0, limit=_CHUNK)
         return proxy
 
@@ -88,13 +97,13 @@ class PrivateNetworkProxy:
         method, target, _ = head.split(b"\r\n", 1)[0].decode("latin-1").split(" ", 2)
         tunnel = method == "CONNECT"
         parts = urlsplit(f"//{target}" if tunnel else target)
-        host, port = parts.hostname or "", parts.port or (443 if tunnel else 80)
-        async with asyncio.timeout(CONNECT_SECONDS):
-            address, *_ = await checked_addresses(host, port, allow_private=False)
-            there, back = await asyncio.open_connection(address, port, limit=_CHUNK)
+        there, back = await self._connected(parts.hostname or "", parts.port or PORTS[tunnel])
         self._open.add(back)
         try:
-            if tunnel:
+            if self._upstream is not None:
+                back.write(_passed_on(head, self._upstream, tunnel=tunnel))
+                await (_both_ways if tunnel else _answer)(reader, back, there, writer)
+            elif tunnel:
                 writer.write(b"HTTP/1.1 200 Connection established\r\n\r\n")
                 await _both_ways(reader, back, there, writer)
             else:
@@ -103,6 +112,24 @@ class PrivateNetworkProxy:
         finally:
             self._open.discard(back)
             await _finish(back)
+
+    async def _connected(self, host: str, port: int) -> Streams:
+        if self._upstream is not None:
+            if not self._allow_private:
+                await refuse_private_host(host, port)
+            return await self._upstream.connect(_CHUNK)
+        async with asyncio.timeout(CONNECT_SECONDS):
+            address, *_ = await checked_addresses(host, port, allow_private=False)
+            return await asyncio.open_connection(address, port, limit=_CHUNK)
+
+
+def _passed_on(head: bytes, upstream: ProxyAddress, *, tunnel: bool) -> bytes:
+    """The head as another proxy wants it: with its login; a tunnel as it is, anything else one
+    request a connection."""
+    first, _, rest = head.partition(b"\r\n")
+    login = upstream.authorization.encode("latin-1")
+    own = b"Proxy-Authorization: " + login + b"\r\n" if login else b""
+    return first + b"\r\n" + own + (rest if tunnel else _one_shot(head))
 
 
 def _plain_request(head: bytes, method: str, path: str, query: str) -> bytes:

@@ -25,6 +25,8 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
+from sitesift.net.site_access import headers_for
+from sitesift.settings import NO_ACCESS, SiteAccess
 from sitesift.text.addresses_in_text import split_address
 
 HELD_BACK = [
@@ -111,6 +113,7 @@ class RequestRetry:
     """What one browser knows of the requests of its pages."""
 
     policy: RetryPolicy
+    access: SiteAccess = NO_ACCESS
     acting: bool = False  # whether what is asked for now may be due to an action
     _faults: list[Fault] = field(default_factory=list)
     _hosts: set[str] = field(default_factory=set)  # that have answered
@@ -174,7 +177,7 @@ class RequestRetry:
         status, tries = held.status, 1
         while self._may_repeat(held) and (pause := self.policy.pause(tries, held.wait)) is not None:
             await asyncio.sleep(pause)
-            answer = await _asked_again(tab, held)
+            answer = await _asked_again(tab, held, headers_for(self.access, held.url))
             status, tries = answer.status if answer else 0, tries + 1
             if answer is not None and not _is_no_answer(status):
                 return answer, Fault(held.url, status, tries)
@@ -194,13 +197,15 @@ def _is_no_answer(status: int) -> bool:
     return status in RETRYABLE_STATUSES or 300 <= status < 400
 
 
-async def _asked_again(tab: ChromiumTab, held: HeldAnswer) -> APIResponse | None:
+async def _asked_again(
+    tab: ChromiumTab, held: HeldAnswer, own: dict[str, str]
+) -> APIResponse | None:
     """The answer to the same request with the browser's cookies; None when there is none."""
     try:
         return await tab.page.context.request.fetch(
             held.url,
             method=held.method,
-            headers=held.headers,
+            headers=held.headers | own,
             data=held.data,
             timeout=ANSWER_SECONDS * 1000,
             max_redirects=0,

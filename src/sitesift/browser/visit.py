@@ -23,7 +23,7 @@ from sitesift.browser.script_answers import Headers, ScriptAnswer, ScriptListene
 from sitesift.errors import LoadFailed
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy
 from sitesift.page import Page, page_from_snapshot
-from sitesift.settings import BrowserSettings, VisitSettings
+from sitesift.settings import NO_ACCESS, BrowserSettings, SiteAccess, VisitSettings
 
 # Seconds that a server may ask us to wait before a page is asked for again: an exploration has
 # minutes for a whole site, so a page that wants more is taken as it is.
@@ -59,7 +59,7 @@ class Visit:
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def begin(
+    async def begin(  # noqa: PLR0913  options of one call, all by name
         cls,
         gate: Gate,
         *,
@@ -67,6 +67,7 @@ class Visit:
         browser: BrowserSettings | None = None,
         allow_private: bool = False,
         user_agent: str | None = None,
+        access: SiteAccess = NO_ACCESS,
     ) -> AsyncIterator[Visit]:
         """A visit, ended afterwards. The gate is asked about every document, and raises to refuse
         it."""
@@ -75,6 +76,7 @@ class Visit:
             gate=gate,
             user_agent=user_agent,
             allow_private=allow_private,
+            access=access,
         )
         live.gate.may_post = False
         try:

@@ -11,25 +11,39 @@ from typing import Annotated
 
 import typer
 
-from sitesift.cli.command_options import AllowPrivateOption, ContactOption, IgnoreRobotsOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    ContactOption,
+    CookiesOption,
+    HeaderOption,
+    IgnoreRobotsOption,
+    ProxyOption,
+    site_access,
+)
 from sitesift.cli.console import errors_told
 from sitesift.settings import FetchSettings
 from sitesift.text.safe_text import for_terminal
 
 
-def check_command(
+def check_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
     run: Annotated[Path, typer.Argument(help="The folder of an exploration.")],
     engine: Annotated[str, typer.Option(metavar="NAME", help="http, browser, or auto.")] = "auto",
     contact: ContactOption = None,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Run a wrapper again and judge what it gives by the profile of its first run."""
     from sitesift.upkeep import check_run  # noqa: PLC0415  slow to import
 
     with errors_told():
         fetch = FetchSettings(
-            contact=contact, allow_private=allow_private, robots=not ignore_robots
+            contact=contact,
+            allow_private=allow_private,
+            robots=not ignore_robots,
+            access=site_access(proxy, header, cookies),
         )
         report = check_run(run, engine=engine, fetch=fetch)
     typer.echo(f"{report.health}: {report.health.words}")

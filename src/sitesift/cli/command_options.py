@@ -8,8 +8,12 @@ from urllib.parse import urlsplit
 
 import typer
 
+from sitesift.cli.console import errors_told
 from sitesift.net.addresses import is_own
-from sitesift.settings import FetchSettings
+from sitesift.net.cookie_file import read_cookies
+from sitesift.net.proxy_address import ProxyAddress
+from sitesift.net.site_access import header_of
+from sitesift.settings import FetchSettings, SiteAccess
 
 BrowserOption = Annotated[
     bool,
@@ -50,6 +54,30 @@ DelayOption = Annotated[
     float | None,
     typer.Option(min=0, help="Seconds between requests to one host; 1, on this machine 0."),
 ]
+
+ProxyOption = Annotated[
+    str | None,
+    typer.Option(metavar="URL", help="Go through this proxy: http://user:password@host:port."),
+]
+HeaderOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="LINE", help='"Name: value", sent to the named host; may be repeated.'),
+]
+CookiesOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Cookies of a login: cookies.txt, or JSON of a browser."),
+]
+
+
+def site_access(
+    proxy: str | None, header: list[str] | None = None, cookies: Path | None = None
+) -> SiteAccess:
+    """What a person brings along; a mistake in it ends the command."""
+    with errors_told():
+        if proxy is not None:
+            ProxyAddress.of(proxy)
+        headers = tuple(map(header_of, header or ()))
+        return SiteAccess(proxy, headers, read_cookies(cookies) if cookies is not None else ())
 
 
 def words_of_list(text: str | None) -> list[str]:

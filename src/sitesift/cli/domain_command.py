@@ -15,7 +15,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from sitesift.cli.command_options import AllowPrivateOption, BrowserOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    BrowserOption,
+    CookiesOption,
+    HeaderOption,
+    ProxyOption,
+    site_access,
+)
 from sitesift.cli.console import errors_told
 from sitesift.errors import SitesiftError
 from sitesift.ontology import Domain, Type, check_domain, domain_names, load_domain
@@ -77,13 +84,16 @@ def _write_domain(folder: Path, files: Mapping[str, str]) -> None:
 
 
 @domain_command.command("check")
-def check_domain_command(
+def check_domain_command(  # noqa: PLR0913, PLR0917  one parameter for each option
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A domain's folder.")],
     page: Annotated[
         str | None, typer.Argument(metavar="PAGE", help="A page to try it on: file or URL.")
     ] = None,
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Look for mistakes in a domain's files, each told with file and line; with a page, say what it
     finds there."""
@@ -95,15 +105,17 @@ def check_domain_command(
         raise typer.Exit(1)
     _out.print(f"{folder}: no mistakes")
     if page is not None:
-        _try_on(folder, page, browser=browser, allow_private=allow_private)
+        access = site_access(proxy, header, cookies)
+        load = LoadSettings(allow_private=allow_private, access=access)
+        _try_on(folder, page, load, browser=browser)
 
 
-def _try_on(folder: Path, source: str, *, browser: bool, allow_private: bool) -> None:
+def _try_on(folder: Path, source: str, load: LoadSettings, *, browser: bool) -> None:
     """Says what a domain finds on a page: records, and how many of them have each attribute."""
     from sitesift.records.domain.find_records import find_records  # noqa: PLC0415  only here
 
     domain = load_domain(str(folder))
-    areas = find_records(_page(source, browser=browser, allow_private=allow_private), domain)
+    areas = find_records(_page(source, load, browser=browser), domain)
     records = [record for area in areas for record in area.records]
     _out.print(f"{len(records)} records in {len(areas)} areas")
     for name in domain.attributes if records else ():
@@ -115,13 +127,12 @@ def _try_on(folder: Path, source: str, *, browser: bool, allow_private: bool) ->
         raise typer.Exit(NONE_OF_THEM)
 
 
-def _page(source: str, *, browser: bool, allow_private: bool) -> Page:
+def _page(source: str, load: LoadSettings, *, browser: bool) -> Page:
     """A page, loaded."""
     from sitesift.event_loop import run_to_end  # noqa: PLC0415  most subcommands need no page
     from sitesift.load.loader import load_pages  # noqa: PLC0415
 
     with errors_told():
-        load = LoadSettings(allow_private=allow_private)
         return run_to_end(load_pages([source], load, browser=browser))[0].page()
 
 
@@ -142,17 +153,22 @@ def show_command(
 
 
 @domain_command.command("guess")
-def guess_command(
+def guess_command(  # noqa: PLR0913, PLR0917  one parameter for each option
     source: Annotated[str, typer.Argument(metavar="FILE_OR_URL", help="A page with records.")],
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Say which of the domains that come with sitesift a page speaks of, and why; exit code 4 for
     none of them."""
     # the other subcommands need no rules
     from sitesift.records.domain.guess_domain import guess_domain  # noqa: PLC0415
 
-    page = _page(source, browser=browser, allow_private=allow_private)
+    access = site_access(proxy, header, cookies)
+    load = LoadSettings(allow_private=allow_private, access=access)
+    page = _page(source, load, browser=browser)
     with errors_told():
         guesses = guess_domain(page, map(load_domain, domain_names()))
     if not guesses:

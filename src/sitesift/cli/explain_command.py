@@ -16,8 +16,12 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
+    CookiesOption,
+    HeaderOption,
     IgnoreRobotsOption,
+    ProxyOption,
     TimeoutOption,
+    site_access,
 )
 from sitesift.cli.console import errors_told, say
 from sitesift.cli.deadline import ends_after
@@ -56,12 +60,20 @@ def explain_command(  # noqa: PLR0913, PLR0917  one parameter for each option of
     timeout: TimeoutOption = 30.0,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Say why: the best candidate areas of a page, and what each named feature added to their
     scores."""
     if domain is None and (record is not None or attribute is not None):
         raise typer.BadParameter("--record and --attribute need a --domain")
-    load = LoadSettings(timeout=timeout, allow_private=allow_private, robots=not ignore_robots)
+    load = LoadSettings(
+        timeout=timeout,
+        allow_private=allow_private,
+        robots=not ignore_robots,
+        access=site_access(proxy, header, cookies),
+    )
     if domain is not None:
         from sitesift.ontology import load_domain  # noqa: PLC0415  --help need not wait for it
 

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sitesift.cli.command_options import AllowPrivateOption, IgnoreRobotsOption
+from sitesift.cli.command_options import (
+    AllowPrivateOption,
+    IgnoreRobotsOption,
+    ProxyOption,
+    site_access,
+)
 from sitesift.cli.console import errors_told, say, stderr
 
 if TYPE_CHECKING:
@@ -71,12 +76,14 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     ] = True,
     ignore_robots: IgnoreRobotsOption = False,
     allow_private: AllowPrivateOption = False,
+    proxy: ProxyOption = None,
 ) -> None:
     """Run all that is due; stopped or killed, the same command goes on."""
     from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
     from sitesift.fleet.engines.job_engine import JobLimits  # noqa: PLC0415
     from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415
+    from sitesift.fleet.worker import PROXY_VARIABLE  # noqa: PLC0415
 
     fetch = {"contact": contact, "delay": delay, "robots": not ignore_robots}
     limits = JobLimits(
@@ -85,6 +92,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         explore={"max_pages": max_pages, "max_seconds": max_seconds / 2},
         fetch=fetch | {"allow_private": allow_private},
     )
+    if (named := site_access(proxy).proxy) is not None:
+        os.environ[PROXY_VARIABLE] = named  # for the workers; a file would keep its password
     fleet = FleetFolder(folder)
     with errors_told("what is done is in the ledger; run the same command to go on"):
         with fleet.ledger() as ledger:

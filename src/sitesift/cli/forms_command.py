@@ -20,8 +20,12 @@ from rich.table import Table
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
+    CookiesOption,
     DomainOption,
+    HeaderOption,
     IgnoreRobotsOption,
+    ProxyOption,
+    site_access,
 )
 from sitesift.cli.console import errors_told
 from sitesift.cli.deadline import ends_after
@@ -50,9 +54,16 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """List every form: its kind, its fields with labels and options, and how it would be filled."""
-    load = LoadSettings(allow_private=allow_private, robots=not ignore_robots)
+    load = LoadSettings(
+        allow_private=allow_private,
+        robots=not ignore_robots,
+        access=site_access(proxy, header, cookies),
+    )
     with errors_told(), ends_after(load.timeout * len(sources)):
         known = load_domain(domain) if domain else None
         work = load_pages(sources, load, browser=browser, picture=html is not None)

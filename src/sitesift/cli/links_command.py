@@ -18,8 +18,12 @@ from rich.markup import escape
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
+    CookiesOption,
     DomainOption,
+    HeaderOption,
     IgnoreRobotsOption,
+    ProxyOption,
+    site_access,
 )
 from sitesift.cli.console import errors_told
 from sitesift.cli.deadline import ends_after
@@ -42,10 +46,17 @@ def links_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Show what a page is, its next page, result count and detail links, and rank its other
     links."""
-    load = LoadSettings(allow_private=allow_private, robots=not ignore_robots)
+    load = LoadSettings(
+        allow_private=allow_private,
+        robots=not ignore_robots,
+        access=site_access(proxy, header, cookies),
+    )
     with errors_told(), ends_after(load.timeout):
         known = load_domain(domain) if domain else None
         page = run_to_end(load_pages([source], load, browser=browser))[0].page()

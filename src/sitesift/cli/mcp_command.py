@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from sitesift.cli.command_options import AllowPrivateOption
+from sitesift.cli.command_options import AllowPrivateOption, ProxyOption, site_access
 from sitesift.cli.console import say
 
 MISSING = "this needs one more package: pip install 'sitesift[mcp]'"
@@ -22,6 +22,7 @@ def mcp_command(
         Path, typer.Option(file_okay=False, help="Where explorations of sites are kept.")
     ] = Path("sitesift-runs"),
     allow_private: AllowPrivateOption = False,
+    proxy: ProxyOption = None,
 ) -> None:
     """Serve pages and sites to a language model (Model Context Protocol, standard input)."""
     try:
@@ -31,4 +32,4 @@ def mcp_command(
         raise typer.Exit(1) from None
     from sitesift.neighbours.mcp_server import Tools, make_server  # noqa: PLC0415  --help is quick
 
-    make_server(Tools(folder, allow_private)).run()
+    make_server(Tools(folder, allow_private, site_access(proxy))).run()

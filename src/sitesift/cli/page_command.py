@@ -14,14 +14,18 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
+    CookiesOption,
     DelayOption,
     DomainOption,
     DuckdbOption,
+    HeaderOption,
     IgnoreRobotsOption,
     LikeOption,
+    ProxyOption,
     SqliteOption,
     TimeoutOption,
     UserAgentOption,
+    site_access,
     usual_delay,
     words_of_list,
 )
@@ -108,6 +112,9 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = 20_000_000,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Find the records of pages: search results, shop shelves, listings."""
     # --help need not wait for the analysis
@@ -124,6 +131,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     flags = [name for name, given in asked.items() if given]
     files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
     wanted = outputs(flags, files, out)
+    access = site_access(proxy, header, cookies)
     if follow or save_wrapper is not None:
         from sitesift.cli.follow_run import FollowJob, follow_and_write  # noqa: PLC0415
 
@@ -132,6 +140,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             delay=usual_delay(sources[0]) if delay is None else delay,
             robots=not ignore_robots,
             allow_private=allow_private,
+            access=access,
         )
         wishes = words_of_list(like)
         job = FollowJob(sources, domain, wishes, limit, wanted, save_wrapper, fetch)
@@ -144,6 +153,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         user_agent=user_agent,
         allow_private=allow_private,
         robots=not ignore_robots,
+        access=access,
     )
     chromium = BrowserSettings(tabs=jobs or 0)
     picture = browser and "html" in wanted

@@ -15,8 +15,12 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    CookiesOption,
     DomainOption,
+    HeaderOption,
     IgnoreRobotsOption,
+    ProxyOption,
+    site_access,
 )
 from sitesift.cli.console import errors_told
 from sitesift.settings import FetchSettings
@@ -34,6 +38,9 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
     contact: ContactOption = None,
     allow_private: AllowPrivateOption = False,
     ignore_robots: IgnoreRobotsOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Explore the site of a run anew; its wrapper is replaced only by one that agrees with what is
     remembered."""
@@ -41,7 +48,10 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
 
     with errors_told():
         fetch = FetchSettings(
-            contact=contact, allow_private=allow_private, robots=not ignore_robots
+            contact=contact,
+            allow_private=allow_private,
+            robots=not ignore_robots,
+            access=site_access(proxy, header, cookies),
         )
         repair = repair_run(run, domain=domain, fetch=fetch, seconds=seconds)
     typer.echo("repaired" if repair.accepted else f"not accepted; offered in {repair.folder}")

@@ -24,10 +24,14 @@ from rich.text import Text
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    CookiesOption,
     DuckdbOption,
+    HeaderOption,
     IgnoreRobotsOption,
+    ProxyOption,
     SqliteOption,
     UserAgentOption,
+    site_access,
 )
 from sitesift.cli.console import say, speak, stderr
 from sitesift.cli.deadline import GRACE, ends_after
@@ -101,6 +105,9 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Say which engine was chosen, and why.")
     ] = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Run a wrapper: navigate, act and extract, page by page, and write the records."""
     if verbose:
@@ -117,6 +124,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         robots=not ignore_robots,
         cache=str(cache) if cache else None,
         allow_private=allow_private,
+        access=site_access(proxy, header, cookies),
     )
     limits = RunSettings(
         limit=limit, max_pages=max_pages, max_seconds=max_seconds, skip_missing=skip_missing

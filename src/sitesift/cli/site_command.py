@@ -17,12 +17,16 @@ import typer
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
+    CookiesOption,
     DelayOption,
     DuckdbOption,
+    HeaderOption,
     IgnoreRobotsOption,
     LikeOption,
+    ProxyOption,
     SqliteOption,
     UserAgentOption,
+    site_access,
     usual_delay,
     words_of_list,
 )
@@ -74,6 +78,9 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     user_agent: UserAgentOption = None,
     ignore_robots: IgnoreRobotsOption = False,
     allow_private: AllowPrivateOption = False,
+    proxy: ProxyOption = None,
+    header: HeaderOption = None,
+    cookies: CookiesOption = None,
 ) -> None:
     """Explore a site, learn a wrapper for its records, run it and check that nothing is missing."""
     if details not in ("auto", "always", "never"):
@@ -84,6 +91,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         delay=usual_delay(url) if delay is None else delay,
         robots=not ignore_robots,
         allow_private=allow_private,
+        access=site_access(proxy, header, cookies),
     )
     limits = {"max_pages": max_pages, "max_seconds": max_seconds, "details": details}
     given = {name: value for name, value in limits.items() if _is_given(ctx, name)}

@@ -18,6 +18,7 @@ from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import HostKind, HostMet, PageSeen
 from sitesift.net import Fetcher, browser_agent
+from sitesift.net.site_access import bound_access
 from sitesift.net.site_border import same_site, site_host
 from sitesift.network import Blocked
 from sitesift.settings import FetchSettings, RunSettings
@@ -70,11 +71,15 @@ class BrowsingSession:
         cls, archive: PageArchive, fetch: FetchSettings, start: str
     ) -> AsyncIterator[BrowsingSession]:
         """A session with a browser, closed afterwards."""
+        fetch = replace(fetch, access=bound_access(fetch.access, [start]))
         async with Fetcher(fetch) as fetcher:
             session = cls(archive, fetcher, start)
             agent = browser_agent(fetch)
             async with Visit.begin(
-                session._admit, allow_private=fetch.allow_private, user_agent=agent
+                session._admit,
+                allow_private=fetch.allow_private,
+                user_agent=agent,
+                access=fetch.access,
             ) as visit:
                 session.visit = visit
                 yield session

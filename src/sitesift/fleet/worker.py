@@ -31,8 +31,10 @@ from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.ledger import JobOutcome
 from sitesift.fleet.site_state import Cause
-from sitesift.settings import ExploreSettings, FetchSettings
+from sitesift.settings import ExploreSettings, FetchSettings, SiteAccess
 
+# Where workers are told of a proxy: the name that --proxy of `sitesift fleet run` has anyway.
+PROXY_VARIABLE = "SITESIFT_FLEET_RUN_PROXY"
 JOB, OUTCOME, RUN = "job.json", "outcome.json", "run"
 _PR_SET_PDEATHSIG = 1
 # The first kind that fits.
@@ -71,7 +73,7 @@ def do(job: dict[str, Any], run: Path) -> JobOutcome:
             domain=job["domain"] or None,
             out=run,
             formats=("parquet",),
-            fetch=FetchSettings(**job["fetch"]),
+            fetch=FetchSettings(**job["fetch"], access=SiteAccess(os.environ.get(PROXY_VARIABLE))),
             settings=ExploreSettings(**job["explore"]),
             seconds=job["seconds"],
         )

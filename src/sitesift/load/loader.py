@@ -90,7 +90,7 @@ class PageLoader:
         self._picture = picture
         self._open = AsyncExitStack()
         self._pool: BrowserPool | None = None
-        self._fetcher: Fetcher | None = None
+        self._fetchers: dict[str, Fetcher] = {}  # by the host that headers and cookies are for
 
     async def __aenter__(self) -> PageLoader:
         if self._browser:
@@ -128,14 +128,15 @@ class PageLoader:
             await refuse_private(url, source.name)
         try:
             async with asyncio.timeout(self.settings.timeout):
-                await (await self._client()).robots.require(url)
+                await (await self._client(url)).robots.require(url)
         except TimeoutError as error:
             words = f"its robots.txt did not come within {self.settings.timeout:g} seconds."
             raise LoadFailed.about(source.name, words) from error
 
     async def _fetch(self, source: Source) -> LoadedPage:
         started = time.perf_counter()
-        response = await (await self._client()).get(source.url or source.name)
+        url = source.url or source.name
+        response = await (await self._client(url)).get(url)
         if not response.ok:
             raise LoadFailed.about(
                 source.name, f"answered {response.status}; open it in a browser to see why."
@@ -145,19 +146,24 @@ class PageLoader:
         seconds = time.perf_counter() - started
         return LoadedPage(source, html=html, url=response.url, seconds=seconds)
 
-    async def _client(self) -> Fetcher:
-        if self._fetcher is None:
-            from sitesift.net.http_client import Fetcher  # noqa: PLC0415  see the top of this file
+    async def _client(self, url: str) -> Fetcher:
+        from sitesift.net.http_client import Fetcher  # noqa: PLC0415  see the top of this file
+        from sitesift.net.site_access import bound_access  # noqa: PLC0415
+        from sitesift.net.site_border import site_host  # noqa: PLC0415
 
+        access = self.settings.access
+        host = site_host(url) if access.headers or access.cookies else ""
+        if host not in self._fetchers:
             settings = FetchSettings(
                 user_agent=self.settings.user_agent,
                 timeout=self.settings.timeout,
                 max_bytes=self.settings.max_bytes,
                 allow_private=self.settings.allow_private,
                 robots=self.settings.robots,
+                access=bound_access(access, [url]) if host else access,
             )
-            self._fetcher = await self._open.enter_async_context(Fetcher(settings))
-        return self._fetcher
+            self._fetchers[host] = await self._open.enter_async_context(Fetcher(settings))
+        return self._fetchers[host]
 
 
 async def load_pages(

@@ -27,7 +27,7 @@ from sitesift.neighbours.model_answers import Refusal, asked_rows, told_rows, we
 from sitesift.ontology import load_domain
 from sitesift.records.domain.explain_records import explain
 from sitesift.records.domain.find_records import analyse_records
-from sitesift.settings import ExploreSettings, FetchSettings, LoadSettings
+from sitesift.settings import NO_ACCESS, ExploreSettings, FetchSettings, LoadSettings, SiteAccess
 from sitesift.upkeep import run_changes
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Tools:
 
     folder: Path  # of the explorations
     allow_private: bool = False
+    # a proxy alone: a model names the hosts, so that nobody's login may go along
+    access: SiteAccess = NO_ACCESS
 
     async def page(
         self, url: str, domain: str | None = None, offset: int = 0, limit: int = 50
@@ -61,7 +63,8 @@ class Tools:
         return await asyncio.to_thread(self._page, url, domain, offset, limit)
 
     def _page(self, url: str, domain: str | None, offset: int, limit: int) -> Answer:
-        most, load = asked_rows(limit), LoadSettings(allow_private=self.allow_private)
+        most = asked_rows(limit)
+        load = LoadSettings(allow_private=self.allow_private, access=self.access)
         result = extract(web_address(url), domain=domain, load=load)
         return told_rows(result.source, result.rows(), offset, most, title=result.title[:200])
 
@@ -83,7 +86,7 @@ class Tools:
             address,
             domain=domain,
             out=self.folder / run,
-            fetch=FetchSettings(allow_private=self.allow_private),
+            fetch=FetchSettings(allow_private=self.allow_private, access=self.access),
             settings=ExploreSettings(max_pages=max_pages, max_seconds=float(max_seconds)),
             seconds=float(max_seconds + LONGEST_SITE),
         )
@@ -114,7 +117,7 @@ class Tools:
         return await asyncio.to_thread(self._explain, url, domain, record)
 
     def _explain(self, url: str, domain: str, record: int | None) -> Answer:
-        load = LoadSettings(allow_private=self.allow_private)
+        load = LoadSettings(allow_private=self.allow_private, access=self.access)
         known, address = load_domain(domain), web_address(url)
         page = run_to_end(load_pages([address], load))[0].page()
         sections = explain(analyse_records(page, known), record=record)

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from sitesift.errors import LoadFailed, PrivateAddress
 
 WEB_SCHEMES = ("http", "https")  # what is ever opened, whoever names the address
+RESOLVE_SECONDS = 10.0
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -70,6 +71,18 @@ async def resolve(host: str, port: int) -> list[str]:
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+
+
+async def refuse_private_host(host: str, port: int) -> None:
+    """Raises PrivateAddress for a host that is private as far as this machine knows; one that it
+    cannot resolve is left to whoever connects, such as a proxy."""
+    try:
+        async with asyncio.timeout(RESOLVE_SECONDS):
+            await checked_addresses(host, port, allow_private=False)
+    except PrivateAddress:
+        raise
+    except (LoadFailed, TimeoutError, ValueError):
+        return
 
 
 async def checked_addresses(host: str, port: int, *, allow_private: bool) -> list[str]:

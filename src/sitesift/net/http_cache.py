@@ -19,8 +19,10 @@ from pathlib import Path
 import orjson
 
 from sitesift.net.response import Response
+from sitesift.settings import NO_ACCESS, SiteAccess
 
 VERSION = 1
+_NOT_KEPT = frozenset({"set-cookie"})  # what a server says to one visitor
 _MAX_AGE = re.compile(r"(?:s-maxage|max-age)\s*=\s*\"?(\d{1,9})", re.I)
 
 
@@ -50,14 +52,16 @@ class StoredResponse:
 
 
 class Cache:
-    """Answers by URL in a folder."""
+    """Answers by URL in a folder; what one visitor was shown, with a login or headers of their own,
+    is found by the same visitor alone."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: str, access: SiteAccess = NO_ACCESS) -> None:
         self._folder = Path(folder)
+        self._visitor = _visitor(access)
         self._folder.mkdir(parents=True, exist_ok=True)
 
     def _path(self, url: str) -> Path:
-        name = hashlib.sha256(url.encode()).hexdigest()
+        name = hashlib.sha256(self._visitor + url.encode()).hexdigest()
         return self._folder / name[:2] / f"{name[2:]}.http"
 
     def find(self, url: str) -> StoredResponse | None:
@@ -81,7 +85,7 @@ class Cache:
             "asked": url,
             "status": response.status,
             "url": response.url,
-            "headers": dict(response.headers),
+            "headers": {k: v for k, v in response.headers.items() if k not in _NOT_KEPT},
             "stored": time.time(),
         }
         path = self._path(url)
@@ -90,6 +94,13 @@ class Cache:
         with os.fdopen(handle, "wb") as file:
             file.write(orjson.dumps(meta) + b"\n" + response.body)
         Path(name).replace(path)
+
+
+def _visitor(access: SiteAccess) -> bytes:
+    if not access.headers and not access.cookies:
+        return b""
+    told = [access.headers, [(c.name, c.value, c.domain, c.path) for c in access.cookies]]
+    return hashlib.sha256(orjson.dumps(told)).digest()
 
 
 def _may_store(status: int, headers: Mapping[str, str]) -> bool:

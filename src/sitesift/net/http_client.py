@@ -23,10 +23,12 @@ import httpx
 from sitesift.errors import LoadFailed, TooLarge
 from sitesift.net.addresses import require_web
 from sitesift.net.http_cache import Cache, StoredResponse
+from sitesift.net.proxy_address import require_proxy
 from sitesift.net.rate_limit import RateLimit
 from sitesift.net.response import Response
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.net.robots import Robots
+from sitesift.net.site_access import brought_cookies, headers_for, jar_cookie
 from sitesift.net.site_border import SiteBorder
 from sitesift.net.transport import CheckedTransport
 from sitesift.settings import FetchSettings
@@ -40,6 +42,7 @@ _WIRE_ERRORS = (
     httpcore.TimeoutException,
     httpcore.NetworkError,
     httpcore.ProtocolError,
+    httpcore.ProxyError,
     httpcore.UnsupportedProtocol,
     OSError,
 )
@@ -78,21 +81,33 @@ class Fetcher:
         )
         self.border = SiteBorder()  # of the site that is visited; as it is made, it holds all
         self.robots = Robots(self._robots_file, self.rate_limit)
-        self._cache = Cache(self.settings.cache) if self.settings.cache else None
+        access = self.settings.access
+        self._cache = Cache(self.settings.cache, access) if self.settings.cache else None
         self._client = httpx.AsyncClient(
             transport=CheckedTransport(
                 allow_private=self.settings.allow_private,
                 http2=self.settings.http2,
                 connections=CONNECTIONS,
+                proxy=access.proxy,
             ),
             headers={"user-agent": _agent(self.settings), "accept": ACCEPT},
             timeout=self.settings.timeout,
             follow_redirects=False,
             trust_env=False,
         )
+        for cookie in brought_cookies(access):
+            self._client.cookies.jar.set_cookie(jar_cookie(cookie))
+
+    @property
+    def is_private_visit(self) -> bool:
+        """Whether somebody's own login or headers are used, of which nothing may be kept."""
+        return bool(self.settings.access.cookies or self.settings.access.headers)
 
     def kept_cookies(self) -> list[list[str]]:
-        """The cookies held, as name, value, domain and path, to be kept with a stopped run."""
+        """The cookies held, as name, value, domain and path, to be kept with a stopped run; none of
+        a private visit."""
+        if self.is_private_visit:
+            return []
         return [[c.name, c.value or "", c.domain, c.path] for c in self._client.cookies.jar]
 
     def keep_cookies(self, cookies: list[list[str]]) -> None:
@@ -100,6 +115,7 @@ class Fetcher:
             self._client.cookies.set(name, value, domain, path)
 
     async def __aenter__(self) -> Fetcher:
+        await require_proxy(self.settings.access.proxy)
         return self
 
     async def __aexit__(
@@ -214,8 +230,9 @@ class Fetcher:
     async def _exchange(
         self, method: str, url: str, form: Form, headers: Mapping[str, str] | None
     ) -> Response:
+        own = {**(headers or {}), **headers_for(self.settings.access, url)}
         async with asyncio.timeout(self.settings.timeout):
-            request = self._client.build_request(method, url, content=form, headers=headers)
+            request = self._client.build_request(method, url, content=form, headers=own)
             answer = await self._client.send(request, stream=True)
             try:
                 body = await self._read(answer, url)

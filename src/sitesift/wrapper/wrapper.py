@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from sitesift.errors import NotFound, WrapperError, WrapperSyntax
+from sitesift.net.site_access import bound_access
 from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.engines.open_engine import EngineSetup
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.layout import laid_out
 from sitesift.wrapper.language.parse import parse_expression
 from sitesift.wrapper.language.printer import expression_text
 from sitesift.wrapper.language.syntax import Expr
-from sitesift.wrapper.language.variables import bind_text, variables
+from sitesift.wrapper.language.variables import VARIABLE, bind_text, bind_tree, variables
 from sitesift.wrapper.language.wrapper_file import Header, split_source
 from sitesift.wrapper.run.compile import build
 from sitesift.wrapper.run.cursor import Saved
@@ -81,6 +83,20 @@ class Wrapper:
         }
 
     @property
+    def addresses(self) -> list[str]:
+        """The addresses that it opens by itself."""
+        first = {name: values[0] for name, values in self.each.items()}
+        rounds = [first | {name: value} for name in self.each for value in self.each[name]]
+        trees = [bind_tree(self.expr, values) for values in rounds or [{}]]
+        opened = [
+            str(part.argument)
+            for tree in trees
+            for part in s.walk(tree)
+            if isinstance(part, s.Action) and part.verb == s.OPEN
+        ]
+        return list(dict.fromkeys(url for url in opened if not VARIABLE.search(url)))
+
+    @property
     def digest(self) -> str:
         """The same for wrappers that do the same."""
         told = [expression_text(self.expr), str(self.each or ""), self.header.key or ""]
@@ -106,5 +122,7 @@ class Wrapper:
         chosen = engine if isinstance(engine, EngineSetup) else EngineSetup(Engine(engine))
         rounds = rounds_of(self.expr, self.each) if self.each else []
         program = rounds[0].program if rounds else self.program
+        access = bound_access(chosen.fetch.access, self.addresses)
+        chosen = replace(chosen, fetch=replace(chosen.fetch, access=access))
         opening = session or chosen.opened(program, limits)
         return WrapperRun(program, opening, limits, place, RoundPlan(rounds, self.header.key))

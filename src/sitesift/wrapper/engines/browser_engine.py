@@ -51,6 +51,7 @@ class BrowserSession(BrowserPages):
             gate=fetcher.admit,
             user_agent=browser_agent(fetch),
             allow_private=fetch.allow_private,
+            access=fetch.access,
         )
         return cls(live, fetcher, view_request(program))
 

@@ -125,7 +125,7 @@ class BrowserPages(SessionState):
         return self._current
 
     def memory(self) -> dict[str, Any]:
-        return self._memory(self._cookies)
+        return self._memory([] if self._fetcher.is_private_visit else self._cookies)
 
     def remember(self, memory: dict[str, Any]) -> None:
         super().remember(memory)
