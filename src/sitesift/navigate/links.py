@@ -19,6 +19,7 @@ import numpy as np
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.route import has_route
 from sitesift.page.script_address import script_addresses
+from sitesift.text.class_names import holding_classes
 
 MOST = 5000  # links of a page that are looked at
 _LONGEST = 200
@@ -186,6 +187,5 @@ def _drawn(page: Page, node: int, text: str) -> str:
 
 def _name(attributes: dict[str, str]) -> str:
     source = attributes.get("src", "").rpartition("/")[2]
-    return " ".join(
-        (attributes.get("class", ""), attributes.get("id", ""), attributes.get("rel", ""), source)
-    ).strip()
+    classes = holding_classes(attributes.get("class", ""))
+    return " ".join((classes, attributes.get("id", ""), attributes.get("rel", ""), source)).strip()

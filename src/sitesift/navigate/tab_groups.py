@@ -21,6 +21,7 @@ from sitesift.navigate.navigation import Dialog, LinkRef, TabGroup
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.pager import number_of
 from sitesift.page.page import Ints, Page
+from sitesift.text.class_names import holding_classes
 from sitesift.text.vocabulary import Vocabulary, words_of
 
 RULES = Path(__file__).with_name("tab_groups.lp")
@@ -224,7 +225,7 @@ def _marks(page: Page, node: int, around: list[int]) -> Iterator[Fact]:
         yield Can(node, "state")
     if any(state in _ON for state in states):
         yield Marked(node, "state")
-    names = (attributes.get("class", "") for attributes in held)
+    names = (holding_classes(attributes.get("class", "")) for attributes in held)
     if any("active" in navigation_words("tab_groups").find(name) for name in names):
         yield Marked(node, "name")
     if any("disabled" in each or each.get("aria-disabled") == "true" for each in held):

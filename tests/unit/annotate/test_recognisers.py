@@ -25,6 +25,12 @@ def value(body: str, name: str, domain: str = "uk-real-estate") -> object:
 # -- text
 
 
+@pytest.mark.parametrize("text", ["3+1 Oda", "3 + 1 odalı", "3+1 pokoje", "3+1 rooms", "3+1"])
+def test_rooms_counted_with_a_plus_are_one_count_and_not_what_stands_behind_it(text: str):
+    assert seen(f"<p>{text}</p>", "rooms", "real-estate") == [text]
+    assert value(f"<p>{text}</p>", "rooms", "real-estate") == 3
+
+
 def test_a_match_never_crosses_a_block():
     assert seen("<p>OX1</p><p>2DR</p>", "postcode") == ["OX1"]
     assert seen("<p><b>OX1</b> 2DR</p>", "postcode") == ["OX1 2DR"]

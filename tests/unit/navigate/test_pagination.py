@@ -393,3 +393,19 @@ def test_a_form_around_the_whole_page_does_not_keep_a_bare_next_from_being_press
     forward = find_pagination(page, records=items).forward
     assert forward is not None
     assert forward.text == "Next"
+
+
+def test_a_class_that_styles_a_button_when_it_is_disabled_does_not_say_that_it_is():
+    html = """<ul><li>One</li><li>Two</li></ul>
+        <div><button disabled class="disabled:opacity-40">Prev</button> Page 1 of 4
+        <button class="disabled:opacity-40 disabled:cursor-not-allowed">Next</button></div>"""
+    page = page_from_html(html)
+    records = [[int(node)] for node in page.nodes_with_tag("li")]
+    found = find_pagination(page, records=records)
+    assert found.next is not None
+    assert found.next.text == "Next"
+
+
+def test_choices_of_how_many_are_no_page_numbers():
+    page = page_from_html("<div>" + "".join(f"<button>{n}</button>" for n in ("1", "2", "3", "4+")))
+    assert find_pagination(page).pages == ()

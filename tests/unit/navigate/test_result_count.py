@@ -25,6 +25,7 @@ from sitesift.page import page_from_html
         ("1 - 30 din 4402 anunţuri", 4402),
         ("Найдено 40 объявлений", 40),
         ("1 - 75 / 75", 75),
+        ("Toplam 37 ilan listeleniyor.", 37),
         ("1-25 of 1,000+ Results", 1000),
     ],
 )
@@ -40,8 +41,11 @@ def test_the_range_that_is_shown_is_read_too() -> None:
     assert (found.first, found.last, found.total) == (21, 40, 427)
 
 
-def test_a_count_may_be_an_estimate() -> None:
-    found = find_result_count(page_from_html("<h1>About 1,000 results</h1>"))
+@pytest.mark.parametrize(
+    "text", ["About 1,000 results", "peste 50 de mașini", "более 300 объявлений", "over 40 biler"]
+)
+def test_a_count_may_be_an_estimate(text: str) -> None:
+    found = find_result_count(page_from_html(f"<h1>{text}</h1>"))
     assert found is not None
     assert found.is_estimate
 

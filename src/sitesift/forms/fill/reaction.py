@@ -17,6 +17,7 @@ from sitesift.logic import Fact, solve
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
 from sitesift.text.addresses_in_text import split_address
+from sitesift.text.class_names import holding_classes
 from sitesift.text.vocabulary import words_of
 
 RULES = Path(__file__).with_name("reaction.lp")
@@ -125,7 +126,8 @@ def _is_blamed(page: Page, node: int) -> bool:
     if page.attribute(node, "aria-invalid").lower() == "true" or has_alarm_style(page, node):
         return True
     above = [node, *page.ancestors(node)][: _BLAMED + 1]
-    return any("blame" in reaction_words().find(page.attribute(n, "class")) for n in above)
+    classes = (holding_classes(page.attribute(n, "class")) for n in above)
+    return any("blame" in reaction_words().find(names) for names in classes)
 
 
 def _is_there(page: Page, names: frozenset[str]) -> bool:
@@ -146,7 +148,8 @@ def _is_alert(page: Page, node: int) -> bool:
     around = [node, *page.ancestors(node)][:3]
     marked = (page.attributes(n) for n in around)
     return any(
-        a.get("role", "") == "alert" or "blame" in reaction_words().find(a.get("class", ""))
+        a.get("role", "") == "alert"
+        or "blame" in reaction_words().find(holding_classes(a.get("class", "")))
         for a in marked
     )
 

@@ -14,6 +14,7 @@ from sitesift.navigate.links import Links, class_and_id
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.next_link_place import pager_of_each, place_features
 from sitesift.navigate.pagination.pager import Pager, number_of
+from sitesift.text.class_names import holding_classes
 from sitesift.text.named_features import Features, features_of
 from sitesift.text.vocabulary import words_of
 
@@ -165,7 +166,8 @@ def _is_disabled(links: Links, row: int) -> bool:
     page, node = links.page, int(links.node[row])
     marks = [page.attributes(node), page.attributes(int(page.parent[node]))]
     return any(
-        "disabled" in a or re.search(r"disabled|inactive", a.get("class", "")) for a in marks
+        "disabled" in a or re.search(r"disabled|inactive", holding_classes(a.get("class", "")))
+        for a in marks
     )
 
 

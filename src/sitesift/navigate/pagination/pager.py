@@ -19,6 +19,7 @@ from sitesift.navigate.links import Links
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Page
+from sitesift.text.class_names import holding_classes
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
@@ -77,8 +78,10 @@ def _continues(links: Links, last: tuple[int, int], new: tuple[int, int]) -> boo
 
 def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
     """A pager of a rising group: small steps at its start, and a current page where one number is
-    alone."""
+    alone. "1 2 3 4+" are choices of how many rooms, or the like."""
     page, numbers = links.page, [number for _, number in group]
+    if any(links.text[row].endswith("+") for row, _ in group):
+        return None
     node = _around(page, [int(links.node[row]) for row, _ in group])
     if len(group) > 1 and min(np.diff(numbers)) > 2:
         return None
@@ -150,7 +153,8 @@ def _is_marked(page: Page, node: int, top: int) -> bool:
     at = node
     for _ in range(3):
         attributes = page.attributes(at)
-        if _CURRENT.search(attributes.get("class", "")) or attributes.keys() & _CURRENT_MARKS:
+        names = holding_classes(attributes.get("class", ""))
+        if _CURRENT.search(names) or attributes.keys() & _CURRENT_MARKS:
             return True
         at = int(page.parent[at])
         if at <= top:
