@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 import numpy as np
+import orjson
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from sitesift.page.build_page import build_page
@@ -22,6 +23,8 @@ from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
 
 _NO_LAYOUT = re.compile(r"display\s*:\s*none", re.IGNORECASE)
+LEAST_DATA = 400  # characters; shorter objects may be shown as an example; assumed
+_QUOTING_TAGS = frozenset({"pre", "code", "textarea", "samp"})  # these show code to people
 _VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 
 
@@ -45,7 +48,9 @@ class _Rows:
     def add_text(self, node: LexborNode) -> None:
         above = node.parent
         if above is not None and above.mem_id in self.index:
-            self._add(self.index[above.mem_id], TEXT, self._string(node.text_content), hidden=False)
+            text = node.text_content or ""
+            hidden = len(text) >= LEAST_DATA and _is_data(text) and above.tag not in _QUOTING_TAGS
+            self._add(self.index[above.mem_id], TEXT, self._string(text), hidden=hidden)
 
     def add_element(self, node: LexborNode, name: str) -> None:
         number, above = len(self.parent), node.parent
@@ -88,6 +93,19 @@ def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
     rows = _walk(LexborHTMLParser(tamed_markup(without_fallbacks(html))))
     return _columns(rows, url, tuple(rows.strings))
+
+
+def _is_data(text: str) -> bool:
+    """Whether a text is a JSON object or list: what scripts leave in a page for themselves. A style
+    sheet hides it, which nobody reads here."""
+    bare = text.strip()
+    if bare[:1] + bare[-1:] not in ("{}", "[]"):
+        return False
+    try:
+        orjson.loads(" ".join(bare.split()))  # lines are broken within strings too
+    except orjson.JSONDecodeError:
+        return False
+    return True
 
 
 def _walk(tree: LexborHTMLParser) -> _Rows:

@@ -209,3 +209,10 @@ def test_what_is_dropped_is_dropped_with_its_end_tag(levels: int) -> None:
     flat = tamed_markup("<div>" * levels + "x" + "</div>" * levels)
     kept = min(levels, MAX_NESTING)
     assert flat == "<div>" * kept + "x" + "</div>" * kept
+
+
+def test_data_that_scripts_left_in_the_text_is_not_shown() -> None:
+    data = '{"features": [' + ", ".join(f'"feature {i}"' for i in range(60)) + "]}"
+    page = page_from_html(f"<p>Homes</p><div class=hide>{data}</div><pre>{data}</pre>")
+    assert page.text.startswith("Homes")
+    assert page.text.count("feature 59") == 1  # in <pre> it is shown on purpose
