@@ -18,6 +18,7 @@ from sitesift.event_loop import run_to_end
 from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.run_files import write_results
 from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.run_recipe import traced_recipe
 from sitesift.explore.site import run_exploration
 from sitesift.explore.site_result import SiteResult
 from sitesift.health.run_profile import keep_profile
@@ -41,6 +42,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     settings: ExploreSettings | None = None,
     listen: Callable[[str], None] | None = None,
     seconds: float | None = None,
+    only_list: bool = False,
+    answers: Path | None = None,
 ) -> SiteResult:
     """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
 
@@ -51,7 +54,9 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
     elsewhere in which a table of the domain is renewed. `resume` goes on with the exploration in
     the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
-    told in words what is being done. After `seconds` all ends, with what there is by then.
+    told in words what is being done. After `seconds` all ends, with what there is by then. With
+    `only_list` the list at the address is all that is looked at. `answers` is a folder that keeps
+    what runs of wrappers have loaded, for later ones to ask whether it has changed.
     """
     folder = Path(out)
     _check_folder(folder, resume)
@@ -60,8 +65,9 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     known = load_domain(domain) if isinstance(domain, str) else domain
     address = url if "://" in url else f"https://{url}"
     work = run_exploration(
-        address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen
-    )
+        address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen,
+        only_list=only_list, answers=answers,
+    )  # fmt: skip
     result = run_to_end(_in_time(work, folder, seconds))
     known = known or open_domain(learned_subject(folder))
     files = {name: folder / f"records.{name}" for name in formats}
@@ -123,6 +129,7 @@ def _write(folder: Path, domain: Domain, files: Mapping[str, Path]) -> None:
     run = RunFolder(folder)
     write_results(run, domain, files)
     keep_profile(folder)
+    traced_recipe(run).keep(folder)
     write_site_report(folder, run.story)
 
 

@@ -13,19 +13,20 @@ import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import orjson
 
-from sitesift.api import explore_site, run_wrapper
+from sitesift.api import explore_site
 from sitesift.errors import Disallowed, NotFound, SitesiftError
 from sitesift.event_loop import run_to_end
-from sitesift.explore.open_archive import learned_subject
-from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.open_archive import SUBJECT_FILE
+from sitesift.explore.run_recipe import RECIPE_FILE, recipe_of
+from sitesift.explore.session import RUN_LIMITS
 from sitesift.explore.verdict import Verdict
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.list_profile import ListProfile, lost_forms
 from sitesift.health.record_changes import RecordChange, record_changes
+from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import (
     RECORDS_FILE,
     judge_rows,
@@ -36,9 +37,8 @@ from sitesift.health.run_profile import (
 )
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.load.loader import load_pages
-from sitesift.ontology import load_domain
-from sitesift.records.open.subject import ANY, open_domain
-from sitesift.settings import FetchSettings, LoadSettings
+from sitesift.records.open.subject import ANY
+from sitesift.settings import FetchSettings, LoadSettings, RunSettings
 from sitesift.wrapper import Engine
 
 HEALTH_FILE = "health.json"
@@ -63,18 +63,26 @@ def check_run(
     """Runs the wrappers of a run again and judges what they give by its profile; the report is kept
     in the folder. Raises SitesiftError."""
     path = Path(folder)
-    files = _wrapper_files(path)
-    profile = run_profile(path)
-    rows: list[dict[str, Any]] = []
-    failures: list[str] = []
-    for file in files:
-        try:
-            rows += run_wrapper(file, engine=engine, fetch=fetch)
-        except SitesiftError as error:
-            failures.append(error.message)
-    report = judge_rows(profile, rows, failures) if rows else _why_none(path, failures, fetch)
-    _keep(path, report, len(rows))
+    report, again = checked_run(path, engine=engine, fetch=fetch)
+    keep_report(path, report, len(again.rows))
     return report
+
+
+def checked_run(
+    path: Path,
+    *,
+    domain: str = "",
+    engine: str = Engine.AUTO,
+    fetch: FetchSettings | None = None,
+    limits: RunSettings = RUN_LIMITS,
+) -> tuple[HealthReport, RunAgain]:
+    """What the wrappers of a run give today, judged by its profile. Raises SitesiftError."""
+    polite = fetch or FetchSettings()
+    work = run_again(path, polite, domain=domain, engine=Engine(engine), limits=limits)
+    again = run_to_end(work)
+    if again.rows:
+        return judge_rows(run_profile(path), again.rows, again.failures), again
+    return _why_none(path, list(again.failures), fetch), again
 
 
 def repair_run(
@@ -88,8 +96,8 @@ def repair_run(
     one if it passes verification and agrees with the profile. `domain` is that of the run, where it
     is a folder. Raises SitesiftError."""
     path = Path(folder)
-    _wrapper_files(path)
-    run, profile = RunFolder(path), run_profile(path)
+    wrapper_files(path)
+    run, profile = recipe_of(path), run_profile(path)
     tried = path / REPAIRS / str(1 + sum(1 for _ in path.glob(f"{REPAIRS}/*")))
     result = explore_site(
         run.address,
@@ -99,9 +107,7 @@ def repair_run(
         settings=run.settings,
         seconds=seconds,
     )
-    checks = _agreements(profile, tried, result.verdict)
-    evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
-    accepted = all(held for held, _ in checks)
+    accepted, evidence = repair_evidence(profile, tried, result.verdict)
     if accepted:
         _replace(path, tried)
     return RunRepair(accepted, evidence, tried)
@@ -116,24 +122,29 @@ def run_changes(before: Path, after: Path) -> list[RecordChange]:
 def _identifying(run: Path) -> Sequence[str]:
     """What tells records of a run apart, by its domain or by what the site lists; nothing for
     files."""
-    folder = RunFolder(run)
-    if not run.is_dir() or not folder.is_begun:
+    if not run.is_dir():
         return ()
-    if folder.domain == ANY:
-        return open_domain(learned_subject(run)).identifying
-    return load_domain(folder.domain).identifying
+    try:
+        return domain_of(run, recipe_of(run)).identifying
+    except NotFound:
+        return ()
 
 
-def _agreements(profile: ListProfile, tried: Path, verdict: Verdict) -> list[tuple[bool, str]]:
+def repair_evidence(
+    profile: ListProfile, tried: Path, verdict: Verdict
+) -> tuple[bool, tuple[str, ...]]:
+    """Whether what was learned anew is what is remembered, and what speaks for and against it."""
     rows = stored_rows(tried)
     report = judge_rows(profile, rows)
     lost = lost_forms(profile, profile_rows(rows))
     words = ": " + ", ".join(lost) if lost else ""
-    return [
+    checks = [
         (verdict in PROVEN, f"verification says {verdict.words}"),
         (report.is_healthy, f"against the profile: {report.health}, {'; '.join(report.reasons)}"),
         (not lost, f"no form that all records had is lost{words}"),
     ]
+    evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
+    return all(held for held, _ in checks), evidence
 
 
 def _replace(path: Path, tried: Path) -> None:
@@ -143,16 +154,10 @@ def _replace(path: Path, tried: Path) -> None:
     for old in (*path.glob("wrapper*.oxp"), path / RECORDS_FILE):
         if old.exists():
             shutil.move(old, kept / old.name)
-    for new in (*tried.glob("wrapper*.oxp"), tried / RECORDS_FILE):
+    single = (tried / name for name in (RECORDS_FILE, RECIPE_FILE, SUBJECT_FILE))
+    for new in (*tried.glob("wrapper*.oxp"), *filter(Path.is_file, single)):
         shutil.copy2(new, path / new.name)
     keep_profile(path)
-
-
-def _wrapper_files(path: Path) -> list[Path]:
-    files = sorted(path.glob("wrapper*.oxp"))
-    if not files:
-        raise NotFound(f"{path} holds no wrapper; is it the folder of an exploration?")
-    return files
 
 
 def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> HealthReport:
@@ -160,7 +165,7 @@ def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> H
     known = fetch or FetchSettings()
     load = LoadSettings(allow_private=known.allow_private, access=known.access)
     try:
-        page = run_to_end(load_pages([RunFolder(path).address], load, browser=False))[0].page()
+        page = run_to_end(load_pages([recipe_of(path).address], load, browser=False))[0].page()
     except SitesiftError as error:
         return HealthReport(_state_of(error), tuple(dict.fromkeys((error.message, *failures))))
     said = stated_reason(page)
@@ -175,7 +180,8 @@ def _state_of(error: SitesiftError) -> Health:
     return Health.BLOCKED if refused or REFUSED.search(error.message) else Health.GONE
 
 
-def _keep(path: Path, report: HealthReport, records: int) -> None:
+def keep_report(path: Path, report: HealthReport, records: int) -> None:
+    """Keeps a report in the folder of a run."""
     told = {
         "health": report.health,
         "reasons": report.reasons,

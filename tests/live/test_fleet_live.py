@@ -27,13 +27,19 @@ def test_a_list_of_sites_becomes_a_dataset(tmp_path):
         assert fleet("add", str(sites), "--fleet", str(folder)).returncode == 0
         polite = ("--contact", "me@example.org", "--delay", "0", "--allow-private", "--no-wait")
         done = fleet("run", str(folder), *polite)
+        again = fleet("run", str(folder), *polite, "--older-than", "0")
     assert done.returncode == 3, done.stderr
     assert "effective" in done.stderr
     assert "host gone" in fleet("status", str(folder)).stderr
+    assert "ran again" in again.stderr, again.stderr
+    (run,) = (folder / "sites").glob("*uk-real-estate/0002")
+    assert (run / "changes.jsonl").read_bytes() == b""
+    files = f"{folder}/records/*/run=0001/*.parquet"
     rows = duckdb.sql(
-        f"SELECT site, price, \"price.amount\" FROM read_parquet('{folder}/records/**/*.parquet')"
+        f"SELECT site, price, \"price.amount\" FROM read_parquet('{files}')"
     ).fetchall()
     assert len(rows) == len(homes())
+    assert (run / "records.jsonl").read_bytes().count(b"\n") == len(homes())
     assert not (folder / "work").exists() or not list((folder / "work").iterdir())
     assert not [entry for entry in Path("/proc").glob("[0-9]*") if _is_ours(entry, folder)]
 

@@ -69,8 +69,14 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     ] = 1.0,
     older_than: Annotated[
         float | None,
-        typer.Option(min=0, metavar="DAYS", help="Also renew what was done so long ago."),
+        typer.Option(min=0, metavar="DAYS", help="Renew only what was done so long ago."),
     ] = None,
+    renew: Annotated[
+        bool,
+        typer.Option(
+            "--renew/--no-renew", help="Where all is done, run every site again, by its wrapper."
+        ),
+    ] = True,
     wait: Annotated[
         bool, typer.Option("--wait/--no-wait", help="Wait for further attempts at failed sites.")
     ] = True,
@@ -78,7 +84,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     allow_private: AllowPrivateOption = False,
     proxy: ProxyOption = None,
 ) -> None:
-    """Run all that is due; stopped or killed, the same command goes on."""
+    """Run all that is due; stopped or killed, the same command goes on. Where all was done, every
+    site is run again by its wrapper, which is checked and, if need be, learned anew."""
     from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
     from sitesift.fleet.engines.job_engine import JobLimits  # noqa: PLC0415
     from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
@@ -99,6 +106,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         with fleet.ledger() as ledger:
             if older_than is not None:
                 ledger.renew(time.time() - older_than * DAY)
+            elif renew:
+                ledger.begin_round(time.time())
         engine = LocalEngine(jobs or os.cpu_count() or 1, limits)
         drive(fleet, engine, _tell, patient=wait)
         with fleet.ledger() as ledger:
@@ -137,7 +146,7 @@ def retry(
 
 
 def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:
-    said = outcome.verdict or outcome.cause
+    said = ", ".join(filter(None, [outcome.verdict or outcome.cause, outcome.how]))
     say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
 
 

@@ -36,6 +36,7 @@ from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,
+    RecordRefused,
     StartDropped,
     Verified,
     WrapperLearned,
@@ -52,8 +53,8 @@ TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
 READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
-    Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, Verified, EvidenceLine,
-    Opened, Done, Stopped,
+    Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, RecordRefused, Verified,
+    EvidenceLine, Opened, Done, Stopped,
 )  # fmt: skip
 
 
@@ -127,9 +128,16 @@ class RunFolder:
 
     @property
     def needs_browser(self) -> bool:
-        """Whether the wrappers of the last round were run in a browser."""
+        """Whether one of the wrappers of the last round was run in a browser; of several runs of
+        one the last counts."""
         ran = self._all(WrapperRan)
-        return any(row.engine == "browser" for row in ran if row.round == ran[-1].round)
+        used = {row.number: row.engine for row in ran if row.round == ran[-1].round}
+        return "browser" in used.values()
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """Keys of what looked like a record and is none, with the reason."""
+        return {row.key: row.reason for row in self._all(RecordRefused)}
 
     @property
     def pages(self) -> list[PageSeen]:

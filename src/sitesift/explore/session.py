@@ -9,6 +9,7 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
 
 from sitesift.browser.script_answers import ScriptAnswer
 from sitesift.browser.visit import PageState, Visit
@@ -63,6 +64,9 @@ class BrowsingSession:
     visit: Visit | None = None
     place: str = ""  # file of the page that the window shows; "" where that is unknown
     limits: RunSettings = RUN_LIMITS
+    answers: Path | None = (
+        None  # folder for what runs of wrappers have loaded; None: in the archive
+    )
     _untold: list[HostMet] = field(default_factory=list)  # hosts of which there is no row yet
 
     @classmethod
@@ -87,7 +91,8 @@ class BrowsingSession:
     def run_settings(self) -> FetchSettings:
         """How runs of wrappers fetch: what one round has loaded, the next takes from the
         archive."""
-        return replace(self.fetcher.settings, cache=str(self.archive.folder / ANSWERS_FOLDER))
+        answers = self.answers or self.archive.folder / ANSWERS_FOLDER
+        return replace(self.fetcher.settings, cache=str(answers))
 
     @property
     def live(self) -> Visit:

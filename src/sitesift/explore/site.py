@@ -55,11 +55,13 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     listen: Listener | None = None,
     only_list: bool = False,
     most_records: int | None = None,
+    answers: Path | None = None,
 ) -> SiteResult:
     """Explores a site, or goes on with one whose folder has a trace already: with what is left of
     its budget, unless other settings are given. Without a domain the site's own list says what its
     records are; `like` are words for columns that it should have. With `only_list` the list at the
-    address is all that is looked at, to its end or to `most_records`."""
+    address is all that is looked at, to its end or to `most_records`. `answers` keeps what runs of
+    wrappers load; without it, that goes when all is done."""
     _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
     if domain is None:  # nobody knows yet what their own pages would add
@@ -69,6 +71,7 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
         store = SqliteStore(folder / TRACE)
         try:
             async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
+                session.answers = answers
                 if most_records is not None:
                     session.limits = replace(session.limits, limit=most_records)
                 kinds = [k for k in all_transducers() if not (only_list and k.looks_around)]

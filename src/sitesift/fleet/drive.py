@@ -42,7 +42,7 @@ def _loop(
     while True:
         jobs = ledger.take(time.time(), engine.room) if engine.room > 0 else []
         for job in jobs:
-            engine.submit(PlacedJob(job, fleet.work(job)))
+            engine.submit(fleet.placed(job))
         under_way += len(jobs)
         ended = engine.hear(LISTEN)
         for placed, outcome in ended:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sitesift.errors import LedgerError
+from sitesift.fleet.engines.job_engine import PlacedJob
 from sitesift.fleet.ledger import Job, Ledger
 
 LEDGER = "fleet.sqlite"
@@ -58,6 +59,13 @@ class FleetFolder:
 
     def run(self, name: str, run: str) -> Path:
         return self.path / "sites" / name / run
+
+    def placed(self, job: Job) -> PlacedJob:
+        """A job with the folders that it reads and writes."""
+        last = self.run(job.site.name, job.before)
+        before = last if job.before and any(last.glob("wrapper*.oxp")) else None
+        answers = self.path / "answers" / job.site.name
+        return PlacedJob(job, self.work(job), before, answers)
 
     def keep(self, job: Job) -> Path:
         """Moves the folder of a job to its place; a folder there is of an attempt that was never

@@ -19,7 +19,7 @@ from typing import Any, Self
 from sitesift.errors import LedgerError
 from sitesift.fleet.site_state import Cause, SiteState
 
-VERSION = 1
+VERSION = 2
 MOST_ATTEMPTS = 3
 MOST_DEATHS = 30  # of the driver while a site was running: it may be the one that kills it
 FIRST_PAUSE = 60.0  # seconds before the second attempt; each further one waits four times longer
@@ -31,7 +31,8 @@ CREATE TABLE site (
     note TEXT NOT NULL DEFAULT '',
     due REAL NOT NULL DEFAULT 0, run TEXT NOT NULL DEFAULT '', runs INTEGER NOT NULL DEFAULT 0,
     verdict TEXT NOT NULL DEFAULT '', records INTEGER NOT NULL DEFAULT 0,
-    seconds REAL NOT NULL DEFAULT 0, ended REAL NOT NULL DEFAULT 0
+    seconds REAL NOT NULL DEFAULT 0, ended REAL NOT NULL DEFAULT 0,
+    how TEXT NOT NULL DEFAULT '', wrapper INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 CREATE INDEX turn ON site (state, due);
 CREATE INDEX busy ON site (host) WHERE state = 'running';
@@ -70,6 +71,12 @@ class JobOutcome:
     records: int = 0
     seconds: float = 0.0
     note: str = ""
+    how: str = ""  # the records were had: explored, ran again, learned again, explored again
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether there is a new wrapper."""
+        return bool(self.verdict) and self.how != "ran again"
 
 
 class Ledger:
@@ -160,12 +167,13 @@ class Ledger:
             UPDATE site SET state = ?, due = ?, cause = ?, note = ?, verdict = ?, records = ?,
                 seconds = ?, ended = ?, run = CASE WHEN ? THEN ? ELSE run END, runs = runs + ?,
                 attempt = CASE WHEN ? THEN 0 ELSE attempt END,
-                deaths = CASE WHEN ? THEN 0 ELSE deaths END
+                deaths = CASE WHEN ? THEN 0 ELSE deaths END, how = ?, wrapper = wrapper + ?
             WHERE name = ? AND state = 'running' AND attempt = ?"""
         told = (outcome.cause, outcome.note[:500], outcome.verdict, outcome.records)
         values = (state, due, *told, outcome.seconds, now, kept, job.run, kept, kept, kept)
+        new = (outcome.how, outcome.is_learned)
         with self._writing():
-            return self._db.execute(sql, (*values, job.site.name, job.attempt)).rowcount == 1
+            return self._db.execute(sql, (*values, *new, job.site.name, job.attempt)).rowcount == 1
 
     def release(self, now: float) -> int:
         """For a new driver: what runs in the ledger runs no more. A site whose attempts die again
@@ -190,6 +198,10 @@ class Ledger:
         sql = "UPDATE site SET state = 'waiting', due = 0 WHERE state = 'done' AND ended < ?"
         with self._writing():
             return self._db.execute(sql, (before,)).rowcount
+
+    def begin_round(self, now: float) -> int:
+        """Where nothing is left to do, lets all that is done wait again; says how many."""
+        return self.renew(now) if self.left() == 0 else 0
 
     def next_due(self) -> float | None:
         """When the next waiting site is due; None where none waits."""
@@ -239,7 +251,7 @@ def _after(attempt: int, cause: Cause, now: float) -> tuple[SiteState, float]:
     if cause is Cause.NONE:
         return SiteState.DONE, 0.0
     if not cause.again:
-        kept = cause in (Cause.PARTIAL, Cause.UNPROVEN)
+        kept = cause in (Cause.PARTIAL, Cause.UNPROVEN, Cause.DRIFTED)
         return (SiteState.DONE if kept else SiteState.FAILED), 0.0
     if attempt >= MOST_ATTEMPTS:
         return SiteState.GIVEN_UP, 0.0

@@ -15,9 +15,9 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sitesift.explore.run_folder import RunFolder
 from sitesift.extraction.page_result import flat_row
 from sitesift.fleet.fleet_folder import FleetFolder
+from sitesift.health.run_profile import stored_rows
 
 NO_DOMAIN = "none"
 
@@ -40,7 +40,7 @@ def publish(fleet: FleetFolder, rows: list[dict[str, Any]]) -> int:
 
 
 def _records(run: Path, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    for record in RunFolder(run).records:
+    for record in stored_rows(run):
         own = {name: _plain(cell) for name, cell in flat_row(record).items()}
         yield {"site": row["name"], "site_url": row["url"]} | own
 

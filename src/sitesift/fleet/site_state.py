@@ -27,6 +27,8 @@ class Cause(StrEnum):
     PARTIAL = "partial", 3, False
     NO_RECORDS = "no records", 4, False
     UNPROVEN = "unproven", 5, False
+    DRIFTED = "drifted", 6, False
+    BROKEN = "broken", 7, False
     ROBOTS = "blocked by robots.txt", 20, False
     REFUSED = "refused by the server", 21, True
     HOST_GONE = "host gone", 22, True

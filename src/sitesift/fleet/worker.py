@@ -10,10 +10,11 @@ import ctypes
 import errno
 import json
 import os
+import shutil
 import signal
 import sys
 import time
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,17 +27,23 @@ from sitesift.errors import (
     LoadFailed,
     SitesiftError,
 )
-from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.run_recipe import RECIPE_FILE
+from sitesift.explore.session import RUN_LIMITS
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.ledger import JobOutcome
+from sitesift.fleet.renew import HowRenewed, renew
 from sitesift.fleet.site_state import Cause
+from sitesift.health.health_report import Health
+from sitesift.net.http_cache import keep_answers
 from sitesift.settings import ExploreSettings, FetchSettings, SiteAccess
 
 # Where workers are told of a proxy: the name that --proxy of `sitesift fleet run` has anyway.
 PROXY_VARIABLE = "SITESIFT_FLEET_RUN_PROXY"
 JOB, OUTCOME, RUN = "job.json", "outcome.json", "run"
 _PR_SET_PDEATHSIG = 1
+# Of a site that was run again in vain.
+_CAUSES = {Health.BLOCKED: Cause.REFUSED, Health.GONE: Cause.HOST_GONE, Health.BROKEN: Cause.BROKEN}
 # The first kind that fits.
 _KINDS = {
     Disallowed: Cause.ROBOTS,
@@ -65,26 +72,62 @@ def work_off() -> None:
 
 
 def do(job: dict[str, Any], run: Path) -> JobOutcome:
-    """Explores the site of a job, and says what came of it; nothing is raised."""
+    """Explores the site of a job, or runs it again, and says what came of it; nothing is
+    raised."""
     started = time.monotonic()
     try:
-        result = explore_site(
-            job["url"],
-            domain=job["domain"] or None,
-            out=run,
-            formats=("parquet",),
-            fetch=FetchSettings(**job["fetch"], access=SiteAccess(os.environ.get(PROXY_VARIABLE))),
-            settings=ExploreSettings(**job["explore"]),
-            seconds=job["seconds"],
-        )
-        cause = _cause_of(result)
-        note = result.why
+        outcome = _renewed(job, run) if job["before"] else _explored(job, run)
     except (SitesiftError, OSError, MemoryError) as error:
-        return JobOutcome(
-            cause_of_error(error), note=str(error), seconds=time.monotonic() - started
-        )
-    spent = time.monotonic() - started
-    return JobOutcome(cause, str(result.verdict), len(result.records), spent, note)
+        outcome = JobOutcome(cause_of_error(error), note=str(error))
+    return replace(outcome, seconds=time.monotonic() - started)
+
+
+def _explored(job: dict[str, Any], run: Path) -> JobOutcome:
+    result = _explore(job, job["url"], run)
+    cause, how = _cause_of(result), HowRenewed.EXPLORED
+    verdict = "" if cause.again else result.verdict  # another attempt leaves the run
+    return JobOutcome(cause, verdict, len(result.records), note=result.why, how=how)
+
+
+def _explore(job: dict[str, Any], url: str, run: Path, *, only_list: bool = False) -> SiteResult:
+    loaded = run.with_name("loaded")
+    result = explore_site(
+        url,
+        domain=job["domain"] or None,
+        out=run,
+        fetch=_polite(job),
+        settings=ExploreSettings(**job["explore"]),
+        seconds=job["seconds"],
+        only_list=only_list,
+        answers=loaded,
+    )
+    keep_answers(loaded, Path(job["answers"]))
+    shutil.rmtree(loaded, ignore_errors=True)
+    return result
+
+
+def _polite(job: dict[str, Any]) -> FetchSettings:
+    return FetchSettings(**job["fetch"], access=SiteAccess(os.environ.get(PROXY_VARIABLE)))
+
+
+def _renewed(job: dict[str, Any], run: Path) -> JobOutcome:
+    """The site run again; what its server can be asked about is not loaded again unless it has
+    changed."""
+
+    def explore(url: str, out: Path, only_list: bool) -> SiteResult:
+        return _explore(job, url, out, only_list=only_list)
+
+    loaded = Path(job["answers"])
+    fetch = replace(_polite(job), cache=str(loaded), cache_age=0.0)
+    limits = replace(RUN_LIMITS, max_seconds=job["seconds"])
+    renewal = renew(
+        Path(job["before"]), run, explore, domain=job["domain"], fetch=fetch, limits=limits
+    )
+    cause = _CAUSES.get(renewal.report.health, Cause.NO_RECORDS)
+    if renewal.verdict is not Verdict.NONE:
+        cause = Cause.of_verdict(renewal.verdict) if renewal.accepted else Cause.DRIFTED
+    told = renewal.verdict if renewal.verdict is not Verdict.NONE else ""
+    return JobOutcome(cause, told, renewal.records, note=renewal.note, how=renewal.how)
 
 
 def _cause_of(result: SiteResult) -> Cause:
@@ -122,7 +165,7 @@ def read_outcome(folder: Path, exit_code: int, seconds: float) -> JobOutcome:
 
 def is_complete(folder: Path) -> bool:
     """Whether a worker left a run that can be kept."""
-    return RunFolder(folder / RUN).is_begun
+    return (folder / RUN / RECIPE_FILE).is_file()
 
 
 def _die_with_parent() -> None:

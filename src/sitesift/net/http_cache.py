@@ -103,6 +103,21 @@ def _visitor(access: SiteAccess) -> bytes:
     return hashlib.sha256(orjson.dumps(told)).digest()
 
 
+def keep_answers(loaded: Path, folder: Path) -> int:
+    """Moves those of the answers in one folder to another that a server can be asked about, and
+    says how many: it names a version or the time of the last change of each."""
+    kept = 0
+    for file in loaded.glob("*/*.http"):
+        with file.open("rb") as opened:
+            headers = orjson.loads(opened.readline())["headers"]
+        if not {"etag", "last-modified"}.isdisjoint(headers):
+            place = folder / file.parent.name / file.name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            file.replace(place)
+            kept += 1
+    return kept
+
+
 def _may_store(status: int, headers: Mapping[str, str]) -> bool:
     """Whether an answer may be kept: a complete page that the server does not call secret."""
     control = headers.get("cache-control", "").lower()

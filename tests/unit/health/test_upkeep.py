@@ -10,9 +10,11 @@ import orjson
 import pytest
 
 from sitesift import upkeep
-from sitesift.errors import Disallowed, LoadFailed, NotFound, RunFailed
+from sitesift.errors import Disallowed, LoadFailed, NotFound
+from sitesift.explore.run_recipe import RunRecipe
 from sitesift.explore.verdict import Verdict
 from sitesift.health.health_report import Health, HealthReport
+from sitesift.health.run_again import RunAgain
 
 
 def rows(numbers: range, *, price: bool = True) -> list[dict[str, str]]:
@@ -27,6 +29,7 @@ def write_run(folder: Path, found: list[dict[str, str]], wrapper: str = "doc('x'
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "records.jsonl").write_bytes(b"\n".join(map(orjson.dumps, found)))
     (folder / "wrapper.oxp").write_text(wrapper)
+    RunRecipe("http://a/", "any").keep(folder)
     return folder
 
 
@@ -40,9 +43,18 @@ def gives(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Lets the wrapper of a run give these rows."""
 
     def give(found: list[dict[str, str]]) -> None:
-        monkeypatch.setattr(upkeep, "run_wrapper", lambda *_, **__: found)
+        again(monkeypatch, RunAgain(found))
 
     return give
+
+
+def again(monkeypatch: pytest.MonkeyPatch, result: RunAgain) -> None:
+    """Lets running a run again give this."""
+
+    async def run_again(*_: Any, **__: Any) -> RunAgain:
+        return result
+
+    monkeypatch.setattr(upkeep, "run_again", run_again)
 
 
 def test_a_wrapper_that_gives_the_like_is_healthy_and_the_report_is_kept(
@@ -68,10 +80,7 @@ def test_no_rows_are_explained_by_the_sites_page(
 
 
 def test_a_wrapper_that_fails_is_told(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any, **__: Any) -> None:
-        raise RunFailed("http://a/ answered 500")
-
-    monkeypatch.setattr(upkeep, "run_wrapper", fail)
+    again(monkeypatch, RunAgain([], ("http://a/ answered 500",)))
     monkeypatch.setattr(
         upkeep, "_why_none", lambda _, failures, __: HealthReport(Health.GONE, tuple(failures))
     )
@@ -92,8 +101,6 @@ def repaired(
         write_run(out, found, "doc('new')")
         return SimpleNamespace(verdict=verdict)
 
-    folder = SimpleNamespace(address="http://a/", domain="any", settings=None)
-    patch.setattr(upkeep, "RunFolder", lambda _: folder)
     patch.setattr(upkeep, "explore_site", explore)
     return upkeep.repair_run(run)
 
@@ -140,6 +147,5 @@ def test_a_site_that_does_not_answer_is_gone_or_refuses(
         raise error
 
     gives([])
-    monkeypatch.setattr(upkeep, "RunFolder", lambda _: SimpleNamespace(address="http://a/"))
     monkeypatch.setattr(upkeep, "load_pages", fail)
     assert upkeep.check_run(run).health is health

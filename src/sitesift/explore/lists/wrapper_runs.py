@@ -39,6 +39,8 @@ class Runner:
     read: dict[str, dict[str, Cells]] = field(default_factory=dict)
     # names that pages of the site label, by type: in whole names they end where they end there
     learned: Mapping[str, list[str]] = field(default_factory=dict)
+    probe: bool = True  # False: it is known which wrappers plain HTTP will do for
+    may_browse: bool = True  # False: what needs a browser is not run
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records
@@ -46,9 +48,8 @@ class Runner:
         shows = needs_browser(wrapper)
         if visits(wrapper) and not shows:
             return await self._apart(wrapper, seen, scripted=scripted)
-        drawn = (
-            scripted or shows or depends_on_scripts(wrapper) or not await self._is_answered(wrapper)
-        )
+        drawn = scripted or shows or depends_on_scripts(wrapper)
+        drawn = drawn or (self.probe and not await self._is_answered(wrapper))
         plain = None if drawn else await self._run(wrapper, Engine.HTTP)
         if plain is not None and _is_complete(plain, seen):
             return [plain]
@@ -64,7 +65,7 @@ class Runner:
 
     async def _in_browser(self, wrapper: Wrapper, seen: Seen, plain: Output | None) -> list[Output]:
         """A run in the browser, and the one before it, the better one last."""
-        shown = await self._run(wrapper, Engine.BROWSER)
+        shown = await self._run(wrapper, Engine.BROWSER) if self.may_browse else None
         runs = [run for run in (plain, shown) if run is not None]
         return sorted(runs, key=lambda run: _worth(run, seen))
 

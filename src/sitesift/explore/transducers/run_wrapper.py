@@ -21,6 +21,7 @@ from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.run_recipe import keep_names
 from sitesift.explore.session import BrowsingSession
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.wrapper_rows import (
@@ -93,13 +94,16 @@ class RunWrapper(SiteWork):
         known = seen_texts(understood(facts), self.archive)
         seen = {key: own for key, own in known.items() if key not in early}
         began = time.monotonic()
+        lists = shown_lists(understood(facts))
+        names = self.archive.labelled_names(page.file for page, _, _ in lists)
+        keep_names(self.archive.folder, names)
         runner = Runner(
             self.archive.domain,
             self.session.run_settings(),
             self.session.limits,
             self._made,
             self._read,
-            self.archive.labelled_names(page.file for page, _, _ in shown_lists(understood(facts))),
+            names,
         )
         scripted = self._scripted(facts)
         outputs: dict[int, Output] = {}

@@ -29,6 +29,8 @@ class PlacedJob:
 
     job: Job
     work: Path
+    before: Path | None = None  # the folder of the run before it
+    answers: Path | None = None  # what the site's server has answered, to be asked about
 
 
 class JobEngine(Protocol):
@@ -59,4 +61,6 @@ def job_text(placed: PlacedJob, limits: JobLimits) -> dict[str, Any]:
         "explore": limits.explore,
         "fetch": limits.fetch,
         "seconds": limits.seconds,
+        "before": str(placed.before or ""),
+        "answers": str(placed.answers or placed.work / "answers"),
     }

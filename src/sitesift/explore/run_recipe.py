@@ -1,0 +1,70 @@
+"""What is needed to run the wrappers of an exploration again. In: its folder. Out: a small file,
+`run.json`, that goes with the wrappers wherever they are run later, without the trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+import orjson
+
+from sitesift.errors import NotFound, StoreError
+from sitesift.explore.run_folder import TRACE, RunFolder
+from sitesift.output.writers import write_whole
+from sitesift.settings import ExploreSettings
+
+RECIPE_FILE, NAMES_FILE = "run.json", "names.json"
+
+
+@dataclass(frozen=True, slots=True)
+class RunRecipe:
+    """How the records of a site were had."""
+
+    address: str
+    domain: str  # its name; that of a site without one where its own list says what records are
+    browser: bool = False  # whether its lists come in a browser only
+    settings: ExploreSettings = field(default_factory=ExploreSettings)
+    refused: Mapping[str, str] = field(default_factory=dict)  # keys of what is no record, and why
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)  # labelled on the site's pages
+    verdict: str = ""  # on the wrappers, when they were learned
+    ran: float = 0.0  # when the run ended, in seconds since 1970
+
+    def keep(self, folder: Path) -> None:
+        """Writes the recipe into the folder of a run."""
+        write_whole(folder / RECIPE_FILE, orjson.dumps(asdict(self), option=orjson.OPT_INDENT_2))
+
+
+def recipe_of(folder: Path) -> RunRecipe:
+    """The recipe of a run: the one that it keeps, or that its trace tells."""
+    file = folder / RECIPE_FILE
+    if not file.is_file():
+        return traced_recipe(RunFolder(folder))
+    try:
+        kept = orjson.loads(file.read_bytes())
+        return RunRecipe(**kept | {"settings": ExploreSettings(**kept["settings"])})
+    except (ValueError, KeyError, TypeError) as error:
+        raise StoreError(f"{file} does not tell how to run it again: {error}") from error
+
+
+def traced_recipe(run: RunFolder) -> RunRecipe:
+    """The recipe that the trace of an exploration tells."""
+    if run.begun is None:
+        raise NotFound(f"{run.path} holds no run; is it the folder of an exploration?")
+    names = run.path / NAMES_FILE
+    return RunRecipe(
+        run.address,
+        run.domain,
+        run.needs_browser,
+        run.settings,
+        run.refused,
+        orjson.loads(names.read_bytes()) if names.is_file() else {},
+        run.verdict,
+        (run.path / TRACE).stat().st_mtime,
+    )
+
+
+def keep_names(folder: Path, names: Mapping[str, Sequence[str]]) -> None:
+    """Keeps the names that pages of a site label, for its later runs."""
+    write_whole(folder / NAMES_FILE, orjson.dumps(names))

@@ -1,0 +1,95 @@
+"""Running what was learned again. In: the folder of a run. Out: its records as they are today, put
+together as the exploration did, and how they were had.
+
+The browser is started only for wrappers that needed it, or where plain HTTP gives nothing now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitesift.errors import NotFound, SitesiftError
+from sitesift.explore.lists.run_output import Cells, Output
+from sitesift.explore.lists.settle_records import RowDropReason, settle_records
+from sitesift.explore.lists.wrapper_runs import Runner
+from sitesift.explore.open_archive import learned_subject
+from sitesift.explore.run_recipe import RunRecipe, recipe_of
+from sitesift.explore.session import RUN_LIMITS
+from sitesift.ontology import Domain, load_domain
+from sitesift.records.open.subject import ANY, open_domain
+from sitesift.settings import FetchSettings, RunSettings
+from sitesift.wrapper import Engine, Wrapper
+
+
+@dataclass(frozen=True, slots=True)
+class RunAgain:
+    """What the wrappers of a run gave."""
+
+    rows: list[Cells]
+    failures: tuple[str, ...] = ()  # errors that ended a wrapper before its end
+    lost: int = 0  # pages that could not be loaded
+    pages: int = 0
+    engines: frozenset[str] = frozenset()
+
+    @property
+    def is_whole(self) -> bool:
+        return not self.failures and not self.lost
+
+
+def wrapper_files(folder: Path) -> list[Path]:
+    """The wrappers of a run, in their order."""
+    files = sorted(folder.glob("wrapper*.oxp"), key=lambda file: (len(file.name), file.name))
+    if not files:
+        raise NotFound(f"{folder} holds no wrapper; is it the folder of an exploration?")
+    return files
+
+
+def domain_of(folder: Path, recipe: RunRecipe, domain: str = "") -> Domain:
+    """The domain of a run's records; `domain` is where it lies, if it is no shipped one."""
+    if recipe.domain == ANY:
+        return open_domain(learned_subject(folder))
+    return load_domain(domain or recipe.domain)
+
+
+async def run_again(
+    folder: Path,
+    fetch: FetchSettings,
+    *,
+    domain: str = "",
+    engine: Engine = Engine.AUTO,
+    limits: RunSettings = RUN_LIMITS,
+) -> RunAgain:
+    """Runs the wrappers of a folder again. Raises SitesiftError where it holds none."""
+    files, recipe = wrapper_files(folder), recipe_of(folder)
+    subject = domain_of(folder, recipe, domain)
+    names = {name: list(texts) for name, texts in recipe.names.items()}
+    browser = engine is not Engine.HTTP
+    runner = Runner(subject, fetch, limits, learned=names, probe=False, may_browse=browser)
+    scripted = engine is Engine.BROWSER or (recipe.browser and browser)
+    outputs: list[Output] = []
+    failures: list[str] = []
+    for file in files:
+        try:
+            runs = await runner.run(Wrapper.load(file), {}, scripted=scripted)
+        except SitesiftError as error:
+            failures.append(error.message)
+            continue
+        outputs += runs[-1:]
+    return _settled(outputs, subject, recipe.refused, failures)
+
+
+def _settled(
+    outputs: Sequence[Output], domain: Domain, refused: Mapping[str, str], failures: Sequence[str]
+) -> RunAgain:
+    reasons = {key: RowDropReason(why) for key, why in refused.items()}
+    settled = settle_records([one for one in outputs if one.rows], domain, refused=reasons)
+    broken = [one.cut for one in outputs if one.broke_off]
+    return RunAgain(
+        settled.ordered_rows(domain),
+        (*failures, *broken),
+        sum(one.failed for one in outputs),
+        sum(one.pages for one in outputs),
+        frozenset(one.engine for one in outputs),
+    )
