@@ -171,7 +171,6 @@ class Domain:
     languages: tuple[str, ...] = ()
     # types that follow each other in names; a block at the end is the rest of the line
     order: tuple[str, ...] = ()
-    aliases: dict[str, str] = field(default_factory=dict)
     # concept -> language -> words of links
     crawler: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     form_types: dict[str, FormType] = field(default_factory=dict)  # what search forms ask for

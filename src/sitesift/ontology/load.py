@@ -108,7 +108,6 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         currency=str(draft.head.get("currency", "")),
         languages=tuple(_listed(draft.head, "languages")),
         order=tuple(_listed(draft.head, "order")),
-        aliases=_mapped(draft.head, "aliases"),
         crawler=by_concept(draft.crawler),
         form_types=draft.form_types,
     )
@@ -141,12 +140,6 @@ def _listed(data: dict[str, Any], key: str) -> list[Any]:
     """A list of the data; empty where it is something else, of which there is a problem by then."""
     value = data.get(key)
     return value if isinstance(value, list) else []
-
-
-def _mapped(data: dict[str, Any], key: str) -> dict[str, Any]:
-    """Likewise a mapping."""
-    value = data.get(key)
-    return dict(value) if isinstance(value, dict) else {}
 
 
 def _read_types(source: YamlSource, draft: Draft) -> None:

@@ -51,7 +51,7 @@ ANY_MAP: Check = ("a mapping", lambda v: isinstance(v, dict))
 HEAD: dict[str, Check] = {
     "domain": WORD, "title": WORD, "abstract": FLAG, "uses": WORDS, "attributes": WORDS,
     "record": ANY_MAP, "types": ANY_MAP, "date_order": _one_of(("DMY", "MDY", "YMD")),
-    "currency": WORD, "languages": WORDS, "aliases": ANY_MAP, "order": WORDS,
+    "currency": WORD, "languages": WORDS, "order": WORDS,
 }  # fmt: skip
 RECORD: dict[str, Check] = {
     "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,

@@ -8,7 +8,7 @@ attributes.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -56,16 +56,12 @@ class RecordAnalysis:
 
 
 def find_records(
-    page: Page,
-    domain: Domain,
-    *,
-    settings: RecordSettings | None = None,
-    learned: Mapping[str, list[str]] | None = None,
+    page: Page, domain: Domain, *, settings: RecordSettings | None = None
 ) -> list[Area]:
     """The data areas of a page with the domain's records, the main area first; empty where there
     are none."""
     with _collector_off():
-        found = annotate(page, domain, learned=learned)
+        found = annotate(page, domain)
         return _analysed(
             Scene(page, found, domain, settings or RecordSettings(), explained=False)
         ).areas
@@ -76,14 +72,13 @@ def analyse_records(
     domain: Domain,
     *,
     settings: RecordSettings | None = None,
-    learned: Mapping[str, list[str]] | None = None,
     annotations: Annotations | None = None,
 ) -> RecordAnalysis:
     """As `find_records`, with everything seen on the way and why. `annotations` replaces the
     recognisers' own."""
     with _collector_off():
         if annotations is None:
-            annotations = annotate(page, domain, learned=learned)
+            annotations = annotate(page, domain)
         return _analysed(Scene(page, annotations, domain, settings or RecordSettings()))
 
 

@@ -8,11 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.errors import SitesiftError, StoreError
-from sitesift.page import page_from_html
+from sitesift.errors import SitesiftError
 from sitesift.records.domain.explain_records import explain, reason_for_nothing
-from sitesift.records.domain.find_records import analyse_records
-from sitesift.records.domain.learned_terms import learn_terms, load_terms, save_terms
 from tests.helpers.made_listings import HOMES, analysed, cards, page_of, values
 
 
@@ -49,22 +46,6 @@ def test_a_number_in_one_records_running_text_is_chance(uk):
         "room to grow for families.", "room to grow for families, with 2 bathrooms.", 1
     )
     assert values(analysed(page_of(f"<div>{body}</div>"), uk), "bathrooms") == [None] * 5
-
-
-def test_places_known_by_position_become_terms_that_a_run_can_store(uk, tmp_path):
-    places = ("Oxford", "Wobblethorpe", "Leeds", "Wobblethorpe", "Salford", "Croydon", "Cowley")
-    terms = learn_terms(analysed(listing(*places), uk))
-    assert [(t.type, t.term, t.support) for t in terms] == [("place", "Wobblethorpe", 2)]
-    save_terms(tmp_path / "terms.json", terms)
-    learned = load_terms(tmp_path / "terms.json")
-    page = page_from_html(listing("Wobblethorpe", "Wobblethorpe", "Wobblethorpe"))
-    assert values(analyse_records(page, uk, learned=learned), "location") == ["Wobblethorpe"] * 3
-
-
-def test_a_file_that_holds_no_terms_is_told(tmp_path):
-    (tmp_path / "terms.json").write_text("[]")
-    with pytest.raises(StoreError, match="not a file of learned terms"):
-        load_terms(tmp_path / "terms.json")
 
 
 def test_structured_data_names_what_no_recogniser_knows(uk):
