@@ -30,6 +30,7 @@ To read the code, take the folders in the order in which a page passes through t
     health                      whether what was learned still holds, repair, changes between runs
     output, report, cli         files, reports and the command line
     fleet                       many sites, kept current
+    console                     runs and fleets in the browser
     neighbours                  other programs: language models, Scrapy
 """
 

@@ -15,7 +15,7 @@ from sitesift.relations import Scope, SqliteStore
 from tests.helpers.misbehaving_server import Server
 
 # `mcp` has a test of its own; `check`, `repair` and `fleet` take addresses from folders, see below
-FROM_FOLDERS = {"check", "repair", "fleet"}
+FROM_FOLDERS = {"check", "repair", "fleet", "console"}
 WITHOUT_ADDRESS = {"domain", "demo", "diff", "export", "mcp"} | FROM_FOLDERS
 CALLS = {
     "page": ["page", "URL"],

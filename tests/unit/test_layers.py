@@ -50,6 +50,7 @@ MAY_IMPORT = {
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
     "fleet": None,  # drives many explorations; only the commands import it
+    "console": None,  # shows runs and fleets; only its command imports it
     "neighbours": None,  # joins the public calls; only the commands import it
     "cli": None,  # may import everything, and nothing imports it
     "api": None,  # the public calls for whole sites; only the commands import it

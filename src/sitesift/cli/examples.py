@@ -69,6 +69,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "fleet run": ("sitesift fleet run agencies --contact me@example.org --jobs 2",),
     "fleet status": ("sitesift fleet status agencies",),
     "fleet retry": ('sitesift fleet retry agencies --cause "host gone"',),
+    "console": ("sitesift console agencies", "sitesift console demo-out --open"),
     "export": ("sitesift export agency --scrapy agency-spider",),
     "mcp": ("sitesift mcp", "sitesift mcp --folder runs"),
     "demo": ("sitesift demo", "sitesift demo --page --no-browser"),

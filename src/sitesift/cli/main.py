@@ -26,7 +26,7 @@ from sitesift.cli.examples import epilog
 # In the order of the help; each is a file <name>_command.py.
 COMMANDS = (
     "page", "site", "explain", "forms", "links", "run", "check", "repair", "diff", "domain",
-    "fleet", "export", "mcp", "demo",
+    "fleet", "console", "export", "mcp", "demo",
 )  # fmt: skip
 EPILOG = (
     "Try it:  sitesift demo   ·   sitesift page results.html   ·   sitesift page "

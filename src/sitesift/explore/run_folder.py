@@ -74,10 +74,13 @@ class RunFolder:
 
     @cached_property
     def _rows(self) -> dict[type[Row], list[Stored[Any]]]:
+        return self._read(READ_RELATIONS)
+
+    def _read(self, relations: Sequence[type[Row]]) -> dict[type[Row], list[Stored[Any]]]:
         store = SqliteStore(self.path / TRACE)
         try:
-            store.declare(READ_RELATIONS)
-            return {relation: store.rows(relation, SITE) for relation in READ_RELATIONS}
+            store.declare(relations)
+            return {relation: store.rows(relation, SITE) for relation in relations}
         finally:
             store.close()
 
@@ -87,7 +90,10 @@ class RunFolder:
     @property
     def begun(self) -> ExplorationStart | None:
         """What was asked for; None where no exploration was begun."""
-        return next(iter(self._all(ExplorationStart)), None) if self.is_begun else None
+        if not self.is_begun:
+            return None
+        starts = self._read((ExplorationStart,))[ExplorationStart]  # quick: nothing else is read
+        return starts[0].row if starts else None
 
     @property
     def is_cut(self) -> bool:

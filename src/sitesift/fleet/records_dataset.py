@@ -8,7 +8,7 @@ that is missing is written when the fleet is run again, so that the dataset foll
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,16 +33,13 @@ def publish(fleet: FleetFolder, rows: list[dict[str, Any]]) -> int:
     wanted = [row for row in rows if row["run"]]
     missing = [(row, file) for row in wanted if not (file := dataset_file(fleet, row)).is_file()]
     for row, file in missing:
-        records = list(_records(fleet.run(row["name"], row["run"]), row))
-        if records:
-            _write(file, records)
+        write_dataset_file(file, _records(fleet.run(row["name"], row["run"]), row))
     return len(missing)
 
 
 def _records(run: Path, row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for record in stored_rows(run):
-        own = {name: _plain(cell) for name, cell in flat_row(record).items()}
-        yield {"site": row["name"], "site_url": row["url"]} | own
+        yield {"site": row["name"], "site_url": row["url"]} | flat_row(record)
 
 
 def _plain(cell: Any) -> Any:
@@ -52,7 +49,11 @@ def _plain(cell: Any) -> Any:
     return float(cell) if isinstance(cell, int | float) else str(cell)
 
 
-def _write(file: Path, records: list[dict[str, Any]]) -> None:
+def write_dataset_file(file: Path, rows: Iterable[dict[str, Any]]) -> None:
+    """Flat rows as one Parquet file; nothing where there are none."""
+    records = [{name: _plain(cell) for name, cell in row.items()} for row in rows]
+    if not records:
+        return
     names = list(dict.fromkeys(name for record in records for name in record))
     columns = {name: _column([record.get(name) for record in records]) for name in names}
     file.parent.mkdir(parents=True, exist_ok=True)

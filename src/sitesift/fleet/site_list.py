@@ -51,7 +51,7 @@ def _site(row: Mapping[str, str], address: str, columns: Mapping[str, str]) -> F
         raise SourceError.about(given, f"there is no domain {domain!r}")
     taken = {address, *(columns[one] for one in DOMAIN if one in columns)}
     more = {key: value or "" for key, value in row.items() if key and key not in taken}
-    return FleetSite(_folder_name(url, domain), url, domain, visited_host(url), more)
+    return FleetSite(site_folder_name(url, domain), url, domain, visited_host(url), more)
 
 
 def visited_host(url: str) -> str:
@@ -62,7 +62,8 @@ def visited_host(url: str) -> str:
     return parts.netloc if is_own(host) else host
 
 
-def _folder_name(url: str, domain: str) -> str:
+def site_folder_name(url: str, domain: str) -> str:
+    """What the folder of a site is called."""
     parts = urlsplit(url)
     plain = re.sub(r"[^a-z0-9.-]+", "-", f"{parts.netloc}{parts.path}?{parts.query}".lower())
     return "-".join(filter(None, [plain.strip("-.")[:100], domain.strip("/").rpartition("/")[2]]))

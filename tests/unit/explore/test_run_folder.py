@@ -3,76 +3,23 @@ over plain HTTP. What it leaves is read, resumed, replayed and reported."""
 
 from __future__ import annotations
 
-import asyncio
-import urllib.request
-from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sitesift import explore_site
-from sitesift.errors import LoadFailed, OutputError
+from sitesift.errors import OutputError
 from sitesift.examples.agency import serve_agency
 from sitesift.explore import RunFolder, Verdict
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.rows import PageSeen
-from sitesift.explore.run_folder import TRACE
-from sitesift.explore.session import BrowsingSession
-from sitesift.explore.site import _explore, replay_run
-from sitesift.net import Fetcher
-from sitesift.ontology import load_domain
-from sitesift.page import page_from_html
-from sitesift.relations import SqliteStore
+from sitesift.explore.site import replay_run
 from sitesift.report.site.site_report import write_site_report
-from sitesift.settings import ExploreSettings, FetchSettings
-
-SETTINGS = ExploreSettings(max_pages=8, details="never")
+from tests.helpers.raw_exploration import SETTINGS, explore
 
 
 class Killed(BaseException):
     """A stop that nothing catches."""
-
-
-class RawSession(BrowsingSession):
-    """Opens addresses without a browser; nothing can be done on its pages."""
-
-    async def open(self, url, origin, label, holder=("", "")):
-        await self._admit(url)
-        with urllib.request.urlopen(url) as answer:
-            html = answer.read().decode()
-        page = page_from_html(html, url=url)
-        file, picture = self.archive.add(page, b"")
-        row = PageSeen(file, picture, url, 200, True, holder[0], origin=origin, label=label)
-        self.pages[file] = row
-        return row
-
-    async def act(self, before, moves, origin, label):
-        raise LoadFailed("there is no browser", source=before.url)
-
-    @contextmanager
-    def form_actions(self, before, *, posting):
-        raise LoadFailed("there is no browser", source=before.url)
-        yield
-
-
-async def explored(url: str, folder: Path, settings: ExploreSettings | None, listen: Any) -> None:
-    store = SqliteStore(folder / TRACE)
-    fetch = FetchSettings(delay=0.0, allow_private=True)
-    try:
-        async with Fetcher(fetch) as fetcher:
-            archive = PageArchive(folder, load_domain("uk-real-estate"))
-            await _explore(store, RawSession(archive, fetcher, url), settings, listen)
-    finally:
-        store.close()
-
-
-def explore(
-    url: str, folder: Path, settings: ExploreSettings | None = SETTINGS, listen: Any = None
-) -> RunFolder:
-    asyncio.run(explored(url, folder, settings, listen))
-    return RunFolder(folder)
 
 
 def killed_after(pages: int) -> Any:

@@ -36,7 +36,7 @@ OTHERWISE = {
     "property_type": ("cli/demo",),
     "registration": ("forms",),  # a kind of form
     "start": (),  # where anything begins
-    "state": ("explore", "induce", "navigate"),  # of a filling, of classes, of a tab
+    "state": ("console", "explore", "induce", "navigate"),  # of a site, a filling, a class, a tab
     "status": ("net",),  # of HTTP
     "summary": ("page",),  # element of HTML
     "title": (),  # element and attribute of HTML; the column of headings
