@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from sitesift.browser import Rendered
-from sitesift.browser.capture import PICTURE_HEIGHT
+from sitesift.browser.capture import PICTURE_HEIGHT, PICTURE_SCALE
 from sitesift.errors import NotAPage, NotFound, TooLarge
 from sitesift.page.page_source import Source
 from sitesift.page.snapshot import COMPUTED_STYLES
+from sitesift.report.pieces.picture_data import image_size
 from tests.helpers.misbehaving_server import Server
 from tests.helpers.rendered_text import text_of
 
@@ -43,16 +44,6 @@ def styles_of(rendered: Rendered, text: str) -> dict[str, str]:
 def boxes_of(rendered: Rendered) -> list[list[float]]:
     boxes: list[list[float]] = rendered.snapshot.data["documents"][0]["layout"]["bounds"]
     return boxes
-
-
-def size_of(picture: bytes) -> tuple[int, int]:
-    """Width and height of a JPEG, from its frame header."""
-    at = 2
-    while picture[at + 1] not in (0xC0, 0xC1, 0xC2):
-        at += 2 + int.from_bytes(picture[at + 2 : at + 4], "big")
-    return int.from_bytes(picture[at + 7 : at + 9], "big"), int.from_bytes(
-        picture[at + 5 : at + 7], "big"
-    )
 
 
 def test_a_saved_page_has_its_local_styles(render: Render, tmp_path: Path) -> None:
@@ -146,17 +137,21 @@ def test_html_text_is_rendered_without_any_resource(render: Render, site: Server
     assert site.connections == 0
 
 
-def test_a_picture_has_a_pixel_for_each_css_pixel(render: Render) -> None:
+def test_a_picture_is_the_whole_page_made_smaller(render: Render) -> None:
     source = Source.of_html("<body style='margin:0'><div style='height:2500px'>tall</div></body>")
     rendered = render(source, screenshot=True)
     assert rendered.screenshot is not None
-    assert size_of(rendered.screenshot) == (1280, 2500)
+    assert rendered.screenshot[8:12] == b"WEBP"
+    size = (round(1280 * PICTURE_SCALE), round(2500 * PICTURE_SCALE))
+    assert image_size(rendered.screenshot) == pytest.approx(size, abs=1)
 
 
 def test_the_picture_of_an_endless_page_is_cut(render: Render) -> None:
     rendered = render(Source.of_html("<div style='height:90000px'>endless</div>"), screenshot=True)
     assert rendered.screenshot is not None
-    assert size_of(rendered.screenshot)[1] == PICTURE_HEIGHT
+    assert image_size(rendered.screenshot)[1] == pytest.approx(
+        PICTURE_HEIGHT * PICTURE_SCALE, abs=1
+    )
 
 
 def test_images_inside_the_page_have_their_size(render: Render) -> None:

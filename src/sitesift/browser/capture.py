@@ -2,8 +2,8 @@
 picture.
 
 The snapshot is a single CDP call, so that boxes, styles and text belong to the same moment, with
-the frames and shadow roots in it. The picture has one pixel for one CSS pixel: box coordinates can
-be drawn on it as they are.
+the frames and shadow roots in it. The picture is a small copy for people to look at: whoever draws
+boxes on it scales it up to the page's width in CSS pixels.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from playwright.async_api import CDPSession, Page
 
 from sitesift.page.snapshot import COMPUTED_STYLES, Snapshot
 
-PICTURE_HEIGHT = 12_000  # pixels; Chromium's own limit for one picture is 16,384
-JPEG_QUALITY = 75
+PICTURE_HEIGHT = 12_000  # CSS pixels; Chromium's own limit for one picture is 16,384 pixels
+# A page of 1,280 is a picture of 800, on which its words can still be read. Measured on the bundled
+# page: 60 KB in 0.19 s, where a JPEG of full size took 253 KB in 0.14 s.
+PICTURE_SCALE = 0.625
+PICTURE_QUALITY = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class Rendered:
     """What a browser made of a source."""
 
     snapshot: Snapshot
-    screenshot: bytes | None  # JPEG of the whole page, at most PICTURE_HEIGHT pixels high
+    screenshot: bytes | None  # WebP of the whole page, PICTURE_SCALE of its size
     settled: bool  # False: a live page that was still changing when the limit was reached
     seconds: float
 
@@ -42,7 +45,7 @@ async def capture_snapshot(page: Page, session: CDPSession, *, url: str | None =
 
 
 async def capture_picture(session: CDPSession) -> bytes:
-    """The whole page as a JPEG, from its top left corner."""
+    """The whole page as a small WebP, from its top left corner."""
     metrics = await session.send("Page.getLayoutMetrics")
     content = metrics["cssContentSize"]
     clip = {
@@ -50,10 +53,10 @@ async def capture_picture(session: CDPSession) -> bytes:
         "y": 0,
         "width": max(1, min(content["width"], PICTURE_HEIGHT)),
         "height": max(1, min(content["height"], PICTURE_HEIGHT)),
-        "scale": 1,
+        "scale": PICTURE_SCALE,
     }
     answer = await session.send(
         "Page.captureScreenshot",
-        {"format": "jpeg", "quality": JPEG_QUALITY, "clip": clip, "captureBeyondViewport": True},
+        {"format": "webp", "quality": PICTURE_QUALITY, "clip": clip, "captureBeyondViewport": True},
     )
     return base64.b64decode(answer["data"])

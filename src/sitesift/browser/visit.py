@@ -183,7 +183,7 @@ class Visit:
         return body
 
     async def picture(self) -> bytes:
-        """The whole page as a JPEG."""
+        """The whole page as a small WebP."""
         return await self.live.tab.picture()
 
     async def _state(self, *, done: bool = True) -> PageState:

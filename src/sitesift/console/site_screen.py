@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from sitesift.console.console_folder import RunEntry, SiteEntry, run_named
 from sitesift.console.screen import asked_exploration, asked_run, asked_site, render, state_of
@@ -18,7 +18,7 @@ from sitesift.console.wrapper_words import explained
 from sitesift.errors import SitesiftError
 from sitesift.explore.site_story import LEGEND, SeenPage
 from sitesift.health.record_changes import RecordChange
-from sitesift.report.page.page_picture import jpeg_size
+from sitesift.report.pieces.picture_data import image_size, picture_media
 from sitesift.upkeep import run_changes
 
 MOST_CHANGES = 500  # that are shown; a file has all
@@ -123,7 +123,8 @@ def page_picture(request: Request) -> Response:
     if file is None:
         raise HTTPException(404, "There is no picture of this page.")
     kept = {"Cache-Control": "private, max-age=3600"}
-    return FileResponse(file, media_type="image/jpeg", headers=kept)
+    data = file.read_bytes()
+    return Response(data, media_type=picture_media(data), headers=kept)
 
 
 def asked_page(request: Request, run: RunEntry) -> SeenPage:
@@ -145,7 +146,7 @@ def picture_file(run: RunEntry, page: SeenPage) -> Path | None:
 def picture_size(run: RunEntry, page: SeenPage) -> tuple[float, float]:
     """The size of a page's picture in CSS pixels of the page."""
     file = picture_file(run, page)
-    size = jpeg_size(file.read_bytes()[:65_536]) if file is not None else None
+    size = image_size(file.read_bytes()[:65_536]) if file is not None else None
     if size is None:
         return page.width or 1280.0, 900.0
     width = page.width or float(size[0])

@@ -36,7 +36,7 @@ class PageArchive:
     def add(self, page: Page, picture: bytes) -> tuple[str, str]:
         """Keeps a page with its picture; the names of the two files."""
         number = len(list(self._pages.glob("*.page"))) + 1
-        file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.jpg"
+        file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.webp"
         (self.folder / drawn).write_bytes(picture)
         save_page(page, self.folder / file)
         self._keep((file, "page"), page)

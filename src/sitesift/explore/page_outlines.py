@@ -3,7 +3,7 @@ out. They are stored when an analysis is made, so that the report need not repea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.rows import Box, BoxKind
 from sitesift.forms import Form
@@ -22,9 +22,10 @@ def boxes_of(
     areas: Sequence[Area] = (),
     forms: Sequence[Form] = (),
     navigation: Navigation | None = None,
+    keys: Mapping[tuple[int, ...], str] | None = None,
 ) -> tuple[Box, ...]:
-    """The boxes of a page; what is not shown on it has none."""
-    found = [*_areas(page, areas), *_forms(page, forms)]
+    """The boxes of a page; what is not shown on it has none. `keys` names records by nodes."""
+    found = [*_areas(page, areas, keys or {}), *_forms(page, forms)]
     if navigation is not None:
         found += _navigation(page, navigation)
     return tuple(box for box in found if box is not None)[:MOST_BOXES]
@@ -38,13 +39,16 @@ def _box(page: Page, kind: BoxKind, nodes: tuple[int, ...], label: str) -> Box |
     return Box(kind, label[:LONGEST_LABEL], left, top, right - left, bottom - top)
 
 
-def _areas(page: Page, areas: Sequence[Area]) -> Iterator[Box | None]:
+def _areas(
+    page: Page, areas: Sequence[Area], keys: Mapping[tuple[int, ...], str]
+) -> Iterator[Box | None]:
     for number, area in enumerate(areas, 1):
         yield _box(
             page, BoxKind.AREA, (area.node,), f"data area {number}: {len(area.records)} records"
         )
         for place, record in enumerate(area.records, 1):
-            yield _box(page, BoxKind.RECORD, record.nodes, f"record {place}: {record.text}")
+            box = _box(page, BoxKind.RECORD, record.nodes, f"record {place}: {record.text}")
+            yield box and box._replace(key=keys.get(record.nodes, ""))
             yield from _attributes(page, record)
 
 

@@ -48,6 +48,7 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+    key: str = ""  # of a record: what it is known by on all pages
 
 
 class ExplorationStart(Row):
@@ -124,7 +125,7 @@ class RecordsFound(Row):
 class PageOutlined(Row):
     """What an analysis has understood of a page, for the report to draw."""
 
-    boxes: tuple[tuple[BoxKind, str, float, float, float, float], ...]  # each a `Box`
+    boxes: tuple[tuple[BoxKind, str, float, float, float, float, str], ...]  # each a `Box`
 
 
 class PageJudged(Row):

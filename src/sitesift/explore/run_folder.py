@@ -260,7 +260,13 @@ class RunFolder:
     def story(self) -> SiteStory:
         """Everything that the report shows."""
         pages, times = self._seen_pages(), self._times()
-        return SiteStory(self.address, self.domain, self.result, pages, times)
+        return SiteStory(self.address, self.domain, self.result, pages, times, self._row_keys())
+
+    def _row_keys(self) -> tuple[tuple[str, ...], ...]:
+        """The keys of each record; empty where the round has none for all of them."""
+        best = best_round(self._all(Verified), keys_on_lists(self._understood))
+        keys = self.readings(best.round).keys if best is not None else ()
+        return keys if len(keys) == len(self.records) else ()
 
     def _times(self) -> list[TransducerTime]:
         """The time that each transducer took, the longest first."""

@@ -1,7 +1,7 @@
 """What the report of a site tells, as plain data: `RunFolder.story` fills a `SiteStory`, the report
 shows it.
 
-Boxes are in CSS pixels of the page; pictures are JPEG files whose paths are relative to the folder
+Boxes are in CSS pixels of the page; pictures are WebP files whose paths are relative to the folder
 that the report is written into. Texts may be anything that pages say: they are escaped later.
 """
 
@@ -62,3 +62,4 @@ class SiteStory:
     result: SiteResult
     pages: Sequence[SeenPage] = ()
     times: Sequence[TransducerTime] = ()
+    keys: Sequence[tuple[str, ...]] = ()  # of each record: those of its boxes; empty: not known

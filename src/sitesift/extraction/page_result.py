@@ -35,7 +35,7 @@ class PageResult(TableResult):
     # the same by step, and the loading before it
     timings: Mapping[str, float] = field(default_factory=dict)
     page: Page | None = None
-    picture: bytes | None = None  # JPEG of the rendered page, when asked for
+    picture: bytes | None = None  # WebP of the rendered page, when asked for
 
     @property
     def ok(self) -> bool:

@@ -1,9 +1,8 @@
-"""Small pieces of HTML for all reports: page text made harmless, links that lead to the web only,
-pictures inside the file."""
+"""Small pieces of HTML for all reports: page text made harmless, links that lead to the web
+only."""
 
 from __future__ import annotations
 
-import base64
 import re
 from html import escape
 
@@ -36,11 +35,6 @@ def link(address: str, words: str, most: int = MAX_ADDRESS) -> str:
     if not address.lower().startswith(("http://", "https://")):
         return words
     return f'<a href="{shown(address, most)}" rel="noreferrer noopener nofollow">{words}</a>'
-
-
-def picture_address(jpeg: bytes) -> str:
-    """The picture itself as the address of an image."""
-    return "data:image/jpeg;base64," + base64.b64encode(jpeg).decode()
 
 
 def wrapped(text: str, across: int, down: int) -> list[str]:

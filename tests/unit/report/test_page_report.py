@@ -13,7 +13,7 @@ from selectolax.lexbor import LexborHTMLParser
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
 from sitesift.records.model import Area, Record, Value
-from sitesift.report.page.page_picture import Picture, jpeg_size
+from sitesift.report.page.page_picture import Picture
 from sitesift.report.page.page_report import ReportWriter
 from tests.helpers.sample_results import sample
 
@@ -41,12 +41,6 @@ def rendered() -> PageResult:
     count = len(result.page)
     box = np.array([[10 * n, 5 * n, 100, 40] for n in range(count)], dtype=np.float32)
     return replace(result, page=replace(result.page, box=box), picture=JPEG)
-
-
-def test_a_picture_tells_its_size():
-    assert jpeg_size(JPEG) == (1000, 500)
-    assert jpeg_size(b"\x89PNG") is None
-    assert jpeg_size(b"\xff\xd8\xff") is None
 
 
 def test_boxes_are_shares_of_the_picture_and_end_at_its_edge():

@@ -23,7 +23,9 @@ class FindRecords(PageAnalysis):
         file = self.page(facts).file
         page, areas = self.archive.page(file), self.archive.own_areas(file)
         texts = self.archive.texts(file)
+        found = [record.nodes for area in areas for record in area.records]
+        named = dict(zip(found, self.archive.keys(file), strict=True))
         keys = tuple(dict.fromkeys(self.archive.keys(file)))
         names = tuple(tuple(texts.get(key, ())) for key in keys)
         yield RecordsFound(sum(len(area.records) for area in areas), keys, len(areas), names)
-        yield PageOutlined(boxes_of(page, areas=self.archive.areas(file)))
+        yield PageOutlined(boxes_of(page, areas=self.archive.areas(file), keys=named))

@@ -12,7 +12,7 @@ from html import escape
 
 from sitesift.forms import Field, Form, plan_in_words
 from sitesift.page.page import Page
-from sitesift.report.html_pieces import picture_address
+from sitesift.report.pieces.picture_data import picture_address
 
 _COLOURS = ("#0b6e4f", "#c84630", "#3454d1", "#9a4f96", "#b8860b", "#2a7f9e")
 _STYLE = """
@@ -58,7 +58,7 @@ def _drawing(page: Page, forms: Sequence[Form], screenshot: bytes | None) -> str
         for shape in _shapes(page, form, _COLOURS[i % len(_COLOURS)])
     ]
     source = picture_address(screenshot) if screenshot is not None else ""
-    image = f"<img alt='the page' src='{source}'>" if source else ""
+    image = f"<img alt='the page' width='{width}' src='{source}'>" if source else ""
     sheet = f"style='width:{width}px;height:{height}px'" if not image else ""
     return (
         f"<figure {sheet}>{image}<svg width='{width}' height='{height}' viewBox='0 0 {width} "

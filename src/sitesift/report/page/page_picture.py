@@ -6,7 +6,6 @@ record's box and the row of its table carry each other's id.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,24 +13,26 @@ from sitesift.extraction.page_result import PageResult
 from sitesift.page.box_around import box_around
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
-from sitesift.report.html_pieces import picture_address
+from sitesift.report.pieces.picture_data import image_size, picture_address
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom in CSS pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A JPEG with its size in pixels, which are CSS pixels of the page."""
+    """A picture with its size in CSS pixels of the page."""
 
     data: bytes
-    width: int
-    height: int
+    width: float
+    height: float
 
     @classmethod
-    def of(cls, data: bytes | None) -> Picture | None:
-        """None for anything that is no JPEG."""
-        size = jpeg_size(data) if data else None
-        return cls(data, *size) if data and size else None
+    def of(cls, data: bytes | None, page_width: float) -> Picture | None:
+        """None for anything that is no picture."""
+        size = image_size(data) if data else None
+        if not data or size is None:
+            return None
+        return cls(data, page_width, size[1] * page_width / size[0])
 
     def place(self, box: Box) -> str | None:
         """The style that puts a box in its place; None for boxes outside the picture."""
@@ -42,18 +43,6 @@ class Picture:
         across, down = 100 / self.width, 100 / self.height
         size = f"width:{(right - left) * across:.3f}%;height:{(bottom - top) * down:.3f}%"
         return f"left:{left * across:.3f}%;top:{top * down:.3f}%;{size}"
-
-
-def jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height from the frame header of a JPEG."""
-    at = 2
-    while data[:2] == b"\xff\xd8" and at + 9 < len(data) and data[at] == 0xFF:
-        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
-        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
-            height, width = struct.unpack(">HH", data[at + 5 : at + 9])
-            return (width, height) if width and height else None
-        at += 2 + length
-    return None
 
 
 def drawn(result: PageResult, picture: Picture, prefix: str) -> Iterator[str]:

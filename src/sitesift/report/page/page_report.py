@@ -90,7 +90,8 @@ def section(result: PageResult, prefix: str) -> Iterator[str]:
 
 
 def _views(result: PageResult, prefix: str) -> Iterator[str]:
-    picture = Picture.of(result.picture)
+    width = result.page.size[0] if result.page is not None else 0.0
+    picture = Picture.of(result.picture, width)
     yield f'<div class="views{"" if picture else " plain"}">\n'
     if picture is not None:
         yield "".join(drawn(result, picture, prefix)) + "\n"

@@ -1,5 +1,5 @@
-"""The pictures of a report: JPEG files in, one SVG definition each out, drawn by tree and figures
-any number of times.
+"""The pictures of a report: files in, one SVG definition each out, drawn by tree and figures any
+number of times.
 
 Pictures have a budget: those of pages with something outlined come first. Where a picture does not
 fit or is missing, the page is drawn as an empty sheet.
@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.explore.site_story import SeenPage
-from sitesift.report.html_pieces import picture_address
-from sitesift.report.page.page_picture import jpeg_size
+from sitesift.report.pieces.picture_data import image_size, picture_address
 
 MAX_PICTURE_BYTES = 3_000_000  # bytes of one picture
 DEFINITION_BYTES = 200  # bytes that a picture's definition takes beside its data
@@ -61,7 +60,7 @@ def sheets(pages: Sequence[SeenPage], folder: Path, most: int) -> dict[int, Shee
 
 def _sheet(page: SeenPage, folder: Path, most: int) -> Sheet:
     data = _read(folder, page.picture, most)
-    size = jpeg_size(data) if data is not None else None
+    size = image_size(data) if data is not None else None
     if data is None or size is None:
         width, height = SHEET_SIZE
         bottom = max((box.y + box.height for box in page.boxes), default=0.0)
