@@ -55,14 +55,14 @@ class UnitReader:
         self._shapes: dict[int, str] = {}
         self._looks: dict[tuple[str, int], str] = {}
 
-    def read(self, nodes: tuple[int, ...]) -> list[Unit]:
+    def read(self, nodes: tuple[int, ...], most: int = MAX_UNITS) -> list[Unit]:
         """The units of a record, in reading order, larger before smaller."""
         spans: dict[tuple[int, int], tuple[int, int, str]] = {}
         for node in nodes:
             self._elements(node, spans)
         for node in nodes:
             self._lines(node, spans)
-        ordered = sorted(spans.items(), key=lambda item: (item[0][0], -item[0][1]))[:MAX_UNITS]
+        ordered = sorted(spans.items(), key=lambda item: (item[0][0], -item[0][1]))[:most]
         seen: dict[str, int] = defaultdict(int)  # counts in half of a Counter's time
         units = []
         for (start, end), (outer, inner, path) in ordered:

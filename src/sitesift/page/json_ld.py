@@ -14,6 +14,12 @@ MAX_SCRIPT = 2_000_000  # characters; a bound on time, far above what pages have
 
 def json_ld_pairs(page: Page) -> Iterator[tuple[str, Any]]:
     """Keys and plain values of all JSON-LD scripts."""
+    for _, data in json_ld_documents(page):
+        yield from _walk(data, "")
+
+
+def json_ld_documents(page: Page) -> Iterator[tuple[int, Any]]:
+    """The nodes of all JSON-LD scripts and what they say."""
     types = page.attribute_column("type")
     for node in page.nodes_with_tag("script").tolist():
         if types[node] < 0 or "ld+json" not in page.strings[types[node]].lower():
@@ -22,10 +28,9 @@ def json_ld_pairs(page: Page) -> Iterator[tuple[str, Any]]:
         if len(raw) > MAX_SCRIPT:
             continue
         try:
-            data = orjson.loads(raw.strip().rstrip(";"))
+            yield node, orjson.loads(raw.strip().rstrip(";"))
         except orjson.JSONDecodeError:
             continue
-        yield from _walk(data, "")
 
 
 def _walk(data: Any, key: str) -> Iterator[tuple[str, Any]]:

@@ -54,5 +54,22 @@ class Denied(Fact):
     count: int
 
 
+class Witnessed(Fact):
+    type: str
+    place: int
+    count: int
+
+
+class Disputed(Fact):
+    type: str
+    place: int
+    count: int
+
+
+class Repeated(Fact):
+    type: str
+    place: int
+
+
 class Prose(Fact):
     type: str

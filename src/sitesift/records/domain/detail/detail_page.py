@@ -11,7 +11,7 @@ is whose.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sitesift.annotate.normal_forms import normalise
@@ -26,9 +26,10 @@ from sitesift.records.domain.detail import detail_facts as f
 from sitesift.records.domain.detail.detail_places import (
     DetailPage,
     Placed,
-    labels_of,
     placed_candidates,
+    types_of_label,
 )
+from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
 from sitesift.records.model import Record, Value
 
 _HERE = Path(__file__).parent
@@ -42,9 +43,11 @@ Spot = tuple[str, str]  # type and place
 
 @dataclass(frozen=True)
 class _Seen:
-    """What the pages show at one place for one type: page and best candidate there."""
+    """What the pages show at one place for one type: page and best candidate there, and the pages
+    that say several things there."""
 
     found: dict[int, Placed]
+    several: set[int] = field(default_factory=set)
 
     @property
     def any(self) -> Placed:
@@ -52,30 +55,95 @@ class _Seen:
 
 
 def single_records(
-    details: Sequence[DetailPage], domain: Domain, *, least: int = LEAST_PAGES
+    details: Sequence[DetailPage],
+    domain: Domain,
+    *,
+    least: int = LEAST_PAGES,
+    unshown: bool = False,
 ) -> list[Record | None]:
-    """A record for each page; an attribute must be at its place on at least so many of them."""
-    seen = _gathered([placed_candidates(detail, domain) for detail in details])
+    """A record for each page; an attribute must be at its place on at least so many of them.
+    `unshown` adds what a page states of its record and does not show, where it shows some of what
+    it states."""
+    stated = [stated_values(detail.page, domain) for detail in details]
+    candidates = [
+        placed_candidates(detail, domain, own) for detail, own in zip(details, stated, strict=True)
+    ]
+    seen = _gathered(details, candidates)
     chosen = _chosen(details, seen, domain, least)
     kept = _without_the_sites_own(details, {spot: seen[spot] for spot in chosen})
+    _take_alone(kept, seen, domain)
     rows: list[list[Value]] = [[] for _ in details]
     for name in domain.attributes:
         for (kind, _), spot in kept.items():
             for number, placed in spot.found.items() if kind == name else ():
-                rows[number].append(_attribute(details[number].page, domain, placed))
-    return _records([detail.page for detail in details], rows)
+                rows[number].append(_attribute(details[number].page, placed))
+    records = _records([detail.page for detail in details], rows)
+    return _with_unshown(records, stated, candidates) if unshown else records
 
 
-def _gathered(pages: Sequence[Sequence[Placed]]) -> dict[Spot, _Seen]:
+def _take_alone(kept: dict[Spot, _Seen], seen: dict[Spot, _Seen], domain: Domain) -> None:
+    """Adds what single pages show elsewhere: what they state too, and the plainest pivot of a page
+    that lacks one."""
+    have = {(name, number) for (name, _), spot in kept.items() for number in spot.found}
+    own = [
+        (name, number, placed)
+        for (name, _), spot in seen.items()
+        for number, placed in spot.found.items()
+        if (name, number) not in have
+        and (placed.stated or (domain.types[name].pivot and _is_plain(placed, spot, number)))
+    ]
+    best: dict[tuple[str, int], Placed] = {}
+    for name, number, placed in own:
+        if (name, number) not in best or _worth(placed) > _worth(best[name, number]):
+            best[name, number] = placed
+    for (name, number), placed in best.items():
+        kept[name, f"{placed.place} on {number}"] = _Seen({number: placed})
+
+
+def _is_plain(placed: Placed, spot: _Seen, number: int) -> bool:
+    """Whether a value stands by itself, is called what it is by the markup, and is the only one of
+    its place."""
+    why = placed.candidate.why
+    alone = number not in spot.several and not placed.linked and not placed.label
+    return alone and placed.stated is None and "whole" in why and "mark" in why
+
+
+def _with_unshown(
+    records: Sequence[Record | None],
+    stated: Sequence[StatedValues],
+    candidates: Sequence[Sequence[Placed]],
+) -> list[Record | None]:
+    return [
+        replace(record, values=(*record.values, *own.unshown({v.name for v in record.values})))
+        if record is not None and any(each.stated for each in placed)
+        else record
+        for record, own, placed in zip(records, stated, candidates, strict=True)
+    ]
+
+
+def _gathered(
+    details: Sequence[DetailPage], pages: Sequence[Sequence[Placed]]
+) -> dict[Spot, _Seen]:
     """Types and places in reading order; of several candidates at one place of a page the best,
     then the first."""
     seen: dict[Spot, _Seen] = {}
     for number, found in enumerate(pages):
         for placed in found:
-            own = seen.setdefault((placed.candidate.type, placed.place), _Seen({})).found
-            if number not in own or placed.candidate.score > own[number].candidate.score:
-                own[number] = placed
+            there = seen.setdefault((placed.candidate.type, placed.place), _Seen({}))
+            before = there.found.get(number)
+            if before is not None and _differ(details[number].page, before, placed):
+                there.several.add(number)
+            if before is None or _worth(placed) > _worth(before):
+                there.found[number] = placed
     return seen
+
+
+def _worth(placed: Placed) -> tuple[bool, int]:
+    return bool(placed.stated), placed.candidate.score
+
+
+def _differ(page: Page, one: Placed, other: Placed) -> bool:
+    return letters_and_digits(_text(page, one)) != letters_and_digits(_text(page, other))
 
 
 def _chosen(
@@ -103,7 +171,7 @@ def _facts(
     name, found = spot[0], list(seen.found.items())
     candidates = [placed.candidate for _, placed in found]
     yield f.Place(name, place, len(found), sum(c.score for c in candidates) // len(found))
-    labelled = labels_of(domain).get(seen.any.label, frozenset())
+    labelled = types_of_label(domain, seen.any.label)
     if name in labelled or all(NAMING.intersection(c.why) for c in candidates):
         yield f.Named(name, place)
     elif labelled:
@@ -116,6 +184,13 @@ def _facts(
         yield f.Linked(name, place)
     if _is_same(details, seen):
         yield f.Same(name, place)
+    if witnessed := sum(bool(placed.stated) for _, placed in found):
+        yield f.Witnessed(name, place, witnessed)
+    disputed = sum(placed.stated is False for _, placed in found)
+    if disputed and domain.types[name].value in NUMERIC:
+        yield f.Disputed(name, place, disputed)
+    if 2 * len(seen.several) > len(found):
+        yield f.Repeated(name, place)
     said = [
         _says(details[number], placed, domain)
         for number, placed in found
@@ -157,7 +232,10 @@ def _text(page: Page, placed: Placed) -> str:
 def _without_the_sites_own(
     details: Sequence[DetailPage], chosen: dict[Spot, _Seen]
 ) -> dict[Spot, _Seen]:
-    """Without what says the same on all pages and stands apart from all that differs."""
+    """Without what says the same on all pages and stands apart from all that differs; of one page
+    nobody knows."""
+    if len(details) < LEAST_PAGES:
+        return chosen
     same = {
         spot for spot, seen in chosen.items() if _is_same(details, seen) or len(seen.found) == 1
     }
@@ -185,12 +263,10 @@ def _without_the_sites_own(
     return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
 
 
-def _attribute(page: Page, domain: Domain, placed: Placed) -> Value:
+def _attribute(page: Page, placed: Placed) -> Value:
     candidate, text = placed.candidate, _text(page, placed)
     row = candidate.annotation
-    value = (
-        row.value if row is not None else normalise(domain.types[candidate.type], text, {}, domain)
-    )
+    value = row.value if row is not None else placed.value
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
     return Value(candidate.type, text, value, node, span=span, source="+".join(candidate.why))

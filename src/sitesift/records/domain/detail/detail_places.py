@@ -14,6 +14,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -29,6 +30,12 @@ from sitesift.records.domain.align.align import align
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.value_coverage import ValueCoverage
+from sitesift.records.domain.detail.labelled_candidates import (
+    labelled_candidates,
+    meant_type,
+    worded_labels,
+)
+from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import find_attributes
 
@@ -36,6 +43,7 @@ AROUND = tuple("nav footer header form select button script style template ifram
 # elements that are there for labels; others end in a colon, or are alone
 LABEL_TAGS = frozenset("dt th label".split())
 LONGEST_LABEL = 30  # characters
+MAX_PAGE_UNITS = 4000  # pieces of one part of a page; a bound on time, above what pages have
 BESIDE = 3  # characters of a row that are neither label nor value
 _CLASS = re.compile(r"[^\s\d]+(?!\S)")
 
@@ -58,29 +66,40 @@ class Placed:
     place: str
     label: str = ""  # in small letters, without its colon
     linked: bool = False
+    stated: bool | None = None  # whether the page states the same of its record; None: nothing
+    value: Any = None  # its normal form, where no recogniser has said it
 
 
-def placed_candidates(detail: DetailPage, domain: Domain) -> list[Placed]:
+def placed_candidates(
+    detail: DetailPage, domain: Domain, stated: StatedValues | None = None
+) -> list[Placed]:
     """All that the page may say of its record, in reading order."""
-    page = detail.page
+    page, stated = detail.page, stated or stated_values(detail.page, domain)
     accepted = find_attributes(annotate(page, domain), domain).accepted
-    view = _view(page, domain, accepted, free_roots(page, left_out(detail)))
+    view = _view(page, domain, accepted, free_roots(page, left_out(detail, stated)))
     if not view.units:
         return []
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     found = align([view], domain, signs, ValueCoverage(page, domain), OldPrices(page)).candidates
-    places = _Places(page)
-    ordered = sorted(
-        (c for some in found.values() for c in some), key=lambda c: (c.start, c.end, c.type)
-    )
-    return [places.of(candidate) for candidate in ordered]
+    places = _Places(page, stated)
+    labelled = [(unit, label) for unit in view.units if (label := places.label(unit))]
+    unknown = (*stated.candidates(page, view.units), *labelled_candidates(page, domain, labelled))
+    known = {(c.type, c.unit.start, c.unit.end): c for some in found.values() for c in some}
+    all_found = [c for some in found.values() for c in some]
+    for candidate in unknown:
+        at = (candidate.type, candidate.unit.start, candidate.unit.end)
+        if at not in known:
+            known[at] = candidate
+            all_found.append(candidate)
+    all_found.sort(key=lambda c: (c.start, c.end, c.type))
+    return [places.of(candidate) for candidate in all_found]
 
 
-def left_out(detail: DetailPage) -> Bools:
+def left_out(detail: DetailPage, stated: StatedValues) -> Bools:
     """The nodes that are not about the record."""
     page, out = detail.page, np.zeros(len(detail.page), dtype=bool)
-    headings = page.nodes_with_tag("h1")
-    around = [n for n in page.nodes_with_tag(*AROUND).tolist() if not _holds(page, n, headings)]
+    kept = np.array([*page.nodes_with_tag("h1").tolist(), *stated.amount_nodes(page)], dtype=int)
+    around = [n for n in page.nodes_with_tag(*AROUND).tolist() if not _holds(page, n, kept)]
     for node in (*around, *detail.lists):
         out[node : page.end[node]] = True
     return out
@@ -108,7 +127,8 @@ def _view(page: Page, domain: Domain, accepted: Annotations, roots: list[int]) -
     """The free parts as one record."""
     reader = UnitReader(page, TextIndex(page))
     units = sorted(
-        (u for root in roots for u in reader.read((root,))), key=lambda u: (u.start, -u.end)
+        (u for root in roots for u in reader.read((root,), MAX_PAGE_UNITS)),
+        key=lambda u: (u.start, -u.end),
     )
     spans = [(int(page.text_start[root]), int(page.text_end[root])) for root in roots]
     rows = tuple(row for start, end in spans for row in accepted.within(start, end))
@@ -119,8 +139,9 @@ def _view(page: Page, domain: Domain, accepted: Annotations, roots: list[int]) -
 class _Places:
     """Tells the places of one page."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, stated: StatedValues) -> None:
         self._page = page
+        self._stated = stated
         index = TextIndex(page)
         self._nodes: list[int] = index.nodes.tolist()
         self._starts: list[int] = index.starts.tolist()
@@ -128,10 +149,19 @@ class _Places:
 
     def of(self, candidate: Candidate) -> Placed:
         """A candidate with its place."""
-        label = self._inside(candidate) or self._before(candidate.unit)
+        label = self._inside(candidate) or self.label(candidate.unit)
         path = self._path(candidate.unit.inner)
         place = f"{label}:" if label else path
-        return Placed(candidate, place, label, _is_linked(path))
+        text = self._page.text[candidate.start : candidate.end].replace("\n", " ")
+        stated = candidate.type in self._stated.by_type or None
+        return Placed(
+            candidate,
+            place,
+            label,
+            _is_linked(path),
+            stated and self._stated.says(candidate.type, text),
+            None if candidate.annotation else self._stated.normal(candidate.type, text),
+        )
 
     def _inside(self, candidate: Candidate) -> str:
         """A label in the same text: "Mileage: 34,000"."""
@@ -139,7 +169,7 @@ class _Places:
         label = _as_label(re.split(r"[\n|•·;]", text)[-1])
         return label if text.endswith(":") else ""
 
-    def _before(self, unit: Unit) -> str:
+    def label(self, unit: Unit) -> str:
         """The text before the unit, where it is a label by its element, by a colon, or as all that
         is beside it."""
         page, at = self._page, bisect_left(self._starts, unit.start) - 1
@@ -180,8 +210,15 @@ def _as_label(text: str) -> str:
     return label if 1 < len(label) <= LONGEST_LABEL and not any(map(str.isdigit, label)) else ""
 
 
+def types_of_label(domain: Domain, label: str) -> frozenset[str]:
+    """The types that a label of the domain names."""
+    exact = _labels_of(domain).get(label, frozenset())
+    worded = meant_type(label, worded_labels(domain)) if label and not exact else ""
+    return frozenset({worded}) if worded else exact
+
+
 @lru_cache(maxsize=DOMAINS_KEPT)
-def labels_of(domain: Domain) -> Mapping[str, frozenset[str]]:
+def _labels_of(domain: Domain) -> Mapping[str, frozenset[str]]:
     """The types that each label of the domain names."""
     found: dict[str, set[str]] = {}
     for kind in domain.types.values():

@@ -1,0 +1,77 @@
+"""What labels of a page say of its record, where no recogniser knows the words behind them: pieces
+of the page with their labels in, candidates out.
+
+"Brand: Zorvex", "Numero oggetto: 1335885": a maker or a number can be any text, so that the label
+alone tells it. Assumed: such a value is short, and a label that begins or ends with words of the
+domain means its type ("Item number (shop)"), if it means one type alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from sitesift.annotate.units import Unit
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
+from sitesift.page.page import Page
+from sitesift.records.domain.align.candidate import Candidate
+
+WORDED = ("text", "choice")  # kinds of values that any text may be
+LABEL_SCORE = 4  # as of names behind labels in lists (recognisers/labelled_names.py)
+LONGEST_VALUE = 60  # characters
+MOST_WORDS = 8
+LEAST_WORDS = 2  # of a label that is part of a longer one: "code" alone means too much
+
+
+def labelled_candidates(
+    page: Page, domain: Domain, labelled: Sequence[tuple[Unit, str]]
+) -> Iterator[Candidate]:
+    """A candidate for each short piece behind a label of one type of words."""
+    labels = worded_labels(domain)
+    for unit, label in labelled:
+        name = meant_type(label, labels)
+        text = page.text[unit.start : unit.end]
+        if name and unit.lines == 1 and _is_value(text) and not meant_type(_plain(text), labels):
+            yield Candidate(name, 0, unit, unit.start, unit.end, LABEL_SCORE, ("label", "whole"))
+
+
+def meant_type(label: str, labels: Mapping[str, str]) -> str:
+    """The type that a label means: itself, or by its first or last words."""
+    if label in labels:
+        return labels[label]
+    words = label.split()
+    parts = [" ".join(words[:n]) for n in range(LEAST_WORDS, len(words))]
+    parts += [" ".join(words[n:]) for n in range(1, len(words) - LEAST_WORDS + 1)]
+    names = {labels[part] for part in parts if part in labels}
+    return next(iter(names)) if len(names) == 1 else ""
+
+
+@lru_cache(maxsize=DOMAINS_KEPT)
+def worded_labels(domain: Domain) -> Mapping[str, str]:
+    """The labels of one type alone, of all types; empty for those whose values are no words."""
+    meant: dict[str, set[str]] = {}
+    for kind in domain.types.values():
+        for label in kind.labels:
+            meant.setdefault(label.casefold(), set()).add(kind.name)
+    worded = {
+        kind.name
+        for kind in domain.types.values()
+        if kind.name in domain.attributes and kind.value in WORDED and kind.extent == "span"
+    }
+    return {
+        label: name if len(names) == 1 and (name := min(names)) in worded else ""
+        for label, names in meant.items()
+    }
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.strip(" :").casefold().split())
+
+
+def _is_value(text: str) -> bool:
+    return (
+        1 < len(text.strip()) <= LONGEST_VALUE
+        and len(text.split()) <= MOST_WORDS
+        and any(map(str.isalnum, text))
+        and not text.rstrip().endswith(":")
+    )
