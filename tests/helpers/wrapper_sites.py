@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 
 from sitesift.net.response import Response
@@ -11,13 +12,19 @@ HOME = "http://site.test"
 
 
 class MemorySite:
-    """Answers from a dictionary of paths; `asked` lists the requests."""
+    """Answers from a dictionary of paths; `asked` lists the requests, `most_at_once` were under
+    way together."""
 
     def __init__(self, pages):
         self.pages = pages
         self.asked = []
+        self.most_at_once = self._under_way = 0
 
     async def get(self, url):
+        self._under_way += 1
+        self.most_at_once = max(self.most_at_once, self._under_way)
+        await asyncio.sleep(0)
+        self._under_way -= 1
         return self._answer("GET", url, b"")
 
     async def post(self, url, form, content_type, *, referer=""):

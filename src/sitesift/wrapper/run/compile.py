@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
+
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS, NUMBER
 from sitesift.wrapper.run import instructions as p
@@ -116,6 +119,7 @@ class _Builder:
         )
         self.routes.append(route)
         route.base = None if path.base is None else self.code(path.base)
+        route.first_link = _first_link(path)
         _RouteBuilder(self, path, route, main=main).build()
         return route
 
@@ -264,9 +268,8 @@ def _hints(segment: p.RouteSegment) -> list[tuple[Chunk, s.Action]]:
     found: list[tuple[Chunk, s.Action]] = []
     for op in segment.ops:
         if isinstance(op, p.Keep):
-            link = _first_link(op.code)
-            if link:
-                found.append(link)
+            if isinstance(op.code, p.Route) and op.code.first_link:
+                found.append(op.code.first_link)
             if not op.optional:
                 break
         elif not isinstance(op, (p.Emit, p.Forget)):
@@ -274,15 +277,13 @@ def _hints(segment: p.RouteSegment) -> list[tuple[Chunk, s.Action]]:
     return found
 
 
-def _first_link(code: p.Code) -> tuple[Chunk, s.Action] | None:
-    """The links that a path begins with, when it begins with nothing else."""
-    if not isinstance(code, p.Route) or code.base is not None:
+def _first_link(path: s.Path) -> tuple[Chunk, s.Action] | None:
+    """The links that a path begins with, where plain XPath leads to them."""
+    steps = tuple(itertools.takewhile(lambda item: isinstance(item, s.Step), path.items))
+    then = path.items[len(steps)] if len(steps) < len(path.items) else None
+    if not isinstance(then, s.Action) or then.verb not in p.LINK_VERBS:
         return None
-    first = code.segments[0]
-    if (
-        len(first.ops) == 1
-        and isinstance(first.ops[0], p.Pick)
-        and isinstance(first.then, s.Action)
-    ):
-        return (first.ops[0].chunk, first.then) if first.then.verb in p.LINK_VERBS else None
-    return None
+    if not steps and path.base is None:
+        return None
+    text = native.expression(replace(path, items=steps))
+    return None if text is None else (Chunk(text, absolute=path.absolute, top=None), then)

@@ -93,6 +93,7 @@ class Route:
     segments: list[RouteSegment]
     base: Code | None
     acts: bool
+    first_link: tuple[Chunk, s.Action] | None = None  # the links that it begins with
 
 
 Code: TypeAlias = Operation | NativeCode | Route

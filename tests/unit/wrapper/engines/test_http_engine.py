@@ -163,13 +163,16 @@ def test_the_tree_is_the_one_a_browser_builds(extract):
     assert extract("doc('/')//i:<x>", broken).rows == []
 
 
-def test_every_linked_page_is_asked_for_once_although_it_is_fetched_ahead(extract):
-    site = {"/": "".join(f"<li><a href=/{n}>{n}</a></li>" for n in range(30))} | {
-        f"/{n}": f"<b>{n}</b>" for n in range(30)
-    }
-    found = extract("doc('/')//li:<r>[a/{click /}//b:<x=string(.)>]", site)
+@pytest.mark.parametrize(
+    "link", ["a", "(.//a)[1]", "p/a[1]", "(.//a[@class] | .//a)[1]", "(.//p)[1]/a[@href]"]
+)
+def test_linked_pages_are_fetched_ahead_and_each_is_asked_for_once(extract, link):
+    row = "<li><p><a href=/{0}>{0}</a></p><a href=/{0}>more</a></li>"
+    site = {"/": "".join(map(row.format, range(30)))} | {f"/{n}": f"<b>{n}</b>" for n in range(30)}
+    found = extract("doc('/')//li:<r>[? " + link + "/{click /}//b:<x=string(.)>]", site)
     assert found.values("x") == [str(n) for n in range(30)]
     assert sorted(found.site.asked) == sorted({*found.site.asked})
+    assert found.site.most_at_once > 4
 
 
 def test_hidden_fields_are_no_visible_fields(extract):
