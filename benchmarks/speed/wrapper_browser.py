@@ -18,6 +18,7 @@ import sys
 import time
 from pathlib import Path
 
+from sitesift.net import Fetcher
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.engines.browser_engine import BrowserSession
@@ -68,7 +69,7 @@ class Opened:
 async def measure(site: str, pages: int) -> None:
     wrapper = Wrapper.parse(WRAPPER.format(site=site))
     fetch = FetchSettings(delay=0, allow_private=True)
-    session = await BrowserSession.launch(wrapper.program, fetch, BrowserSettings())
+    session = await BrowserSession.launch(wrapper.program, Fetcher(fetch), BrowserSettings())
     run = wrapper.run(session=Opened(session), settings=RunSettings(max_pages=pages))
     start, shown = time.monotonic(), 0
 

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from sitesift.net import Fetcher
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
@@ -124,7 +125,9 @@ async def compared(site):
     from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
     fetch = FetchSettings(delay=0, allow_private=True)
-    shared = await BrowserSession.launch(Wrapper.parse("//a").program, fetch, BrowserSettings())
+    shared = await BrowserSession.launch(
+        Wrapper.parse("//a").program, Fetcher(fetch), BrowserSettings()
+    )
 
     @asynccontextmanager
     async def browser(program):

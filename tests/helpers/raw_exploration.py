@@ -33,7 +33,7 @@ class RawSession(BrowsingSession):
         with urllib.request.urlopen(url) as answer:
             html = answer.read().decode()
         page = page_from_html(html, url=url)
-        file, picture = self.archive.add(page, b"")
+        file, picture = self.archive.add(page)
         row = PageSeen(file, picture, url, 200, True, holder[0], origin=origin, label=label)
         self.pages[file] = row
         return row

@@ -144,3 +144,41 @@ def test_a_route_of_the_document_that_is_shown_is_opened_anew(site: Server) -> N
     url = site.page("/app", f"<body><script>{script}</script>")
     texts = [text for text, _ in seen(f"{url}#/homes", f"{url}#/homes", f"{url}#/rent")]
     assert [text.strip() for text in texts] == ["#/homes", "#/homes", "#/rent"]
+
+
+LIST = "document.querySelector('main').innerHTML = '<p>the list</p>';"
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        f"requestAnimationFrame(() => requestAnimationFrame(() => {{ {LIST} }}));",
+        # work in many slices, which shows nothing until the last of them
+        "let left = 60; const port = new MessageChannel();"
+        "port.port1.onmessage = () => { const end = performance.now() + 3;"
+        "  while (performance.now() < end); if (left--) port.port2.postMessage(0);"
+        f"  else {{ {LIST} }} }}; port.port2.postMessage(0);",
+        # what comes into view
+        f"new IntersectionObserver(() => {{ {LIST} }}).observe(document.querySelector('main'));",
+        "let n = 0; const id = setInterval(() => { if (++n == 2) {" + LIST + "} }, 80);",
+        "const bar = document.createElement('b'); document.body.append(bar);"
+        "bar.animate([{opacity: 0}, {opacity: 1}], 150).onfinish = () => {" + LIST + "};",
+    ],
+)
+def test_work_that_is_no_timer_is_waited_for(site: Server, script: str) -> None:
+    url = site.page("/work", f"<body><main>.</main><script>{script}</script>")
+    assert "the list" in seen(url)[0][0]
+
+
+def test_what_a_frame_puts_off_is_waited_for(site: Server) -> None:
+    inner = f"<body><main></main><script>{LATER % 600}</script>".replace('"', "&quot;")
+    url = site.page("/framed", f'<body><iframe srcdoc="{inner}"></iframe><script>1</script>')
+    assert "the list" in seen(url)[0][0]
+
+
+def test_a_page_whose_scripts_have_nothing_left_to_do_is_not_waited_for(site: Server) -> None:
+    body = "<body><p>all</p><script>%s</script>"
+    done = [site.page(f"/done{n}", body % "document.title = 1") for n in range(5)]
+    clock = [site.page(f"/clock{n}", body % "setInterval(() => 1, 500)") for n in range(5)]
+    took = [seconds for _, seconds in seen(site.page("/warm-up", "<p>."), *done, *clock)[1:]]
+    assert min(took[:5]) < min(took[5:]) - 0.08

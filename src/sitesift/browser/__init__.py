@@ -2,11 +2,11 @@
 imported in this package only, and none of its objects leaves it.
 
 Read in this order: `tab` (the seam: what can be done with a tab) · `chromium_tab` (the one there
-is) · `navigation_watch`, `settle`, `loading_indicators` (which document it shows, and when that is
-done) · `actions`, `find_element`, `dom_view`, `capture`. Single pages: `pool` · `page_rendering` ·
-`live_page`, `saved_page`. Pages that are acted on: `live_browser` (a stack of tabs) ·
-`document_gate`, `request_retry` · `visit`, `script_answers`. Below: `browser_context`, `chromium`,
-`driver` (the processes) · `memory_watch`, `received_bytes` (what a page may take) ·
+is) · `navigation_watch`, `settle`, `pending_work`, `loading_indicators` (which document it shows,
+and when that is done) · `actions`, `find_element`, `dom_view`, `capture`. Single pages: `pool` ·
+`page_rendering` · `live_page`, `saved_page`. Pages that are acted on: `live_browser` (a stack of
+tabs) · `document_gate`, `request_retry` · `visit`, `script_answers`. Below: `browser_context`,
+`chromium`, `driver` (the processes) · `memory_watch`, `received_bytes` (what a page may take) ·
 `private_network_proxy` · `background` · `browser_errors`.
 """
 

@@ -2,7 +2,7 @@
 
 In: a running `Chromium` and what is wanted. Out: a context of Playwright. A page in it can neither
 close nor print itself, which would take its tab away from us; it opens no windows, whose first
-request nobody could stop; and its timers are watched.
+request nobody could stop; and what its scripts put off is noted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.chromium import Chromium
-from sitesift.browser.loading_indicators import WATCH_TIMERS
+from sitesift.browser.pending_work import WATCH_WORK
 from sitesift.net.http_client import own_name
 from sitesift.settings import Cookie
 
@@ -39,7 +39,7 @@ async def new_context(
     if proxy is not None:
         settings["proxy"] = {"server": proxy, "bypass": "<-loopback>"}
     context = await chromium.browser.new_context(**settings | options)
-    await context.add_init_script(_OWN_WINDOW + WATCH_TIMERS)
+    await context.add_init_script(_OWN_WINDOW + WATCH_WORK)
     return context
 
 

@@ -8,7 +8,9 @@ boxes on it scales it up to the page's width in CSS pixels.
 
 from __future__ import annotations
 
+import asyncio
 import base64
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,8 +46,9 @@ async def capture_snapshot(page: Page, session: CDPSession, *, url: str | None =
     return Snapshot(url or page.url, data, (size["width"], size["height"]))
 
 
-async def capture_picture(session: CDPSession) -> bytes:
-    """The whole page as a small WebP, from its top left corner."""
+async def begin_picture(session: CDPSession) -> Awaitable[bytes]:
+    """Asks for the whole page as a small WebP, from its top left corner; it can be awaited while
+    other work is done."""
     metrics = await session.send("Page.getLayoutMetrics")
     content = metrics["cssContentSize"]
     clip = {
@@ -55,6 +58,12 @@ async def capture_picture(session: CDPSession) -> bytes:
         "height": max(1, min(content["height"], PICTURE_HEIGHT)),
         "scale": PICTURE_SCALE,
     }
+    taken = asyncio.ensure_future(_picture(session, clip))
+    await asyncio.sleep(0)  # so that it is asked for now, whatever the caller does next
+    return taken
+
+
+async def _picture(session: CDPSession, clip: dict[str, float]) -> bytes:
     answer = await session.send(
         "Page.captureScreenshot",
         {"format": "webp", "quality": PICTURE_QUALITY, "clip": clip, "captureBeyondViewport": True},

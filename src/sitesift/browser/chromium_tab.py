@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -19,7 +20,7 @@ from playwright.async_api import Error as PlaywrightError
 from sitesift.browser.actions import perform
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_errors import browser_gone, load_fault, raise_if_gone
-from sitesift.browser.capture import capture_picture, capture_snapshot
+from sitesift.browser.capture import begin_picture, capture_snapshot
 from sitesift.browser.dom_view import Document, DomView, FramePlace, ViewRequest, view_of
 from sitesift.browser.find_element import LiveElement, find_element
 from sitesift.browser.isolated_world import IsolatedWorlds
@@ -201,7 +202,11 @@ class ChromiumTab:
 
     async def picture(self) -> bytes:
         with browser_gone():
-            return await capture_picture(self.cdp)
+            return await (await begin_picture(self.cdp))
+
+    async def begin_picture(self) -> Awaitable[bytes]:
+        with browser_gone():
+            return await begin_picture(self.cdp)
 
     async def view(self, request: ViewRequest) -> DomView:
         for _ in range(2):

@@ -17,12 +17,11 @@ from playwright.async_api import Page
 
 from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.isolated_world import Evaluate
+from sitesift.browser.pending_work import pending_work
 
 # Seconds that indicators are waited for; most pages have filled their skeletons by then.
 INDICATOR_PATIENCE = 2.5
 TIMER_INDICATOR = "timer"
-WATCH_TIMERS = Path(__file__).with_name("watch_timers.js").read_text("utf-8")
-_WAITS = "() => window[Symbol.for('sitesift.due')]?.size > 0"
 _INDICATORS = Path(__file__).with_name("loading_indicators.js").read_text("utf-8")
 
 
@@ -31,12 +30,18 @@ async def loading_indicators(page: Page, evaluate: Evaluate) -> frozenset[str]:
     page may say what it likes of them: it is believed for as long as other signs are."""
     try:
         async with asyncio.timeout(INDICATOR_PATIENCE):
-            shown = await evaluate(_INDICATORS, None)
-            waits = await page.evaluate(_WAITS) is True
+            shown = await shown_indicators(evaluate)
+            waits = (await pending_work(page)).due > 0
     except TimeoutError:
         return frozenset()
+    return shown | {TIMER_INDICATOR} if waits else shown
+
+
+async def shown_indicators(evaluate: Evaluate) -> frozenset[str]:
+    """What the page shows for content that is still to come."""
+    try:
+        shown = await evaluate(_INDICATORS, None)
     except PlaywrightError as error:
         raise_if_gone(error)
         return frozenset()  # the page is on its way to another document
-    found = [name for name in shown or () if isinstance(name, str)]
-    return frozenset([*found, TIMER_INDICATOR] if waits else found)
+    return frozenset(name for name in shown or () if isinstance(name, str))

@@ -3,13 +3,15 @@ while.
 
 In: a tab whose page has loaded. Out: whether it settled, or the limit was reached first. There are
 no fixed sleeps: the page's own mutations and requests set the clock back, and each wait ends at the
-earliest moment that the page could have settled. A quiet page that shows signs of going on
+earliest moment that the page could have settled. Where nothing is left that could change the page
+(`pending_work`), a moment is enough. A quiet page that shows signs of going on
 (`loading_indicators`) is given some time more.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 
@@ -18,12 +20,21 @@ from playwright.async_api import Page, Request
 
 from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.isolated_world import Evaluate
-from sitesift.browser.loading_indicators import INDICATOR_PATIENCE, loading_indicators
+from sitesift.browser.loading_indicators import (
+    INDICATOR_PATIENCE,
+    loading_indicators,
+    shown_indicators,
+)
+from sitesift.browser.pending_work import pending_work
 
 # A page has settled when nothing changed in it for so many seconds: as short as requests, timers
 # and loading indicators, which are watched as well, allow. The 180 generated sites of the
 # evaluation were read with it.
 SETTLE_QUIET = 0.2
+# ... or for so many, where it is known that nothing is under way: as long as an answer that has
+# come takes to be shown.
+SETTLE_MOMENT = 0.05
+POLL_SECONDS = 0.01  # between two looks at the requests under way
 SETTLE_LIMIT = 8.0  # seconds after which a page is taken as it is
 _QUIET_DOM = Path(__file__).with_name("quiet_dom.js").read_text("utf-8")
 _ENDLESS_REQUESTS = frozenset({"eventsource", "websocket", "media", "ping", "other"})
@@ -68,6 +79,10 @@ async def wait_for_quiet(
     then."""
     start, waited = time.monotonic(), False
     patience = limit / 2  # a request that never ends (long polling) is no reason to wait for ever
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(min(patience, INDICATOR_PATIENCE)):
+            if await _is_at_rest(page, evaluate, traffic, limit):
+                return True
     while (left := start + limit - time.monotonic()) > 0:
         wait = max(traffic.quiet_in(quiet, patience), 0.02)
         still = await _quiet_dom(page, evaluate, min(max(wait, quiet), left), left)
@@ -76,6 +91,22 @@ async def wait_for_quiet(
             if not before and not waited:
                 return True  # else what was put off may have begun just now: another quiet while
     return False
+
+
+async def _is_at_rest(page: Page, evaluate: Evaluate, traffic: Traffic, limit: float) -> bool:
+    """Waits until nothing is left that could change the page; False where that cannot be told."""
+    while True:
+        if traffic.quiet_in(SETTLE_MOMENT, limit) > 0:
+            await asyncio.sleep(POLL_SECONDS)
+            continue
+        if not await _quiet_dom(page, evaluate, SETTLE_MOMENT, limit):
+            return False
+        work = await pending_work(page)
+        if not work.is_all:
+            return False
+        if not work.due and traffic.quiet_in(SETTLE_MOMENT, limit) == 0:
+            return not await shown_indicators(evaluate) - traffic.ignored
+        await asyncio.sleep(work.due)
 
 
 async def _goes_on(page: Page, evaluate: Evaluate, traffic: Traffic, start: float) -> bool:

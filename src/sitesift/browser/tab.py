@@ -7,7 +7,7 @@ Playwright passes it, so another browser could stand behind it (`ChromiumTab` is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -71,7 +71,14 @@ class Tab(Protocol):
         ...
 
     async def snapshot(self, *, url: str | None = None) -> Snapshot: ...
-    async def picture(self) -> bytes: ...
+    async def picture(self) -> bytes:
+        """The whole page as a small WebP."""
+        ...
+
+    async def begin_picture(self) -> Awaitable[bytes]:
+        """The same, asked for now and awaited later, with nothing done in the tab before."""
+        ...
+
     async def view(self, request: ViewRequest) -> DomView:
         """The DOM of the page, or of the frame that was entered in it."""
         ...

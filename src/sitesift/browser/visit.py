@@ -11,12 +11,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Iterator
+import logging
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from pathlib import Path
 from typing import Any
 
-from sitesift.browser.browser_errors import with_second_try
+from playwright.async_api import Error as PlaywrightError
+
+from sitesift.browser.browser_errors import BrowserGone, with_second_try
 from sitesift.browser.document_gate import Gate
 from sitesift.browser.live_browser import LiveBrowser
 from sitesift.browser.script_answers import Headers, ScriptAnswer, ScriptListener, ask_as_script
@@ -25,9 +29,11 @@ from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy
 from sitesift.page import Page, page_from_snapshot
 from sitesift.settings import NO_ACCESS, BrowserSettings, SiteAccess, VisitSettings
 
+log = logging.getLogger(__name__)
 # Seconds that a server may ask us to wait before a page is asked for again: an exploration has
 # minutes for a whole site, so a page that wants more is taken as it is.
 MAX_PAGE_RETRY_AFTER = 10.0
+PICTURE_SECONDS = 10.0  # after which a page has no picture
 # Seconds after a page's own timeout in which it must have come to rest and been captured, or have
 # been asked for again; a script that never lets go of the browser is all that takes longer.
 STATE_SECONDS = 20.0
@@ -56,6 +62,7 @@ class Visit:
     settings: VisitSettings
     documents: int = 0  # pages loaded so far
     _listener: ScriptListener = field(default_factory=ScriptListener, repr=False)
+    _drawing: Awaitable[None] | None = field(default=None, repr=False)  # the picture under way
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -79,9 +86,11 @@ class Visit:
             access=access,
         )
         live.gate.may_post = False
+        visit = cls(live, settings or VisitSettings())
         try:
-            yield cls(live, settings or VisitSettings())
+            yield visit
         finally:
+            await visit._drawn()
             await live.close()
 
     @contextlib.contextmanager
@@ -122,6 +131,7 @@ class Visit:
     async def _in_time(self, work: Coroutine[Any, Any, PageState], url: str) -> PageState:
         """What some work gives; a page that keeps the browser busy for ever takes it with it."""
         limit = self.settings.timeout + STATE_SECONDS
+        await self._drawn()
         try:
             async with asyncio.timeout(limit):
                 return await work
@@ -142,6 +152,7 @@ class Visit:
 
     async def look(self) -> PageState:
         """The page as it is now."""
+        await self._drawn()
         return await self._state()
 
     async def act(self, path: str, verb: str, argument: str | int | None = None) -> PageState:
@@ -166,6 +177,7 @@ class Visit:
     async def ask(self, url: str, headers: Headers = ()) -> str:
         """The answer to GET as a script of the page would get it; it passes the gate like a
         document. Empty where there is nothing. A failure that may pass is tried again."""
+        await self._drawn()
         tries, wait = 0, 0.0
         while True:
             await asyncio.sleep(wait)
@@ -182,9 +194,19 @@ class Visit:
             raise LoadFailed(f"{url} was answered with status {status}.", source=url)
         return body
 
-    async def picture(self) -> bytes:
-        """The whole page as a small WebP."""
-        return await self.live.tab.picture()
+    async def draw(self, file: Path) -> None:
+        """Takes a picture of the page for a file, while the caller goes on; what is done in the
+        window next waits for it."""
+        await self._drawn()
+        with contextlib.suppress(BrowserGone):  # whoever wants the next page finds out
+            taken = await self.live.tab.begin_picture()
+            self._drawing = asyncio.ensure_future(_write(taken, file))
+
+    async def _drawn(self) -> None:
+        """The picture that was begun has been taken."""
+        drawing, self._drawing = self._drawing, None
+        if drawing is not None:
+            await drawing
 
     async def _state(self, *, done: bool = True) -> PageState:
         await self.live.settle(None, self.settings.timeout)
@@ -205,3 +227,12 @@ class Visit:
             done,
             self.live.faults(),
         )
+
+
+async def _write(taken: Awaitable[bytes], file: Path) -> None:
+    """Keeps a picture; a page that could not be drawn has none."""
+    try:
+        async with asyncio.timeout(PICTURE_SECONDS):
+            file.write_bytes(await taken)
+    except (PlaywrightError, TimeoutError) as error:
+        log.info("no picture for %s: %s", file, error)

@@ -1,5 +1,5 @@
-"""The pages of an exploration on disk, and what the analyses say of them. In: pages and pictures,
-or names of files. Out: pages, areas, navigation and forms, worked out once a process. All of it can
+"""The pages of an exploration on disk, and what the analyses say of them. In: pages, or
+names of files. Out: pages, areas, navigation and forms, worked out once a process. All of it can
 be had again from the files, so rows need only name a file and what was concluded."""
 
 from __future__ import annotations
@@ -33,11 +33,10 @@ class PageArchive:
         self._pages.mkdir(parents=True, exist_ok=True)
         self._known: OrderedDict[tuple[str, str], object] = OrderedDict()
 
-    def add(self, page: Page, picture: bytes) -> tuple[str, str]:
-        """Keeps a page with its picture; the names of the two files."""
+    def add(self, page: Page) -> tuple[str, str]:
+        """Keeps a page; the names of its file, and of the one for its picture."""
         number = len(list(self._pages.glob("*.page"))) + 1
         file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.webp"
-        (self.folder / drawn).write_bytes(picture)
         save_page(page, self.folder / file)
         self._keep((file, "page"), page)
         return file, drawn

@@ -24,6 +24,7 @@ from sitesift.net.site_border import same_site, site_host
 from sitesift.network import Blocked
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.text.addresses_in_text import split_address
+from sitesift.wrapper import Engine, EngineSetup
 
 Move = tuple[str, str, str | int | None]  # path of an element, verb, argument
 Moves = list[Move]
@@ -88,11 +89,12 @@ class BrowsingSession:
                 session.visit = visit
                 yield session
 
-    def run_settings(self) -> FetchSettings:
-        """How runs of wrappers fetch: what one round has loaded, the next takes from the
-        archive."""
+    def engine_setup(self, engine: Engine) -> EngineSetup:
+        """How wrappers are run: what one round has loaded, the next takes from the archive, and
+        the site's robots.txt and turns are those of the exploration."""
         answers = self.answers or self.archive.folder / ANSWERS_FOLDER
-        return replace(self.fetcher.settings, cache=str(answers))
+        fetch = replace(self.fetcher.settings, cache=str(answers))
+        return EngineSetup(engine, fetch, beside=self.fetcher)
 
     @property
     def live(self) -> Visit:
@@ -208,7 +210,8 @@ class BrowsingSession:
     async def _seen(
         self, state: PageState, before: str, moves: Moves, origin: PageOrigin, label: str
     ) -> PageSeen:
-        file, drawn = self.archive.add(state.page, await self.live.picture())
+        file, drawn = self.archive.add(state.page)
+        await self.live.draw(self.archive.folder / drawn)
         row = PageSeen(
             file=file,
             picture=drawn,

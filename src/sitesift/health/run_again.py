@@ -20,7 +20,7 @@ from sitesift.explore.session import RUN_LIMITS
 from sitesift.ontology import Domain, load_domain
 from sitesift.records.open.subject import ANY, open_domain
 from sitesift.settings import FetchSettings, RunSettings
-from sitesift.wrapper import Engine, Wrapper
+from sitesift.wrapper import Engine, Wrapper, shared_setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +66,18 @@ async def run_again(
     subject = domain_of(folder, recipe, domain)
     names = {name: list(texts) for name, texts in recipe.names.items()}
     browser = engine is not Engine.HTTP
-    runner = Runner(subject, fetch, limits, learned=names, probe=False, may_browse=browser)
     scripted = engine is Engine.BROWSER or (recipe.browser and browser)
     outputs: list[Output] = []
     failures: list[str] = []
-    for file in files:
-        try:
-            runs = await runner.run(Wrapper.load(file), {}, scripted=scripted)
-        except SitesiftError as error:
-            failures.append(error.message)
-            continue
-        outputs += runs[-1:]
+    async with shared_setup(fetch) as setup:
+        runner = Runner(subject, setup, limits, learned=names, probe=False, may_browse=browser)
+        for file in files:
+            try:
+                runs = await runner.run(Wrapper.load(file), {}, scripted=scripted)
+            except SitesiftError as error:
+                failures.append(error.message)
+                continue
+            outputs += runs[-1:]
     return _settled(outputs, subject, recipe.refused, failures)
 
 

@@ -71,25 +71,37 @@ def browser_agent(settings: FetchSettings) -> str | None:
 
 
 class Fetcher:
-    """Fetches politely; one for a whole run, so that connections, cookies and turns are shared."""
+    """Fetches politely; one for a whole run, so that connections, cookies and turns are shared.
+    One `beside` another has cookies and a border of its own, and uses what that one knows of the
+    sites: their robots.txt and turns, and its connections."""
 
-    def __init__(self, settings: FetchSettings | None = None) -> None:
+    def __init__(
+        self, settings: FetchSettings | None = None, *, beside: Fetcher | None = None
+    ) -> None:
         self.settings = settings or FetchSettings()
-        self.rate_limit = RateLimit(self.settings)
+        self._is_beside = beside is not None
+        self.rate_limit: RateLimit = beside.rate_limit if beside else RateLimit(self.settings)
         self.retry = RetryPolicy(
             self.settings.retries, self.settings.backoff, self.settings.longest_wait
         )
         self.border = SiteBorder()  # of the site that is visited; as it is made, it holds all
-        self.robots = Robots(self._robots_file, self.rate_limit)
+        self.robots: Robots = (
+            beside.robots if beside else Robots(self._robots_file, self.rate_limit)
+        )
         access = self.settings.access
         self._cache = Cache(self.settings.cache, access) if self.settings.cache else None
-        self._client = httpx.AsyncClient(
-            transport=CheckedTransport(
+        self._transport: CheckedTransport = (
+            beside._transport
+            if beside
+            else CheckedTransport(
                 allow_private=self.settings.allow_private,
                 http2=self.settings.http2,
                 connections=CONNECTIONS,
                 proxy=access.proxy,
-            ),
+            )
+        )
+        self._client = httpx.AsyncClient(
+            transport=self._transport,
             headers={"user-agent": _agent(self.settings), "accept": ACCEPT},
             timeout=self.settings.timeout,
             follow_redirects=False,
@@ -127,7 +139,8 @@ class Fetcher:
         await self.close()
 
     async def close(self) -> None:
-        await self._client.aclose()
+        if not self._is_beside:  # else the connections are another's
+            await self._client.aclose()
 
     async def admit(self, url: str) -> None:
         """Waits until a browser may ask for this: robots.txt is asked, then the host's turn. The

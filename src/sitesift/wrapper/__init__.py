@@ -7,10 +7,18 @@ open_engine) · wrapper.py (what users call).
 """
 
 from sitesift.wrapper.engines.dom import Engine
-from sitesift.wrapper.engines.open_engine import EngineSetup
+from sitesift.wrapper.engines.open_engine import EngineSetup, shared_setup
 from sitesift.wrapper.language.wrapper_file import Header
 from sitesift.wrapper.run.output_rows import OutputRecord
 from sitesift.wrapper.run.wrapper_run import WrapperRun
 from sitesift.wrapper.wrapper import Wrapper
 
-__all__ = ["Engine", "EngineSetup", "Header", "OutputRecord", "Wrapper", "WrapperRun"]
+__all__ = [
+    "Engine",
+    "EngineSetup",
+    "Header",
+    "OutputRecord",
+    "Wrapper",
+    "WrapperRun",
+    "shared_setup",
+]

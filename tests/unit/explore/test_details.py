@@ -24,8 +24,8 @@ from sitesift.navigate import PageKind
 from sitesift.net import Response
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
-from sitesift.settings import FetchSettings, RunSettings
-from sitesift.wrapper import Header, Wrapper
+from sitesift.settings import RunSettings
+from sitesift.wrapper import EngineSetup, Header, Wrapper
 from sitesift.wrapper.check_wrapper import needs_browser
 from sitesift.wrapper.engines.http_engine import HttpSession
 from sitesift.wrapper.language.parse import parse_path
@@ -69,7 +69,7 @@ def archive(tmp_path):
 
 
 def add(archive: PageArchive, path: str, html: str) -> str:
-    return archive.add(page_from_html(html, url=SITE + path), b"")[0]
+    return archive.add(page_from_html(html, url=SITE + path))[0]
 
 
 def add_own_pages(archive: PageArchive) -> list[str]:
@@ -199,7 +199,7 @@ def runner(monkeypatch):
             return answers[asked[-1]]
 
         monkeypatch.setattr(runs, "_run", run)
-        return Runner(load_domain("uk-real-estate"), FetchSettings(), RunSettings()), asked
+        return Runner(load_domain("uk-real-estate"), EngineSetup, RunSettings()), asked
 
     return begin
 

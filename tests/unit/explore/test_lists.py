@@ -54,7 +54,7 @@ def archive(tmp_path):
 def visit(archive, url, html, **row):
     """A page as an exploration would have seen it."""
     page = page_from_html(html, url=url)
-    file, picture = archive.add(page, b"")
+    file, picture = archive.add(page)
     seen = PageSeen(file, picture, url, 200, row.pop("has_address", True), **row)
     areas = archive.own_areas(file)
     keys = tuple(archive.keys(file))

@@ -94,6 +94,23 @@ def test_the_crawl_delay_of_robots_txt_is_kept(serve):
     assert run(go()) >= 0.4
 
 
+def test_a_fetcher_beside_another_reads_robots_txt_no_more_and_has_cookies_of_its_own(serve):
+    async def go():
+        cookie = (200, {"Set-Cookie": "seen=1; Path=/"}, b"")
+        async with serve({"/robots.txt": (200, {}, b""), "/a": cookie}) as server:
+            async with Fetcher(quick()) as first:
+                await first.get(server.url("/a"))
+                async with Fetcher(quick(), beside=first) as second:
+                    kept = second.kept_cookies()
+                    await second.get(server.url("/a"))
+                await first.get(server.url("/a"))  # its connections are still open
+            return kept, server.paths()
+
+    kept, paths = run(go())
+    assert not kept
+    assert paths == ["/robots.txt", "/a", "/a", "/a"]
+
+
 def test_one_host_gets_no_more_requests_at_once_than_allowed(serve):
     async def go():
         async with serve({"/a": PAGE}, slowness=0.02) as server:

@@ -26,10 +26,10 @@ from sitesift.page import Page
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
-from sitesift.settings import FetchSettings, RunSettings
+from sitesift.settings import RunSettings
 from sitesift.text.addresses_in_text import join_address
 from sitesift.text.unsafe_addresses import is_command
-from sitesift.wrapper import Engine, EngineSetup, Wrapper
+from sitesift.wrapper import EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
 
 LISTED_SHARE = 0.5  # of the records of the lists: an attribute that so many have is the lists'
@@ -172,12 +172,10 @@ def _site_wide(
     }
 
 
-async def reads_directly(details: Details, domain: Domain, fetch: FetchSettings) -> bool:
+async def reads_directly(details: Details, domain: Domain, setup: EngineSetup) -> bool:
     """Whether plain HTTP gives on the pages seen what the browser has shown there."""
     for url, texts in details.seen:
-        run = details.alone(url).run(
-            EngineSetup(Engine.HTTP, fetch), settings=RunSettings(max_pages=2)
-        )
+        run = details.alone(url).run(setup, settings=RunSettings(max_pages=2))
         try:
             raw = [record.row() async for record in run]
         except SitesiftError:

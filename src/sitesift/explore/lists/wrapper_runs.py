@@ -7,7 +7,7 @@ them that cannot be had costs its own cells only."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
@@ -17,7 +17,7 @@ from sitesift.explore.lists.detail_visits import detail_wrapper, visits, without
 from sitesift.explore.lists.record_pool import pooled
 from sitesift.explore.lists.run_output import Cells, Output, RunRows, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
-from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
+from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.check_wrapper import depends_on_scripts, needs_browser
 
@@ -31,7 +31,7 @@ class Runner:
     """How wrappers are run: with which settings, and what their texts mean."""
 
     domain: Domain
-    fetch: FetchSettings
+    setup: Callable[[Engine], EngineSetup]
     limits: RunSettings
     # runs in the browser, which are not made twice
     made: dict[str, Output] = field(default_factory=dict)
@@ -59,8 +59,7 @@ class Runner:
         """Whether plain HTTP gives any record on the first pages; what it loads for that is kept
         for the run itself."""
         few = replace(self.limits, max_pages=PROBE_PAGES)
-        setup = EngineSetup(Engine.HTTP, self.fetch, BrowserSettings())
-        first = await _run(lists, self.domain, setup, few, self.learned)
+        first = await _run(lists, self.domain, self.setup(Engine.HTTP), few, self.learned)
         return first is not None and bool(first.rows)
 
     async def _in_browser(self, wrapper: Wrapper, seen: Seen, plain: Output | None) -> list[Output]:
@@ -96,8 +95,7 @@ class Runner:
         before = self.made.get(str(wrapper)) if engine is Engine.BROWSER else None
         if before is not None:
             return replace(deepcopy(before), pages=0)
-        setup = EngineSetup(engine, self.fetch, BrowserSettings())
-        output = await _run(wrapper, self.domain, setup, self.limits, self.learned)
+        output = await _run(wrapper, self.domain, self.setup(engine), self.limits, self.learned)
         if (
             output is not None
             and engine is Engine.BROWSER

@@ -15,6 +15,7 @@ from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import DetailsLearned, Verified
 from sitesift.network import Facts, More, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item
+from sitesift.wrapper import Engine
 from sitesift.wrapper.language.printer import expression_text
 
 SAMPLE_PAGES = 3  # detail pages that are looked at
@@ -100,8 +101,8 @@ class LearnDetails(SiteWork):
         always = self.settings(facts).details == "always"
         learned = learn_details(details, lists, self.archive, always=always)
         if learned is not None:
-            fetch = self.session.run_settings()
-            directly = await reads_directly(learned, self.archive.domain, fetch)
+            setup = self.session.engine_setup(Engine.HTTP)
+            directly = await reads_directly(learned, self.archive.domain, setup)
             why = "" if always else self._too_much(facts, directly=directly)
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)

@@ -99,7 +99,7 @@ class RunWrapper(SiteWork):
         keep_names(self.archive.folder, names)
         runner = Runner(
             self.archive.domain,
-            self.session.run_settings(),
+            self.session.engine_setup,
             self.session.limits,
             self._made,
             self._read,

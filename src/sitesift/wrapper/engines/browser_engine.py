@@ -19,7 +19,7 @@ from sitesift.browser.dom_view import ViewRequest
 from sitesift.browser.live_browser import LiveBrowser
 from sitesift.errors import BrowserError, RunFailed
 from sitesift.net import Fetcher, browser_agent
-from sitesift.settings import BrowserSettings, FetchSettings
+from sitesift.settings import BrowserSettings
 from sitesift.wrapper.engines.browser_pages import BrowserPages
 from sitesift.wrapper.engines.browser_view import BrowserView
 from sitesift.wrapper.engines.dom import Element, Engine, Recipe, View, element_at, element_path
@@ -42,16 +42,15 @@ class BrowserSession(BrowserPages):
 
     @classmethod
     async def launch(
-        cls, program: Program, fetch: FetchSettings, browser: BrowserSettings
+        cls, program: Program, fetcher: Fetcher, browser: BrowserSettings
     ) -> BrowserSession:
-        """A session with a browser of its own."""
-        fetcher = Fetcher(fetch)
+        """A session with a browser of its own; the fetcher is closed with it."""
         live = await LiveBrowser.launch(
             browser,
             gate=fetcher.admit,
-            user_agent=browser_agent(fetch),
-            allow_private=fetch.allow_private,
-            access=fetch.access,
+            user_agent=browser_agent(fetcher.settings),
+            allow_private=fetcher.settings.allow_private,
+            access=fetcher.settings.access,
         )
         return cls(live, fetcher, view_request(program))
 

@@ -8,7 +8,7 @@ when the records are the same.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -35,6 +35,8 @@ class EngineSetup:
     engine: Engine = Engine.HTTP
     fetch: FetchSettings = field(default_factory=FetchSettings)
     browser: BrowserSettings = field(default_factory=BrowserSettings)
+    # one that knows the sites already, whose turns and robots.txt are kept to
+    beside: Fetcher | None = None
 
     @asynccontextmanager
     async def opened(self, program: Program, limits: RunSettings) -> AsyncIterator[Session]:
@@ -52,7 +54,7 @@ class EngineSetup:
     @asynccontextmanager
     async def _http(self, program: Program, limits: RunSettings) -> AsyncIterator[Session]:
         refuse(program)
-        async with Fetcher(self.fetch) as fetcher:
+        async with Fetcher(self.fetch, beside=self.beside) as fetcher:
             session = HttpSession(fetcher, ahead=limits.ahead)
             try:
                 yield session
@@ -64,7 +66,8 @@ class EngineSetup:
         # Playwright takes 0.3 s to import, and HTTP runs do without it.
         from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
-        session = await BrowserSession.launch(program, self.fetch, self.browser)
+        fetcher = Fetcher(self.fetch, beside=self.beside)
+        session = await BrowserSession.launch(program, fetcher, self.browser)
         try:
             yield session
         finally:
@@ -89,6 +92,13 @@ class EngineSetup:
             "using %s: %d records without a browser, %d with one", engine, len(plain), len(shown)
         )
         return engine
+
+
+@asynccontextmanager
+async def shared_setup(fetch: FetchSettings) -> AsyncIterator[Callable[[Engine], EngineSetup]]:
+    """Setups for several runs on the same sites, whose robots.txt is read once for all of them."""
+    async with Fetcher(fetch) as fetcher:
+        yield lambda engine: EngineSetup(engine, fetch, beside=fetcher)
 
 
 async def _records(run: WrapperRun) -> list[dict[str, Any]]:
