@@ -16,6 +16,7 @@ from typing import Any
 from sitesift.errors import OutputError
 from sitesift.event_loop import run_to_end
 from sitesift.explore.open_archive import learned_subject
+from sitesift.explore.recording import keep_recording, recording_settings
 from sitesift.explore.run_files import write_results
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.run_recipe import traced_recipe
@@ -28,6 +29,9 @@ from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 
+# what was loaded, until it is packed; an exploration that goes on adds to it
+RECORDING_FILE = "recording.warc.gz"
+
 
 def explore_site(  # noqa: PLR0913  options of one call, all by name
     url: str,
@@ -38,6 +42,7 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     resume: bool = False,
     formats: Sequence[str] = (),
     databases: Mapping[str, str | Path] | None = None,
+    wacz: str | Path | None = None,
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
     listen: Callable[[str], None] | None = None,
@@ -52,7 +57,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
 
     The folder `out` gets records.jsonl, the wrappers, report.html and the trace, and the records in
     `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
-    elsewhere in which a table of the domain is renewed. `resume` goes on with the exploration in
+    elsewhere in which a table of the domain is renewed; `wacz` is a web archive of all that was
+    loaded. `resume` goes on with the exploration in
     the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
     told in words what is being done. After `seconds` all ends, with what there is by then. With
     `only_list` the list at the address is all that is looked at. `answers` is a folder that keeps
@@ -64,6 +70,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
         domain = RunFolder(folder).domain
     known = load_domain(domain) if isinstance(domain, str) else domain
     address = url if "://" in url else f"https://{url}"
+    if wacz is not None:
+        fetch = recording_settings(fetch or FetchSettings(), folder / RECORDING_FILE)
     work = run_exploration(
         address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen,
         only_list=only_list, answers=answers,
@@ -72,6 +80,8 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     known = known or open_domain(learned_subject(folder))
     files = {name: folder / f"records.{name}" for name in formats}
     _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
+    if wacz is not None:
+        keep_recording(folder / RECORDING_FILE, Path(wacz), address)
     return result
 
 

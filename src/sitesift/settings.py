@@ -93,6 +93,7 @@ class FetchSettings:
     cache_age: float = 86_400.0  # seconds an answer without a lifetime of its own is kept
     allow_private: bool = False  # True: loopback, private and link-local addresses may be contacted
     http2: bool = True
+    record: str | None = None  # a WARC file that gets every answer, for a web archive
     access: SiteAccess = NO_ACCESS
 
 

@@ -17,6 +17,7 @@ from playwright.async_api import BrowserContext, Page
 from playwright.async_api import Error as PlaywrightError
 
 from sitesift.browser.actions import QUIET_VERBS
+from sitesift.browser.answer_recorder import AnswerRecorder
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_context import bring_cookies, new_context
 from sitesift.browser.browser_errors import BrowserGone, browser_gone
@@ -33,6 +34,7 @@ from sitesift.errors import BrowserError, LoadFailed, SitesiftError
 from sitesift.net.proxy_address import require_proxy
 from sitesift.net.retry import RETRYABLE_STATUSES, RetryPolicy, retry_after
 from sitesift.net.site_access import brought_cookies
+from sitesift.net.warc_recorder import WarcRecorder
 from sitesift.settings import NO_ACCESS, BrowserSettings, SiteAccess
 
 log = logging.getLogger(__name__)
@@ -53,12 +55,13 @@ class LiveBrowser:
     chromium: Chromium
     context: BrowserContext
     tabs: list[ChromiumTab] = field(default_factory=list)
+    recorder: AnswerRecorder | None = None
     loads: int = 0  # pages loaded since the browser was started
     _strays: BackgroundWork = field(default_factory=BackgroundWork)
     _is_opening: bool = False  # whether the next new tab is one of ours
 
     @classmethod
-    async def launch(
+    async def launch(  # noqa: PLR0913  options of one call, all by name
         cls,
         settings: BrowserSettings,
         *,
@@ -66,12 +69,13 @@ class LiveBrowser:
         user_agent: str | None,
         allow_private: bool,
         access: SiteAccess = NO_ACCESS,
+        record: str | None = None,
     ) -> LiveBrowser:
         """A browser with one empty tab; requests for documents pass the gate first. One whose first
         tab crashes is started once more."""
         await require_proxy(access.proxy)
         options: dict[str, Any] = {"user_agent": user_agent, "allow_private": allow_private}
-        options["access"] = access
+        options |= {"access": access, "record": record}
         with contextlib.suppress(BrowserGone):
             return await cls._launch(settings, gate=gate, **options)
         try:
@@ -80,7 +84,7 @@ class LiveBrowser:
             raise BrowserError(f"Chromium's first tab crashed twice ({gone}).") from gone
 
     @classmethod
-    async def _launch(
+    async def _launch(  # noqa: PLR0913  as above
         cls,
         settings: BrowserSettings,
         *,
@@ -88,6 +92,7 @@ class LiveBrowser:
         user_agent: str | None,
         allow_private: bool,
         access: SiteAccess,
+        record: str | None,
     ) -> LiveBrowser:
         proxy = await PrivateNetworkProxy.start_if_needed(allow_private, access.proxy)
         driver = await Driver.start()
@@ -101,6 +106,7 @@ class LiveBrowser:
                 gate, allow_private, RequestRetry(policy, access), OwnHeaders(access)
             )
             live = cls(driver, settings, guard, user_agent, proxy, chromium, context)
+            live.recorder = AnswerRecorder(WarcRecorder(record)) if record else None
             await bring_cookies(context, brought_cookies(access))
             await live._first_tab()
         except BaseException:
@@ -173,6 +179,8 @@ class LiveBrowser:
                 async with asyncio.timeout(TAB_SECONDS):
                     tab = await ChromiumTab.attach(await self.context.new_page())
                     await self.gate.watch(tab)
+                    if self.recorder is not None:
+                        self.recorder.watch(tab)
         except TimeoutError as error:  # a browser that dies just now never answers
             raise BrowserGone("no tab could be opened") from error
         finally:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from playwright.async_api import Error as PlaywrightError
 
+from sitesift.browser.archived_page import ArchiveAnswers
 from sitesift.browser.browser_context import bring_cookies, new_context
 from sitesift.browser.browser_errors import (
     BrowserGone,
@@ -52,6 +53,7 @@ class RenderTask:
     screenshot: bool
     proxy: str | None = None  # that a live page goes through when private addresses are refused
     access: SiteAccess = NO_ACCESS  # for the host of a live page
+    archive: ArchiveAnswers | None = None  # that answers instead of the network
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,6 +85,8 @@ async def open_tab(
             await bring_cookies(context, brought_cookies(task.access))
             tab = await ChromiumTab.attach(await context.new_page(), is_live=is_live)
             await OwnHeaders(task.access).watch(tab)
+            if task.archive is not None:
+                await tab.page.route("**/*", task.archive.answer)
             return RenderTab(tab, None if is_live else await go_offline(tab))
     except (PlaywrightError, TimeoutError) as error:
         raise BrowserGone(str(error)) from error

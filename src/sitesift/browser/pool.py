@@ -11,9 +11,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from dataclasses import replace
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from sitesift.browser.archived_page import ArchiveAnswers
 from sitesift.browser.background import BackgroundWork
 from sitesift.browser.browser_errors import BrowserGone, with_second_try
 from sitesift.browser.capture import Rendered
@@ -21,9 +24,11 @@ from sitesift.browser.chromium import CLOSE_SECONDS, Chromium, find_chromium
 from sitesift.browser.driver import Driver
 from sitesift.browser.page_rendering import RenderTab, RenderTask, give_back, open_tab, render_in
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy, refuse_private
+from sitesift.browser.saved_page import NO_NETWORK
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.net.proxy_address import require_proxy
 from sitesift.net.site_access import bound_access
+from sitesift.net.web_archive import WebArchive
 from sitesift.page.page_source import Source, read_html
 from sitesift.settings import BrowserSettings, LoadSettings
 
@@ -83,6 +88,8 @@ class BrowserPool:
 
     async def _task(self, source: Source, screenshot: bool) -> RenderTask:
         """The source, read or checked as far as that goes without a browser."""
+        if source.kind == "archive":
+            return await asyncio.to_thread(_archived, source, screenshot)
         if source.url is None or source.kind != "url":
             html = await asyncio.to_thread(read_html, source, self.load)
             return RenderTask(source, html, screenshot)
@@ -188,3 +195,11 @@ class BrowserPool:
         if self._driver is not None:
             driver, self._driver = self._driver, None
             await driver.stop()
+
+
+def _archived(source: Source, screenshot: bool) -> RenderTask:
+    """A page of a web archive, with what answers its requests."""
+    archive = WebArchive(source.path or Path(source.name), source.name)
+    shown = replace(source, url=archive.page_url(source.url))
+    archive.answer(shown.url or "")  # a damaged page is said to be one
+    return RenderTask(shown, None, screenshot, NO_NETWORK, archive=ArchiveAnswers(archive))

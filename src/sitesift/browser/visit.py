@@ -75,6 +75,7 @@ class Visit:
         allow_private: bool = False,
         user_agent: str | None = None,
         access: SiteAccess = NO_ACCESS,
+        record: str | None = None,
     ) -> AsyncIterator[Visit]:
         """A visit, ended afterwards. The gate is asked about every document, and raises to refuse
         it."""
@@ -84,6 +85,7 @@ class Visit:
             user_agent=user_agent,
             allow_private=allow_private,
             access=access,
+            record=record,
         )
         live.gate.may_post = False
         visit = cls(live, settings or VisitSettings())

@@ -46,6 +46,10 @@ SqliteOption = Annotated[
 DuckdbOption = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The same for a DuckDB database.")
 ]
+WaczOption = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="A web archive (WACZ) of all pages that were loaded."),
+]
 LikeOption = Annotated[
     str | None,
     typer.Option(metavar="WORDS", help='Without a domain: columns wanted, as "name, price".'),

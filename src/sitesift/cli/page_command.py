@@ -72,6 +72,10 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     area: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="Only the N-th area of each page.")
     ] = None,
+    page: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Of a web archive (.wacz): this page, not the first."),
+    ] = None,
     domain: DomainOption = None,
     browser: BrowserOption = True,
     follow: Annotated[
@@ -143,8 +147,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             access=access,
         )
         wishes = words_of_list(like)
-        job = FollowJob(sources, domain, wishes, limit, wanted, save_wrapper, fetch)
-        raise typer.Exit(follow_and_write(job))
+        followed = FollowJob(sources, domain, wishes, limit, wanted, save_wrapper, fetch)
+        raise typer.Exit(follow_and_write(followed))
     if limit is not None or like is not None or delay is not None:
         raise typer.BadParameter("--limit, --like and --delay go with --follow")
     load = LoadSettings(
@@ -160,7 +164,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     options = Options(domain, browser, template, picture, load, chromium)
     # Every area of a domain holds its records, so all count unless one was asked for.
     selection = Selection(area, area is None and (all_areas or domain is not None))
-    raise typer.Exit(deliver(PageJob(sources, options, wanted, save_template, selection, jobs)))
+    job = PageJob(sources, options, wanted, save_template, selection, jobs, page=page)
+    raise typer.Exit(deliver(job))
 
 
 def outputs(

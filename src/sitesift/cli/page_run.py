@@ -46,6 +46,7 @@ class PageJob:
     save_template: Path | None = None
     selection: Selection = field(default_factory=Selection)
     jobs: int | None = None
+    page: str | None = None  # of web archives: the address of the page that is meant
     table: bool = False  # the table on the terminal beside other outputs
 
     def workers(self, pages: int) -> int:
@@ -62,7 +63,7 @@ def deliver(request: PageJob) -> int:
     run: PageRun | None = None
     try:
         load = request.options.load or LoadSettings()
-        sources = expand_sources(request.given, max_bytes=load.max_bytes)
+        sources = expand_sources(request.given, max_bytes=load.max_bytes, page=request.page)
         reports = _reports(request)
         with ExitStack() as stack:
             schema = _schema(request)

@@ -31,10 +31,12 @@ from sitesift.cli.command_options import (
     ProxyOption,
     SqliteOption,
     UserAgentOption,
+    WaczOption,
     site_access,
 )
 from sitesift.cli.console import say, speak, stderr
 from sitesift.cli.deadline import GRACE, ends_after
+from sitesift.cli.recorded_run import recorded
 from sitesift.errors import SitesiftError, WrapperSyntax
 from sitesift.event_loop import run_to_end
 from sitesift.output.writers import row_writer, write_rows
@@ -76,6 +78,7 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
     xlsx: Annotated[Path | None, typer.Option(help="An Excel workbook.")] = None,
     sqlite: SqliteOption = None,
     duckdb: DuckdbOption = None,
+    wacz: WaczOption = None,
     json: Annotated[Path | None, typer.Option(help="Nested JSON.")] = None,
     xml: Annotated[Path | None, typer.Option(help="XML.")] = None,
     jsonld: Annotated[Path | None, typer.Option(help="Things of schema.org, in JSON-LD.")] = None,
@@ -134,10 +137,11 @@ def run_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the
         if check:
             _report_check(program, wrapper)
             return
-        setup = EngineSetup(Engine(engine), fetch, BrowserSettings())
-        job = _Job(program, setup, limits, outputs, resume)
-        with ends_after(max_seconds, "the records so far were written"):
-            run_to_end(job.work())
+        with recorded(fetch, wacz, resume=resume) as fetch:
+            setup = EngineSetup(Engine(engine), fetch, BrowserSettings())
+            job = _Job(program, setup, limits, outputs, resume)
+            with ends_after(max_seconds, "the records so far were written"):
+                run_to_end(job.work())
     except SitesiftError as error:
         say("mistake" if isinstance(error, WrapperSyntax) else "error", error.message)
         raise typer.Exit(1) from None

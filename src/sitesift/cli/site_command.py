@@ -26,6 +26,7 @@ from sitesift.cli.command_options import (
     ProxyOption,
     SqliteOption,
     UserAgentOption,
+    WaczOption,
     site_access,
     usual_delay,
     words_of_list,
@@ -66,6 +67,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     ] = False,
     sqlite: SqliteOption = None,
     duckdb: DuckdbOption = None,
+    wacz: WaczOption = None,
     details: Annotated[
         str, typer.Option(help="Read detail pages: auto, always or never.")
     ] = "auto",
@@ -109,6 +111,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             resume=resume,
             formats=[name for name, wanted in flags.items() if wanted],
             databases={name: path for name, path in databases.items() if path is not None},
+            wacz=wacz,
             fetch=fetch,
             settings=_settings(out, given, resume=resume),
             seconds=seconds + GRACE,

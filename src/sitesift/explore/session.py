@@ -85,6 +85,7 @@ class BrowsingSession:
                 allow_private=fetch.allow_private,
                 user_agent=agent,
                 access=fetch.access,
+                record=fetch.record,
             ) as visit:
                 session.visit = visit
                 yield session

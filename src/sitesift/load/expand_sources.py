@@ -11,6 +11,7 @@ from __future__ import annotations
 import glob
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from sitesift.errors import NotAPage, TooLarge
@@ -20,9 +21,18 @@ from sitesift.page.page_source import Source
 PAGE_SUFFIXES = (".html", ".htm", ".xhtml", ".shtml", ".html.gz", ".htm.gz")
 
 
-def expand_sources(given: Iterable[str], *, max_bytes: int) -> list[str | Source]:
-    """One entry a page, in the order given; raises NotAPage for a folder without pages."""
-    return [source for each in given for source in _expand(each, max_bytes)]
+def expand_sources(
+    given: Iterable[str], *, max_bytes: int, page: str | None = None
+) -> list[str | Source]:
+    """One entry a page, in the order given; raises NotAPage for a folder without pages. `page` is
+    the address of the page that is meant in web archives."""
+    found = [source for each in given for source in _expand(each, max_bytes)]
+    return [_of_archive(source, page) for source in found] if page is not None else found
+
+
+def _of_archive(source: str | Source, page: str) -> str | Source:
+    known = Source.of(source) if isinstance(source, str) else source
+    return replace(known, url=page) if known.kind == "archive" else source
 
 
 def _expand(given: str, max_bytes: int) -> Iterator[str | Source]:

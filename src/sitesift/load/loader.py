@@ -41,7 +41,8 @@ def source_of(value: AnySource, *, url: str | None = None) -> Source:
         return value
     if isinstance(value, str) and ("\n" in value or value.strip("\ufeff ")[:1] in ("", "<")):
         return Source.of_html(value, url=url)
-    return Source.of(value)
+    source = Source.of(value)
+    return replace(source, url=url) if source.kind == "archive" else source
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class LoadedPage:
         """The same with its content; raises a SourceError when its file cannot be read."""
         if self.snapshot is not None or self.html is not None:
             return self
+        if self.source.kind == "archive":
+            return _from_archive(self, load or LoadSettings())
         return replace(self, html=read_html(self.source, load or LoadSettings()))
 
     def page(self) -> Page:
@@ -70,6 +73,19 @@ class LoadedPage:
         path = self.source.path
         own = path.resolve().as_uri() if path is not None else self.source.url or ""
         return page_from_html(self.html or "", self.url or own)
+
+
+def _from_archive(loaded: LoadedPage, load: LoadSettings) -> LoadedPage:
+    """A page of a web archive, as it was sent."""
+    from sitesift.net.web_archive import WebArchive  # noqa: PLC0415  seldom needed
+
+    source = loaded.source
+    archive = WebArchive(source.path or Path(source.name), source.name)
+    url = archive.page_url(source.url)
+    stored = archive.answer(url)
+    html = decode_html(stored.body, stored.headers.get("content-type")) if stored else ""
+    checked = read_html(Source.of_html(html, name=source.name), load)
+    return replace(loaded, html=checked, url=url)
 
 
 class PageLoader:

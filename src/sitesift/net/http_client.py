@@ -31,6 +31,7 @@ from sitesift.net.robots import Robots
 from sitesift.net.site_access import brought_cookies, headers_for, jar_cookie
 from sitesift.net.site_border import SiteBorder
 from sitesift.net.transport import CheckedTransport
+from sitesift.net.warc_recorder import DOCUMENT, OTHER, RecordedAnswer, WarcRecorder
 from sitesift.settings import FetchSettings
 
 CONNECTIONS = 100
@@ -90,6 +91,7 @@ class Fetcher:
         )
         access = self.settings.access
         self._cache = Cache(self.settings.cache, access) if self.settings.cache else None
+        self._recorder = WarcRecorder(self.settings.record) if self.settings.record else None
         self._transport: CheckedTransport = (
             beside._transport
             if beside
@@ -251,6 +253,10 @@ class Fetcher:
                 body = await self._read(answer, url)
             finally:
                 await answer.aclose()
+        if self._recorder is not None and method == "GET":
+            kind = DOCUMENT if "html" in answer.headers.get("content-type", "") else OTHER
+            told = answer.headers.multi_items()
+            self._recorder.note(RecordedAnswer(url, answer.status_code, told, body, kind))
         return Response(answer.status_code, url, dict(answer.headers), body, method)
 
     async def _read(self, answer: httpx.Response, url: str) -> bytes:

@@ -1,6 +1,7 @@
-"""What a page is made from: a file, a URL or HTML text; and reading a file, checked, into text.
+"""What a page is made from: a file, a URL, HTML text or a page of a web archive; and reading a
+file, checked, into text.
 
-`Source.of` takes what a user wrote and says which of the three it is; `read_html` gives the HTML of
+`Source.of` takes what a user wrote and says which of them it is; `read_html` gives the HTML of
 a file or text source, or an error that says what is wrong with it and what to do. URLs are the
 browser's business.
 """
@@ -37,6 +38,7 @@ _MAGIC = (
     (b"wOFF", "a font"),
     (b"wOF2", "a font"),
 )
+ARCHIVE_SUFFIX = ".wacz"
 # an address without its https://
 _HOST = re.compile(r"www\.|[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.I)
 _GZIP = b"\x1f\x8b"
@@ -53,31 +55,37 @@ class Source:
     """Where a page comes from: `name` is what the user wrote, one of the others is set by
     `kind`."""
 
-    kind: Literal["file", "url", "html"]
+    kind: Literal["file", "url", "html", "archive"]
     name: str
     path: Path | None = None
-    url: str | None = None  # for HTML text: the address it is said to come from, if any
+    # for HTML text the address it is said to come from, for a web archive that of the page in it
+    url: str | None = None
     html: str | None = None
 
     @classmethod
     def of(cls, value: str | Path) -> Source:
         """A URL (http, https) or a file (a path, or a file: URL); nothing is opened yet."""
         if isinstance(value, Path):
-            return cls("file", str(value), path=value)
+            return cls(_kind_of(value), str(value), path=value)
         scheme = value.partition(":")[0].strip().lower() if ":" in value else ""
         if scheme in ("http", "https"):
             return cls("url", value, url=_checked_url(value.strip()))
         if scheme == "file":
-            return cls("file", value, path=_path_of(value.strip()))
+            path = _path_of(value.strip())
+            return cls(_kind_of(path), value, path=path)
         if "://" in value:
             raise LoadFailed.about(value, f"give an http(s) URL or a file, not {scheme}:.")
-        return cls("file", value, path=Path(value))
+        return cls(_kind_of(Path(value)), value, path=Path(value))
 
     @classmethod
     def of_html(cls, html: str, *, name: str = "HTML text", url: str | None = None) -> Source:
         """HTML that is already in memory; `url` is the address that its relative links start
         from."""
         return cls("html", name, html=html, url=_checked_url(url) if url else None)
+
+
+def _kind_of(path: Path) -> Literal["file", "archive"]:
+    return "archive" if path.suffix.lower() == ARCHIVE_SUFFIX else "file"
 
 
 def read_html(source: Source, settings: LoadSettings) -> str:

@@ -51,6 +51,7 @@ class BrowserSession(BrowserPages):
             user_agent=browser_agent(fetcher.settings),
             allow_private=fetcher.settings.allow_private,
             access=fetcher.settings.access,
+            record=fetcher.settings.record,
         )
         return cls(live, fetcher, view_request(program))
 
