@@ -37,7 +37,7 @@ OTHERWISE = {
     "registration": ("forms",),  # a kind of form
     "start": (),  # where anything begins
     "state": ("console", "explore", "induce", "navigate"),  # of a site, a filling, a class, a tab
-    "status": ("net",),  # of HTTP
+    "status": ("browser/answer_recorder.py", "net", "output/wacz_package.py"),  # of HTTP
     "summary": ("page",),  # element of HTML
     "title": (),  # element and attribute of HTML; the column of headings
     "url": (),  # an address; the column of a record's own page
