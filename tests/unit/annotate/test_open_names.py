@@ -25,6 +25,20 @@ def test_a_make_off_the_list_is_known_by_how_its_name_goes_on():
     assert seen(body, "model") == ["Tamri", "Nuvo", "Va 3"]
 
 
+def test_the_make_of_a_single_car_is_known_where_several_signs_say_that_it_is_a_name():
+    assert seen(cars("Orvelo Tamri 1.2 TSI Sport 5dr"), "make") == ["Orvelo"]
+    assert seen(cars("Orvelo Tamri 1.2 TSI Sport 5dr"), "model") == ["Tamri"]
+    assert seen(cars("Engines from 1.2 litres"), "make") == []
+
+
+def test_cells_of_a_table_look_like_those_of_their_column():
+    names = ("Orvelo Tamri 1.2 TSI", "Zephira Nuvo 1.5 TDI", "Kastrel Vanta 2.0 TDI")
+    rows = "".join(
+        f"<tr><td>{name}</td><td>Petrol</td><td>Silver</td><td>Manual</td></tr>" for name in names
+    )
+    assert seen(f"<table>{rows}</table>", "make") == ["Orvelo", "Zephira", "Kastrel"]
+
+
 def test_a_make_off_the_list_is_known_beside_known_ones():
     body = cars("Ford Focus", "Audi A4", "Orvelo Tamri", "BMW X5")
     assert seen(body, "make") == ["Ford", "Audi", "Orvelo", "BMW"]

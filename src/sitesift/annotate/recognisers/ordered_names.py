@@ -3,10 +3,10 @@ parts that no list knows out.
 
 A line that begins with a name is one of several that look alike, and either lists know the first
 two parts of some of them, or most go on with what only the last part of such a name has ("1.6 TDI
-Sport 5dr"). Then the first word of the others is a value of the first type too, and what stands
-between it and the rest is one of the second, also behind a first part that lists know: in "Tata
-Indica GLS" the model is not the GLS of another maker. Assumed: an unknown first part is one word,
-and a name is written with capitals.
+Sport 5dr"), or the few that there are have several signs of it. Then the first word of the others
+is a value of the first type too, and what stands between it and the rest is one of the second, also
+behind a first part that lists know: in "Tata Indica GLS" the model is not the GLS of another maker.
+Assumed: an unknown first part is one word, and a name is written with capitals.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from sitesift.ontology.domain_model import Domain
 from sitesift.text.sentences import is_made_of_sentences
 
 # assumed, not fitted:
-LEAST_ALIKE = 3  # lines that look alike
+LEAST_ALIKE = 3  # lines that look alike ...
+SURE_SIGNS = 2  # ... or signs of the last part in each of fewer ("1.6 TDI", "5dr")
 MOST_WORDS = 16  # of such a line
 KNOWN_SHARE = 0.2  # of alike lines whose first parts lists know, for the others to be names too ...
 BEGUN_SHARE = 0.5  # ... or that begin with a first part that a list knows
@@ -41,9 +42,14 @@ class NameLine(NamedTuple):
 
     word: tuple[int, int]  # its first, or the whole first part where a list has it
     rest: int  # where the first sign of the last part stands; the line's end where there is none
-    goes_on: bool  # there is one
+    signs: int  # of the last part
     known: bool  # a list has its first part
     in_order: bool  # and the second, right behind it
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it has the last part."""
+        return self.signs > 0
 
 
 def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
@@ -57,7 +63,8 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         going_on = sum(line.goes_on for line in lines)
         often = known >= KNOWN_SHARE * len(lines) or begun >= BEGUN_SHARE * len(lines)
         named = known >= LEAST_ALIKE - 1 and often
-        if len(lines) < LEAST_ALIKE or not (named or going_on >= GOING_ON_SHARE * len(lines)):
+        enough = len(lines) >= LEAST_ALIKE or all(line.signs >= SURE_SIGNS for line in lines)
+        if not enough or not (named or going_on >= GOING_ON_SHARE * len(lines)):
             continue
         for line in lines:
             if not line.in_order and (line.goes_on or named):
@@ -106,7 +113,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             NameLine(
                 first,
                 later[0] - 1 if later else end,
-                bool(later),
+                len(later),
                 first[0] in firsts,
                 first[0] in firsts and first[1] + 1 in seconds,
             )
@@ -115,10 +122,15 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
 
 
 def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:
-    """Tags and classes of an element and of the one around it."""
+    """Tags and classes of an element and of the one around it, and the column of a cell of a
+    table."""
     page, above = given.page, int(given.page.parent[node])
     nodes = (node, above) if above >= 0 else (node,)
-    return tuple(f"{page.tag_of(n)} {page.attribute(n, 'class')}" for n in nodes)
+    looks = (f"{page.tag_of(n)} {page.attribute(n, 'class')}" for n in nodes)
+    if above < 0 or page.tag_of(node) != "td":
+        return tuple(looks)
+    cells = [n for n in page.children(above) if page.tag_of(n) in ("td", "th")]
+    return (*looks, str(cells.index(node)))
 
 
 def name_signs(domain: Domain) -> set[str]:

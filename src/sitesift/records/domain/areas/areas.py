@@ -99,10 +99,18 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
 
 def _is_one_of_many(scene: Scene, single: RecordSegment) -> bool:
     """Whether types that only the domain has are told many times beside the one record with a
-    pivot: it may be one of a list whose other pivots nobody recognises."""
+    pivot, or many times at all and one of them with many values: it may be one of a list whose
+    other pivots nobody recognises, or that list itself."""
     types = set(fallback_pivots(scene.domain))
-    beside = (r for r in scene.annotations.rows if not single.start <= r.start < single.end)
-    counts = Counter(r.type for r in beside if r.type in types and r.score >= COUNTS)
+    rows = [r for r in scene.annotations.rows if r.type in types and r.score >= COUNTS]
+    beside = Counter(r.type for r in rows if not single.start <= r.start < single.end)
+    text = scene.page.text
+    values = Counter(kind for kind, _ in {(r.type, text[r.start : r.end]) for r in rows})
+    varied = max(values.values(), default=0) >= MANY
+    return _several(beside) or (varied and _several(Counter(r.type for r in rows)))
+
+
+def _several(counts: Counter[str]) -> bool:
     return sum(count >= MANY for count in counts.values()) >= SEVERAL
 
 

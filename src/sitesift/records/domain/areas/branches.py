@@ -49,6 +49,7 @@ from sitesift.settings import RecordSettings
 
 SUMMARY_SIZE = 120  # characters: a longer text that counts records holds records too
 MOST_COMPARED = 60  # children of a branch; a bound on time
+JOINED = " / "  # between the shapes of a segment's nodes
 HEAVY = 3  # times the pivots of the lightest sibling: it holds several records; assumed
 
 
@@ -122,7 +123,7 @@ def cut_segments(page: Page, branches: list[Branch], answer: Answer) -> Iterator
         runs = runs_begun_alike(branch, divided)
         for run in runs or _runs(branch, leading.get(branch.node, set()), length, shift):
             nodes = tuple(branch.children[p - 1].node for p in run)
-            shape = " / ".join(shapes[p - 1] for p in run)
+            shape = JOINED.join(shapes[p - 1] for p in run)
             start, end = text_span(page, nodes)
             if end > start:
                 yield RecordSegment(next_id, branch.node, nodes, shape, start, end)
@@ -171,6 +172,7 @@ def segment_facts(
         s.id for s in segments if any(r.type in types and r.score >= COUNTS for r in rows_of[s.id])
     }
     shapes = {s.shape for s in segments if s.id in led}
+    begins = {(s.area, _begin(s)) for s in segments if s.id in led and len(s.nodes) > 1}
     numbers = _numbered(s.shape for s in segments)
     for segment in segments:
         rows = rows_of[segment.id]
@@ -180,7 +182,7 @@ def segment_facts(
     yield from (Pivot(s) for s in sorted(led))
     by_area: dict[int, list[RecordSegment]] = {}
     for segment in segments:
-        if segment.shape in shapes:
+        if segment.shape in shapes or (segment.area, _begin(segment)) in begins:
             by_area.setdefault(segment.area, []).append(segment)
     for members in by_area.values():
         yield from (Alike(a, b) for a, b in alike_pairs(scene.bags, members))
@@ -188,6 +190,11 @@ def segment_facts(
     inside = list(_inside(scene.page, by_area, segments))
     yield from inside
     yield from _resembling(scene.bags, by_area, inside, {s.id: s for s in segments})
+
+
+def _begin(segment: RecordSegment) -> str:
+    """The shape of the first of a segment's nodes: records of several may lack a part."""
+    return segment.shape.partition(JOINED)[0]
 
 
 def _presented(
