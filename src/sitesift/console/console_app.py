@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sitesift.console import records_screen, run_screen, site_screen
+from sitesift.console import correct_screen, records_screen, run_screen, site_screen
 from sitesift.console.console_folder import ConsoleFolder
 from sitesift.console.request_gate import RequestGate
 from sitesift.console.screen import ConsoleState, render
@@ -45,6 +45,12 @@ ROUTES = (
     Route(f"{_RUN}/picture/{{page:int}}", site_screen.page_picture),
     Route(f"{_RUN}/wrapper", site_screen.wrapper_screen),
     Route(f"{_RUN}/evidence", site_screen.evidence_screen),
+    Route(f"{_RUN}/correct", correct_screen.correct_screen),
+    Route(f"{_RUN}/correct/undo", correct_screen.undo_correction, methods=["POST"]),
+    Route(f"{_RUN}/correct/run", correct_screen.run_corrected, methods=["POST"]),
+    Route(f"{_RUN}/correct/{{page:int}}", correct_screen.pick_screen),
+    Route(f"{_RUN}/correct/{{page:int}}/preview", correct_screen.preview_screen),
+    Route(f"{_RUN}/correct/{{page:int}}/save", correct_screen.save_correction, methods=["POST"]),
     Route("/start", run_screen.start_screen),
     Route("/start", run_screen.start_run, methods=["POST"]),
     Route("/job/{job:int}", run_screen.job_screen),

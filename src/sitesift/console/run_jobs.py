@@ -34,31 +34,36 @@ class RunJob:
     number: int
     title: str
     link: str  # of what it makes
-    process: subprocess.Popen[bytes]
-    after: Callable[[], str] | None = None  # what is to be done when it is done; its last words
+    commands: Sequence[Sequence[str]]  # words of `sitesift`, one after the other
+    after: Callable[[], str] | None = None  # what is to be done at the end; its last words
     begun: float = field(default_factory=time.time)
     lines: list[str] = field(default_factory=list)
     ended: bool = False
+    stopping: bool = False
+    process: subprocess.Popen[bytes] | None = None
 
     @property
     def state(self) -> str:
         """How far it is, in a word or two."""
-        code = self.process.returncode
+        code = self.process.returncode if self.process is not None else None
         if not self.ended or code is None:
             return "at work"
-        if code in STOPPED_CODES:
+        if code in STOPPED_CODES or self.stopping:
             return "stopped"
         words = {one.exit_code: one.words for one in Verdict}
         return words.get(code, "failed") if self.after is None else ("done", "failed")[bool(code)]
 
     def follow(self) -> None:
-        """Reads what the process says until it ends."""
-        assert self.process.stderr is not None
-        with self.process.stderr as said:
-            for line in said:
-                self._say(_message(line))
-        self.process.wait()
-        if self.after is not None and self.process.returncode == 0:
+        """Runs the commands and reads what they say, until one fails or all are done."""
+        for words in self.commands:
+            self.process = _started(words)
+            assert self.process.stderr is not None
+            with self.process.stderr as said:
+                for line in said:
+                    self._say(_message(line))
+            if self.process.wait() != 0 or self.stopping:
+                break
+        if self.after is not None and self.process is not None and self.process.returncode == 0:
             self._say(self.after())
         self.ended = True
 
@@ -68,12 +73,15 @@ class RunJob:
 
     def stop(self) -> None:
         """Asks the process to end, as Ctrl-C does; what it has by then is kept."""
-        if self.process.poll() is not None:
-            return
-        self._signal(signal.SIGINT)
-        threading.Thread(target=self._kill_late, daemon=True).start()
+        self.stopping = True
+        if self.process is not None and self.process.poll() is None:
+            self._signal(signal.SIGINT)
+            threading.Thread(target=self.kill_late, daemon=True).start()
 
-    def _kill_late(self) -> None:
+    def kill_late(self) -> None:
+        """Ends the process where it does not end by itself."""
+        if self.process is None:
+            return
         try:
             self.process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:
@@ -81,6 +89,7 @@ class RunJob:
 
     def _signal(self, number: signal.Signals) -> None:
         """To the process and its browser: they are a group of their own."""
+        assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, number)
 
@@ -92,17 +101,14 @@ class JobBoard:
         self.jobs: dict[int, RunJob] = {}
 
     def start(
-        self, title: str, words: Sequence[str], link: str, after: Callable[[], str] | None = None
+        self,
+        title: str,
+        commands: Sequence[Sequence[str]],
+        link: str,
+        after: Callable[[], str] | None = None,
     ) -> RunJob:
-        """Starts `sitesift` with these words."""
-        process = subprocess.Popen(
-            [sys.executable, "-m", "sitesift", "--log-json", *words],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-        job = RunJob(len(self.jobs) + 1, title, link, process, after)
+        """Starts `sitesift` with these words, once for each."""
+        job = RunJob(len(self.jobs) + 1, title, link, commands, after)
         self.jobs[job.number] = job
         threading.Thread(target=job.follow, daemon=True).start()
         return job
@@ -117,8 +123,7 @@ class JobBoard:
         for job in self.jobs.values():
             job.stop()
         for job in self.jobs.values():
-            if job.process.poll() is None:
-                job._kill_late()
+            job.kill_late()
 
 
 def site_words(  # noqa: PLR0913  what, whereto, and how
@@ -132,6 +137,16 @@ def site_words(  # noqa: PLR0913  what, whereto, and how
     for name, value in limits.items():
         words += [f"--{name}", value]
     return words
+
+
+def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "sitesift", "--log-json", *words],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
 
 
 def _message(line: bytes) -> str:

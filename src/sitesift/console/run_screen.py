@@ -65,7 +65,7 @@ def _begin(request: Request, form: FormData) -> RunJob:
     words = site_words(
         url, out, domain=domain, resume=False, limits=_limits(form), private=state.allow_private
     )
-    return state.jobs.start(f"explore {url}", words, f"/site/{site}/own-{out.name}/pages")
+    return state.jobs.start(f"explore {url}", [words], f"/site/{site}/own-{out.name}/pages")
 
 
 def _site_of(request: Request, url: str) -> str:
@@ -87,7 +87,7 @@ def _resume(request: Request, site: str, run: RunEntry) -> RunJob:
         begun.url, run.path, domain=drafted.get(begun.domain, ""), resume=True, limits={},
         private=state.allow_private,
     )  # fmt: skip
-    return state.jobs.start(f"go on with {begun.url}", words, link)
+    return state.jobs.start(f"go on with {begun.url}", [words], link)
 
 
 def _resumed(request: Request, site: str, run: str) -> RunEntry | None:

@@ -29,8 +29,12 @@ from sitesift.console.console_folder import (
 )
 from sitesift.console.record_query import RecordTable
 from sitesift.console.run_jobs import JobBoard
+from sitesift.explore.open_archive import OpenPageArchive
+from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_folder import TRACE, RunFolder
 from sitesift.explore.verdict import Verdict
+from sitesift.ontology import domain_names, load_domain
+from sitesift.records.open.subject import ANY
 from sitesift.report.html_pieces import short
 
 KEPT_RUNS = 8  # that were opened last and stay in memory
@@ -45,7 +49,9 @@ class ConsoleState:
     folder: ConsoleFolder
     allow_private: bool = False  # of runs that are started here
     jobs: JobBoard = field(default_factory=JobBoard)
+    learned: OrderedDict[Any, Any] = field(default_factory=OrderedDict)  # with which examples
     _runs: OrderedDict[tuple[Path, int], RunFolder] = field(default_factory=OrderedDict)
+    _archives: OrderedDict[Path, PageArchive] = field(default_factory=OrderedDict)
     _tables: OrderedDict[Path, RecordTable] = field(default_factory=OrderedDict)
 
     def opened(self, run: RunEntry) -> RunFolder:
@@ -55,6 +61,18 @@ class ConsoleState:
             raise HTTPException(404, "This run has no trace.")
         key = (run.path, max(one.stat().st_mtime_ns for one in run.path.glob(f"{TRACE}*")))
         return _kept(self._runs, key, lambda: RunFolder(run.path), KEPT_RUNS)
+
+    def archive(self, run: RunEntry) -> PageArchive:
+        """The stored pages of a run with what the analyses say of them; kept, because these take
+        their time."""
+        begun = self.opened(run).begun
+        name = begun.domain if begun is not None else ANY
+        if name == ANY:
+            return _kept(self._archives, run.path, lambda: OpenPageArchive(run.path), KEPT_RUNS)
+        drafted = self.folder.own / "domains" / name
+        known = str(drafted) if drafted.is_dir() and name not in domain_names() else name
+        make = lambda: PageArchive(run.path, load_domain(known))  # noqa: E731
+        return _kept(self._archives, run.path, make, KEPT_RUNS)
 
     def table(self, run: RunEntry) -> RecordTable | None:
         """The records of a run; None where it gave none."""

@@ -25,6 +25,7 @@ from sitesift.explore.rows import (
     Failed,
     HostKind,
     HostMet,
+    LinkFound,
     PageJudged,
     PageOutlined,
     PageSeen,
@@ -32,10 +33,11 @@ from sitesift.explore.rows import (
     SettingsGiven,
 )
 from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
+from sitesift.explore.site_story import SeenPage, SiteStory, transducer_times
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,
+    DetailsLearned,
     RecordRefused,
     StartDropped,
     Verified,
@@ -183,18 +185,26 @@ class RunFolder:
     @cached_property
     def fullest_list(self) -> str:
         """The file of the page that shows most records; empty where none shows any."""
-        shown = [(found.count, page.file) for page, found, _ in self._understood if found.count]
+        shown = [(found.count, page.file) for page, found, _ in self.understood if found.count]
         return max(shown, default=(0, ""))[1]
 
+    def learned_with(self) -> tuple[list[LinkFound], str]:
+        """What wrappers are learned with beside pages: links, and how records' own pages are
+        read."""
+        rows = self._read((LinkFound, DetailsLearned))
+        details = [stored.row.expression for stored in rows[DetailsLearned]]
+        return [stored.row for stored in rows[LinkFound]], details[-1] if details else ""
+
     @cached_property
-    def _understood(self) -> list[UnderstoodPage]:
+    def understood(self) -> list[UnderstoodPage]:
+        """The pages with what was found and judged on them."""
         rows = self._rows
         return understood_pages(rows[PageSeen], rows[RecordsFound], rows[PageJudged])
 
     @cached_property
     def result(self) -> SiteResult:
         """What came of it."""
-        seen = keys_on_lists(self._understood)
+        seen = keys_on_lists(self.understood)
         best = best_round(self._all(Verified), seen)
         ran = self._all(WrapperRan)
         common: dict[str, Any] = {
@@ -259,22 +269,14 @@ class RunFolder:
     @property
     def story(self) -> SiteStory:
         """Everything that the report shows."""
-        pages, times = self._seen_pages(), self._times()
+        pages, times = self._seen_pages(), transducer_times(self._all(Done))
         return SiteStory(self.address, self.domain, self.result, pages, times, self._row_keys())
 
     def _row_keys(self) -> tuple[tuple[str, ...], ...]:
         """The keys of each record; empty where the round has none for all of them."""
-        best = best_round(self._all(Verified), keys_on_lists(self._understood))
+        best = best_round(self._all(Verified), keys_on_lists(self.understood))
         keys = self.readings(best.round).keys if best is not None else ()
         return keys if len(keys) == len(self.records) else ()
-
-    def _times(self) -> list[TransducerTime]:
-        """The time that each transducer took, the longest first."""
-        turns: dict[str, list[float]] = {}
-        for done in self._all(Done):
-            turns.setdefault(done.transducer, []).append(done.seconds)
-        times = [TransducerTime(name, sum(spent), len(spent)) for name, spent in turns.items()]
-        return sorted(times, key=lambda one: -one.seconds)
 
     def _seen_pages(self) -> list[SeenPage]:
         found = {stored.scope.page: stored.row for stored in self._rows[RecordsFound]}

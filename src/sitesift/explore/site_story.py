@@ -7,11 +7,12 @@ that the report is written into. Texts may be anything that pages say: they are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.rows import Box, BoxKind
 from sitesift.explore.site_result import SiteResult
+from sitesift.network import Done
 
 # What the outlines mean, in the order of the legend.
 LEGEND: dict[BoxKind, str] = {
@@ -51,6 +52,15 @@ class TransducerTime:
     name: str
     seconds: float
     turns: int = 0
+
+
+def transducer_times(turns: Iterable[Done]) -> list[TransducerTime]:
+    """The time that each transducer took, the longest first."""
+    spent: dict[str, list[float]] = {}
+    for done in turns:
+        spent.setdefault(done.transducer, []).append(done.seconds)
+    times = [TransducerTime(name, sum(own), len(own)) for name, own in spent.items()]
+    return sorted(times, key=lambda one: -one.seconds)
 
 
 @dataclass(frozen=True, slots=True)

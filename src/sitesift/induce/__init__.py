@@ -6,7 +6,8 @@
 `conditions` and `costs.json` (what tells a node, and how long that lasts) ·
 `masks`, `record_shape`, `path_candidates`, `path_search`, `robust_paths` (paths) · `value_places`,
 `text_predicates`, `ranges`, `column_trials`, `columns` (attributes) · `lists` · `write_wrapper` ·
-`read_values` (from a wrapper's texts to values).
+`read_values` (from a wrapper's texts to values). With examples of a person: `taught_model`,
+`taught_records`, `taught_columns`, `taught_lists`.
 """
 
 from sitesift.induce.columns import LearnedColumn

@@ -21,14 +21,14 @@ def ended(job):
 
 
 def test_a_job_tells_what_the_command_says():
-    job = ended(JobBoard().start("check", ["run", "--expression", "doc(", "--check"], "/"))
+    job = ended(JobBoard().start("check", [["run", "--expression", "doc(", "--check"]], "/"))
     assert job.state == "failed"
     assert any("mistake" in line for line in job.lines)
 
 
 def test_what_is_to_be_done_afterwards_is_done_when_it_went_well():
     words = ["run", "--expression", "doc('http://x.test/')//a:<x>", "--check"]
-    job = ended(JobBoard().start("check", words, "/", after=lambda: "and more"))
+    job = ended(JobBoard().start("check", [words, words], "/", after=lambda: "and more"))
     assert (job.state, job.lines[-1]) == ("done", "and more")
 
 
@@ -59,7 +59,7 @@ def test_the_events_of_a_job_end_with_its_state(tmp_path):
     console = console_at(tmp_path)
     app: Any = console.app
     jobs = app.state.console.jobs
-    job = ended(jobs.start("x", ["run", "--expression", "doc(", "--check"], "/"))
+    job = ended(jobs.start("x", [["run", "--expression", "doc(", "--check"]], "/"))
     text = console.get(f"/job/{job.number}/events").text
     assert "event: said" in text
     assert text.endswith('event: ended\ndata: "failed"\n\n')

@@ -45,3 +45,34 @@ if (log && log.dataset.events) {
     document.getElementById("result").classList.remove("quiet");
   });
 }
+
+// A click on the picture of a page: which node that is, the server knows.
+function outlineChosen() {
+  const panel = document.getElementById("panel");
+  const rect = document.getElementById("chosen");
+  if (!panel || !rect) return;
+  const [x, y, width, height] = (panel.dataset.box || "0 0 0 0").split(" ");
+  for (const [name, value] of Object.entries({ x, y, width, height })) {
+    rect.setAttribute(name, value);
+  }
+}
+
+function pick(address) {
+  htmx.ajax("GET", address, { target: "#panel", select: "#panel", swap: "outerHTML" })
+    .then(outlineChosen);
+}
+
+const sheet = document.querySelector("svg.pick");
+if (sheet) {
+  sheet.addEventListener("click", (event) => {
+    const at = new DOMPoint(event.clientX, event.clientY);
+    const point = at.matrixTransform(sheet.getScreenCTM().inverse());
+    pick(`${sheet.dataset.here}?x=${point.x.toFixed(1)}&y=${point.y.toFixed(1)}`);
+  });
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-pick]");
+    if (!link) return;
+    event.preventDefault();
+    pick(link.dataset.pick);
+  });
+}

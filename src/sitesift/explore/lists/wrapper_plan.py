@@ -9,7 +9,7 @@ different records are taken to lead to lists all.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import canonical_url, is_shared_link, without_session
@@ -24,6 +24,7 @@ from sitesift.explore.session import Replay
 from sitesift.induce import LearnedList, ListPage, ListRoute, Move, learn_lists, write_wrapper
 from sitesift.induce.page_tree import PageTree
 from sitesift.navigate import PageKind, PaginationKind
+from sitesift.ontology import Domain
 from sitesift.page import node_at
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
@@ -31,6 +32,7 @@ from sitesift.wrapper.run.duplicates import ALL_CELLS
 
 # key of an address to the addresses of its group, where the whole group leads to lists
 Groups = dict[str, list[str]]
+Learn = Callable[[Sequence[ListPage], Domain], Sequence[LearnedList]]
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,10 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     archive: PageArchive,
     header: Header,
     details: s.Path | None = None,
+    learn: Learn = learn_lists,
 ) -> list[WrapperPlan]:
-    """Wrappers for all lists; `details` is how the page behind a record's link is read."""
+    """Wrappers for all lists; `details` is how the page behind a record's link is read, `learn` how
+    lists are learned from their pages, in the order of these."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
     grew = {page.before for page in pages if page.origin == PageOrigin.NEXT}
@@ -68,7 +72,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     planner = _Planner({page.file: page for page, _, _ in seen}, archive, header, shared)
     groups = planner.groups(lists, seen, links)
     plans = []
-    for learned in learn_lists(samples, archive.domain):
+    for learned in learn(samples, archive.domain):
         files = {pages[place].file for place in learned.pages}
         own = [one for one in lists if one.root.file in files]
         fitting = [row for row in left if own and _is_read_by(learned, row, archive)]
