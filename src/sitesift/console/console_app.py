@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sitesift.console import correct_screen, records_screen, run_screen, site_screen
+from sitesift.console import correct_screen, records_screen, run_screen, site_screen, subject_screen
 from sitesift.console.console_folder import ConsoleFolder
 from sitesift.console.request_gate import RequestGate
 from sitesift.console.screen import ConsoleState, render
@@ -51,6 +51,11 @@ ROUTES = (
     Route(f"{_RUN}/correct/{{page:int}}", correct_screen.pick_screen),
     Route(f"{_RUN}/correct/{{page:int}}/preview", correct_screen.preview_screen),
     Route(f"{_RUN}/correct/{{page:int}}/save", correct_screen.save_correction, methods=["POST"]),
+    Route("/subjects", subject_screen.subjects_screen),
+    Route("/subjects", subject_screen.draft_subject, methods=["POST"]),
+    Route("/subjects/new", subject_screen.new_subject_screen),
+    Route("/subjects/{name}", subject_screen.subject_screen),
+    Route("/subjects/{name}/file", subject_screen.save_subject_file, methods=["POST"]),
     Route("/start", run_screen.start_screen),
     Route("/start", run_screen.start_run, methods=["POST"]),
     Route("/job/{job:int}", run_screen.job_screen),

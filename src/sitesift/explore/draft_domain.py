@@ -98,12 +98,12 @@ class DomainDraft:
 
     def _pivot(self, own: Mapping[str, SubjectColumn]) -> str:
         """What records are found by on a site without prices: the most telling column that nearly
-        all of them have."""
+        all of them have, else any that they have."""
         if _WORDS["found_by"] in self._named:
             return ""
         full = [n for n, c in own.items() if self._filled(c.name) >= FULL_SHARE * len(self.rows)]
         telling = [n for n in full if n in self._terms or own[n].kind in _WORDS["telling"]]
-        return next(iter(telling), "")
+        return next(iter(telling), next(iter(full), ""))
 
     def _filled(self, column: str) -> int:
         return sum(column in row for row in self.rows)
