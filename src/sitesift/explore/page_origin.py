@@ -23,6 +23,8 @@ class PageOrigin(StrEnum):
     DETAIL = "detail"  # a record's own page
 
 
+# nothing was filled in: what such a page lists is not narrowed by anybody's guess
+BROWSED_ORIGINS = frozenset({PageOrigin.START, PageOrigin.DIALOG, PageOrigin.LINK})
 # further pages of a list
 LIST_CONTINUATIONS = frozenset({PageOrigin.NEXT, PageOrigin.CHECK})
 # something was done to find what the page shows: it is no mere home page

@@ -32,6 +32,7 @@ from sitesift.induce.text_predicates import (
 )
 from sitesift.induce.value_places import CostedPath, RecordAnchor, ValueTarget, paths_to
 from sitesift.page.script_address import CODE, FIRST_QUOTED
+from sitesift.records.whole_texts import TEXT_ATTRIBUTES
 from sitesift.wrapper.engines.dom import Node
 from sitesift.wrapper.language import syntax as s
 
@@ -201,13 +202,20 @@ def _joined(
 
 
 def _column(name: str, best: PathTrial, rows: Rows, source: str) -> LearnedColumn:
-    path, value = best.path, _QUALIFIED_CODE if source == CODE else _QUALIFIED
+    path, value = best.path, _value_of(source)
     if source:
         address = s.Step("attribute", s.NodeTest(source))
         path = union_of([replace(each, items=(*each.items, address)) for each in parts_of(path)])
     else:
         value = _range(best, rows).expression
     return LearnedColumn(name, _single(path, best), value, len(best.right), round(best.wrong))
+
+
+def _value_of(source: str) -> s.Expr:
+    """What is read of an attribute: an address, or a text that is cut short where it is shown."""
+    if source in TEXT_ATTRIBUTES:
+        return s.Call("normalize-space", (HERE,))
+    return _QUALIFIED_CODE if source == CODE else _QUALIFIED
 
 
 def _single(path: s.Expr, best: PathTrial) -> s.Path:

@@ -25,6 +25,15 @@ def value(body: str, name: str, domain: str = "uk-real-estate") -> object:
 # -- text
 
 
+def test_a_colour_has_the_word_that_its_maker_puts_before_it_where_it_stands_alone():
+    assert seen("<li>Strong Blue</li><li>Manual</li>", "color", "used-cars") == ["Strong Blue"]
+    assert seen("<p>Suzuki Bolan Blue, one owner</p>", "color", "used-cars") == ["Blue"]
+
+
+def test_horse_powers_of_other_languages_are_powers():
+    assert seen("<p>2021 · Benzină · 276cp</p>", "power", "used-cars") == ["276cp"]
+
+
 @pytest.mark.parametrize("text", ["3+1 Oda", "3 + 1 odalı", "3+1 pokoje", "3+1 rooms", "3+1"])
 def test_rooms_counted_with_a_plus_are_one_count_and_not_what_stands_behind_it(text: str):
     assert seen(f"<p>{text}</p>", "rooms", "real-estate") == [text]

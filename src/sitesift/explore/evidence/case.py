@@ -53,6 +53,7 @@ class ListRead:
     highest_page: int = 0  # in the pager of any page of it that was looked at
     goes_on: bool | None = None  # whether its last page leads further; None: nobody has looked
     at_home: bool = False  # it stands on the page that the exploration began at
+    browsed: bool = False  # links lead there, or it stands there: no form was filled
     sizes: tuple[int, ...] = ()  # of its pages: records that no page before had
 
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.column_checks import column_lines
 from sitesift.explore.evidence.counts import count_lines, missing_keys
+from sitesift.explore.evidence.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.name_checks import name_lines
 from sitesift.explore.evidence.own_page_checks import own_page_lines
 from sitesift.explore.evidence.reach_checks import reach_lines
@@ -86,8 +87,10 @@ def _fails(line: EvidenceLine, weight: Weight) -> bool:
 
 
 def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine]) -> bool:
-    """Whether the site's own count of everything makes up for what is open."""
-    return line.kind in SETTLED_BY_COUNTS and any(
+    """Whether the site's own count of everything makes up for what is open: a guessed search, or
+    one that answers nothing, whatever it is asked."""
+    silent = line.kind is EvidenceKind.UNTRIED and line.about == SILENT_FORMS
+    return (silent or line.kind in SETTLED_BY_COUNTS) and any(
         other.kind in COUNTS and other.holds and other.found == other.wanted for other in lines
     )
 

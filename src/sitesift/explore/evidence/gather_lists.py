@@ -13,7 +13,7 @@ from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind
@@ -61,6 +61,7 @@ class ListGatherer:
             highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
             goes_on=self._goes_on(addresses, looked_at, shared),
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
+            browsed=root is not None and root[0].origin in BROWSED_ORIGINS,
             sizes=page_sizes(own),
         )
 

@@ -14,6 +14,7 @@ from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 
+SILENT_FORMS = "search forms that answered nothing"
 # tabs of such pages belong to another
 WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
 # the score of a link that says in so many words that it leads to the domain's lists; measured on
@@ -76,7 +77,7 @@ def untried_controls(
     left = {
         "search forms": len(searches - tried),
         "forms that may be searches and were left alone": 0 if searches else len(avoided),
-        "search forms that answered nothing": len((searches & tried) - worked - shells),
+        SILENT_FORMS: len((searches & tried) - worked - shells),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
     return {what: count for what, count in left.items() if count}

@@ -19,5 +19,16 @@ def reach_lines(case: Case) -> Iterator[EvidenceLine]:
         yield EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)
     for what, count in case.untried.items():
         yield compared(EvidenceKind.UNTRIED, count, 0, False, what)
-    for what in case.open_searches:
+    for what in () if _is_browsed(case) else case.open_searches:
         yield compared(EvidenceKind.OPEN_SEARCH, 1, 0, False, what)
+
+
+def _is_browsed(case: Case) -> bool:
+    """Whether one list that is there without any search has every record, to its end: guessed
+    searches found nothing that it lacks, so nothing rests on them."""
+    return any(
+        one.browsed
+        and one.goes_on is False
+        and all(not set(one.keys).isdisjoint(keys) for keys in case.keys)
+        for one in case.lists
+    )

@@ -39,6 +39,7 @@ from sitesift.records.domain.pivots.attributes import AttributeModel, find_attri
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
 from sitesift.records.domain.pivots.unlabelled_pivots import with_unlabelled_pivots
 from sitesift.records.model import GUESSED, Area, Record
+from sitesift.records.whole_texts import with_whole_texts
 from sitesift.settings import RecordSettings
 
 
@@ -134,7 +135,8 @@ def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
         if area.by_structure:
             records, evidence = doubted(records), evidence | {GUESSED: 1.0}
         between = separators(page, area.node, area.records)
-        analysis.areas.append(Area(area.node, records, columns, score, evidence, between))
+        found_area = Area(area.node, records, columns, score, evidence, between)
+        analysis.areas.append(with_whole_texts(page, found_area))
         analysis.views.append(members)
         analysis.alignments.append(alignment)
 

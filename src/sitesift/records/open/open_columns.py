@@ -9,15 +9,18 @@ marks without letters are no columns.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
+from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
+from sitesift.records.open.emphasis import emphasis_of
 from sitesift.records.open.record_places import value_place
 from sitesift.records.open.subject import (
     IMAGE,
@@ -28,11 +31,13 @@ from sitesift.records.open.subject import (
     SubjectColumn,
     column_name,
 )
+from sitesift.records.structure.leaves import ASKED_AMOUNT, FORMER_AMOUNT
 from sitesift.records.structure.name_words import leading_label
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
 FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
 MOST_IDENTIFYING = 3  # columns that tell records without an address apart
+BUTTONS = frozenset({"btn", "button"})  # class names that frameworks dress buttons with
 NO_COLUMN = ""  # stands for the place of what is no column
 FROM_PAGE = "column"  # what found the values
 
@@ -171,10 +176,29 @@ class ColumnReader:
             for name, cells in self._by_column.items()
         }
         if not set(names.values()) & set(NAMES):
-            naming = next((n for n, c in self._by_column.items() if self._leads_on(n, c)), None)
-            if naming is not None and names[naming]:
+            kept = [name for name in names if names[name]]
+            leading = (name for name in kept if self._leads_on(name, self._by_column[name]))
+            naming = next(leading, None) or self._standing_out(kept)
+            if naming is not None:
                 names[naming] = NAME
+        names |= self._prices(names)
         return {name: f"{said}_text" if said == URL else said for name, said in names.items()}
+
+    def _prices(self, names: Mapping[str, str]) -> dict[str, str]:
+        """Names of the columns of amounts, where one of two is struck out: the other is asked."""
+        priced = [name for name, said in names.items() if said and self._is_money(name)]
+        old = [name for name in priced if self._is_struck(self._by_column[name])]
+        asked = [name for name in priced if name not in old]
+        if len(old) != 1 or len(asked) != 1:
+            return {}
+        return {asked[0]: ASKED_AMOUNT, old[0]: FORMER_AMOUNT}
+
+    def _is_money(self, name: str) -> bool:
+        return plain_kind([cell.value.text for cell in self._by_column[name]]) == "money"
+
+    def _is_struck(self, cells: Sequence[_Cell]) -> bool:
+        lined = OldPrices(self.page)
+        return all(lined.is_struck(cell.value.node) for cell in cells)
 
     def _says_nothing(self, cells: Sequence[_Cell]) -> bool:
         """Whether a column is an action, or marks without a letter."""
@@ -184,12 +208,18 @@ class ColumnReader:
         if not any(character.isalnum() for text in texts for character in text):
             return True
         linked = all(cell.value.link for cell in cells)
+        alike = len(texts) == 1 and len(cells) >= FEWEST_ALIKE
         pressed = all(self._is_button(cell.value.node) for cell in cells)
-        return pressed or (linked and len(texts) == 1 and len(cells) >= FEWEST_ALIKE)
+        return (pressed and (alike or not linked)) or (linked and alike)
 
     def _is_button(self, node: int) -> bool:
-        tags = (self.page.tag_of(each) for each in (node, *self.page.ancestors(node)))
-        return any(tag == "button" for tag, _ in zip(tags, range(3), strict=False))
+        """Whether an element near is a button, or is dressed as one."""
+        near = islice((node, *self.page.ancestors(node)), 3)
+        return any(self.page.tag_of(n) == "button" or self._is_dressed(n) for n in near)
+
+    def _is_dressed(self, node: int) -> bool:
+        names = self.page.attribute(node, "class").lower().split()
+        return self.page.attribute(node, "role") == "button" or not BUTTONS.isdisjoint(names)
 
     def _leads_on(self, name: str, cells: Sequence[_Cell]) -> bool:
         """Whether a column without a name has the text of the links to the records' own pages."""
@@ -200,6 +230,23 @@ class ColumnReader:
         )
         said = all(cell.value.text for cell in cells)
         return name.split(maxsplit=1)[0] in STRUCTURAL and said and own == len(cells)
+
+    def _standing_out(self, names: Sequence[str]) -> str | None:
+        """The column without a name that every record has, and that is larger or bolder than all
+        others of its kind."""
+        held = {name: self._by_column[name] for name in names if name.split()[0] == "text"}
+        shown = {name: [c for c in cells if c.value.text] for name, cells in held.items()}
+        looks = sorted(
+            ((emphasis_of(self.page, (c.value.node for c in cells)), name))
+            for name, cells in shown.items()
+            if cells
+        )
+        if len(looks) < 2 or looks[-1][0] == looks[-2][0]:
+            return None
+        best = shown[looks[-1][1]]
+        in_all = len({cell.record for cell in best}) == len(self.given.records)
+        differ = len({cell.value.text for cell in best}) > 1
+        return looks[-1][1] if in_all and differ else None
 
     @cached_property
     def _new_places(self) -> dict[str, str]:

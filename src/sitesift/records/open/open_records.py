@@ -21,6 +21,7 @@ from sitesift.records.open.subject import Subject
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import outline_of
+from sitesift.records.whole_texts import with_whole_texts
 
 # columns of the subject that records elsewhere must show, that lead to the same pages: a menu of
 # the newest has names alone. Assumed.
@@ -67,7 +68,7 @@ def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
     for area, links in zip(areas, links_of, strict=True):
         reader = ColumnReader(page, area, links, subject)
         subject = reader.subject
-        read.append(reader.area)
+        read.append(with_whole_texts(page, reader.area))
     return OpenRecords(tuple(area for area in read if area.columns), subject)
 
 

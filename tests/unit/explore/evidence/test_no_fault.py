@@ -10,6 +10,7 @@ import pytest
 from sitesift.explore.evidence.case import ListRead
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.evidence.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
 from sitesift.explore.verdict import Verdict
 from tests.helpers.evidence_case import COUNT, DOMAIN, cell, changed_cells, key, row, sound_case
@@ -161,6 +162,25 @@ def test_it_stays_effective_with(what):
 def test_a_guessed_search_that_found_all_that_the_site_counts_is_no_doubt():
     case = replace(sound_case(), open_searches=["town"])
     assert verify(case).verdict is Verdict.EFFECTIVE
+
+
+def test_a_search_that_answers_nothing_is_a_doubt_only_where_nobody_counts_the_records():
+    case = replace(sound_case(), untried={SILENT_FORMS: 1})
+    assert verify(case).verdict is Verdict.EFFECTIVE
+    uncounted = [replace(one, total=None) for one in case.lists]
+    assert verify(replace(case, totals=[], lists=uncounted)).verdict is Verdict.UNPROVEN
+
+
+def test_a_guessed_search_is_no_doubt_where_a_list_that_needs_none_has_every_record():
+    case = sound_case()
+    every = tuple(keys[0] for keys in case.keys)
+    uncounted = [replace(one, total=None) for one in case.lists]
+    guessed = replace(case, open_searches=["town"], totals=[], lists=uncounted)
+    assert verify(guessed).verdict is Verdict.UNPROVEN
+    browsed = ListRead("http://a.example/all", every, goes_on=False, browsed=True)
+    assert verify(replace(guessed, lists=[*uncounted, browsed])).verdict is Verdict.EFFECTIVE
+    fewer = replace(browsed, keys=every[1:])
+    assert verify(replace(guessed, lists=[*uncounted, fewer])).verdict is Verdict.UNPROVEN
 
 
 @pytest.mark.parametrize(

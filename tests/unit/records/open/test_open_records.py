@@ -93,3 +93,29 @@ def test_links_of_tags_are_no_pages_of_records_and_all_tags_are_one_value():
     assert [v.text for v in found.areas[0].records[1].values if v.name == "tags"] == [
         "sea sky only b"
     ]
+
+
+def test_records_without_headings_are_called_by_what_stands_out():
+    jobs = "".join(
+        f"<div class='card'><p>Berlin, {n} days</p><p><strong>{name}</strong></p>"
+        f"<p>Duties of number {n} and more</p><a href='/jobs/{n}'>Details</a></div>"
+        for n, name in enumerate(("Tester", "Baker", "Tester", "Cook", "Driver", "Nurse"), 1)
+    )
+    found = read(f"{MENU}<main><h1>Jobs</h1><div>{jobs}</div></main>")
+    names = [[v.text for v in r.values if v.name == "name"] for r in found.areas[0].records]
+    assert names == [["Tester"], ["Baker"], ["Tester"], ["Cook"], ["Driver"], ["Nurse"]]
+
+
+def test_of_two_prices_the_one_that_is_struck_out_is_not_the_price():
+    games = "".join(
+        f"<div class='card'><h3>Game {n}</h3><p>Kind {n % 3}</p>"
+        f"<div>{f'<del>${n}.99</del> ' if n % 2 else ''}<span class=now>${n}.50</span></div></div>"
+        for n in range(11, 18)
+    )
+    found = read(f"{MENU}<main><div>{games}</div></main>")
+    first, second = (
+        {v.name: v.text for v in record.values} for record in found.areas[0].records[:2]
+    )
+    assert (first["price"], first["regular_price"]) == ("$11.50", "$11.99")
+    assert second["price"] == "$12.50"
+    assert "regular_price" not in second

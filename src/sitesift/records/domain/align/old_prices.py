@@ -46,7 +46,7 @@ class OldPrices:
         names."""
         if kind.value != "money" or len(found) < 2:
             return found
-        kept = _without(found, lambda c: self._is_lined(_node(c)) or self._is_said_old(c))
+        kept = _without(found, lambda c: self.is_struck(_node(c)) or self._is_said_old(c))
         return (
             kept
             if len(kept) < len(found)
@@ -58,7 +58,7 @@ class OldPrices:
         words = self._page.text[max(candidate.start - LONGEST_SAID, 0) : candidate.start]
         return words.lower().rstrip(": \u00a0\n").endswith(_SAID)
 
-    def _is_lined(self, node: int) -> bool:
+    def is_struck(self, node: int) -> bool:
         """Whether a line goes through a node, as far as tags, styles and classes around it tell."""
         if node not in self._lined:
             around = (node, *self._page.ancestors(node))
