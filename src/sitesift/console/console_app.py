@@ -11,6 +11,7 @@ from importlib import resources
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -73,6 +74,7 @@ def make_console(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await run_in_threadpool(state.warm_up)
         yield
         state.jobs.close()
 

@@ -8,6 +8,7 @@ tables of records, drafts of domains.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -78,6 +79,7 @@ class ConsoleFolder:
         self.path = path
         self.fleet = FleetFolder(path) if FleetFolder(path).is_begun else None
         self._counts: dict[tuple[str, int], int] = {}
+        self._sites: dict[str, tuple[tuple[Any, ...], SiteEntry]] = {}
         self._tellings: dict[tuple[str, int], dict[str, str]] = {}
 
     @property
@@ -135,6 +137,17 @@ class ConsoleFolder:
         return place / f"{1 + sum(1 for one in place.iterdir() if one.is_dir()):04}"
 
     def _of_fleet(self, row: dict[str, Any]) -> SiteEntry:
+        """A site of the ledger; what was known of it holds as long as its row and the folders that
+        tell of it are as they were. A thousand sites are asked for with every screen of them."""
+        last = f"{self.path}/sites/{row['name']}/{row['run']}"
+        places = (last, f"{last}/{HEALTH_FILE}", f"{self.path}/{OWN}/runs/{row['name']}")
+        known = (tuple(row.values()), *map(_stamp, places))
+        kept = self._sites.get(row["name"])
+        if kept is None or kept[0] != known:
+            kept = self._sites[row["name"]] = (known, self._new_of_fleet(row))
+        return kept[1]
+
+    def _new_of_fleet(self, row: dict[str, Any]) -> SiteEntry:
         runs = _with_corrected([*self._committed(row), *self._by_hand(row["name"])])
         site = SiteEntry(
             row["name"], row["url"], row["domain"], row["state"], row["verdict"], "",
@@ -229,10 +242,10 @@ def _with_corrected(runs: Sequence[RunEntry]) -> tuple[RunEntry, ...]:
     return tuple(one for run, fixed in both for one in (run, fixed) if one is run or one.is_whole)
 
 
-def _stamp(file: Path) -> int:
+def _stamp(file: Path | str) -> int:
     """When a file was last written; 0 where there is none."""
     try:
-        return file.stat().st_mtime_ns
+        return os.stat(file).st_mtime_ns  # noqa: PTH116  quick, and for both
     except OSError:
         return 0
 

@@ -132,12 +132,12 @@ class RecordTable:
         return f"ORDER BY {_quoted(name)} {how} NULLS LAST, file_row_number"
 
     def _cursor(self) -> Any:
-        return _connection().cursor()  # one for each question: several threads ask
+        return database().cursor()  # one for each question: several threads ask
 
 
 @cache
-def _connection() -> Any:
-    """Takes a fifth of a second to open."""
+def database() -> Any:
+    """DuckDB, without a file; takes a fifth of a second to open."""
     return duckdb.connect()
 
 

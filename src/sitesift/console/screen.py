@@ -27,7 +27,7 @@ from sitesift.console.console_folder import (
     explored_run_of,
     run_named,
 )
-from sitesift.console.record_query import RecordTable
+from sitesift.console.record_query import RecordTable, database
 from sitesift.console.run_jobs import JobBoard
 from sitesift.explore.open_archive import OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
@@ -53,6 +53,12 @@ class ConsoleState:
     _runs: OrderedDict[tuple[Path, int], RunFolder] = field(default_factory=OrderedDict)
     _archives: OrderedDict[Path, PageArchive] = field(default_factory=OrderedDict)
     _tables: OrderedDict[Path, RecordTable] = field(default_factory=OrderedDict)
+
+    def warm_up(self) -> None:
+        """What is slow the first time: the counts of all runs, DuckDB, the templates."""
+        self.folder.sites()
+        database()
+        _templates()
 
     def opened(self, run: RunEntry) -> RunFolder:
         """What a run left; read again only when it has changed."""
