@@ -11,13 +11,13 @@ from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
-from sitesift.annotate.recognisers.gazetteer import recognise_terms
+from sitesift.annotate.recognisers.gazetteer import recognise_terms, term_matcher
 from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names, without_misread
 from sitesift.annotate.recognisers.labelled_numbers import recognise_labelled_numbers
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
-from sitesift.annotate.recognisers.pattern import recognise_patterns
+from sitesift.annotate.recognisers.pattern import pattern_matcher, recognise_patterns
 from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
@@ -53,6 +53,13 @@ def annotate(
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))
+
+
+def prepare_domain(domain: Domain) -> None:
+    """Makes ready what all pages of a domain share; else the first page takes that time."""
+    pattern_matcher(domain)
+    term_matcher(domain)
+    _page_words(domain)
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)

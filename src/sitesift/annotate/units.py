@@ -51,9 +51,11 @@ class UnitReader:
         self._line_spans = set(self._spans)
         self._classes: list[int] = page.attribute_column("class").tolist()
         self._parents = page.parent_list
+        self._tags: list[int] = page.tag.tolist()
+        self._cells = frozenset(page.tag_id(name) for name in CELLS)
         self._is_text: list[bool] = page.is_text.tolist()
         self._shapes: dict[int, str] = {}
-        self._looks: dict[tuple[str, int], str] = {}
+        self._looks: dict[tuple[int, int], str] = {}
 
     def read(self, nodes: tuple[int, ...], most: int = MAX_UNITS) -> list[Unit]:
         """The units of a record, in reading order, larger before smaller."""
@@ -85,22 +87,19 @@ class UnitReader:
         shown = np.flatnonzero(page.text_end[inside] > page.text_start[inside]) + root
         # without class names: "featured" on the record changes no place in it
         paths = {root: page.tag_of(root)}
-        for node, start, end in zip(
-            shown.tolist(),
-            page.text_start[shown].tolist(),
-            page.text_end[shown].tolist(),
-            strict=True,
-        ):
-            above = self._parents[node]
-            path = paths[node] = (
-                paths[root] if node == root else paths.get(above, "") + "/" + self._shape(node)
-            )
-            known = spans.get((start, end))
+        parents, is_text, shapes = self._parents, self._is_text, self._shapes
+        texts = zip(page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True)
+        for node, span in zip(shown.tolist(), texts, strict=True):
+            above = parents[node]
+            if node != root:
+                shape = shapes.get(node) or self._shape(node)
+                paths[node] = paths.get(above, "") + "/" + shape
+            known = spans.get(span)
             if known is None:
-                element = above if self._is_text[node] else node
-                spans[start, end] = (element, element, path)
-            elif not self._is_text[node]:
-                spans[start, end] = (known[0], node, known[2])
+                element = above if is_text[node] else node
+                spans[span] = (element, element, paths[node])
+            elif not is_text[node]:
+                spans[span] = (known[0], node, known[2])
 
     def _lines(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
         """Lines that are no element's whole text, as <br> makes them."""
@@ -123,25 +122,25 @@ class UnitReader:
         known = self._shapes.get(node)
         if known is None:
             self._shapes[node] = self._look(node)
-            if self._page.tag_of(node) in CELLS:
+            if self._tags[node] in self._cells:
                 self._number_cells(self._parents[node])
             known = self._shapes[node]
         return known
 
     def _look(self, node: int) -> str:
         """Tag and class names."""
-        tag, at = self._page.tag_of(node), self._classes[node]
-        known = self._looks.get((tag, at))
+        key = tag, at = self._tags[node], self._classes[node]
+        known = self._looks.get(key)
         if known is None:
             words = _words(self._page.strings[at]) if at >= 0 else ()
-            known = self._looks[tag, at] = ".".join((tag, *words))
+            known = self._looks[key] = ".".join((self._page.tags[tag], *words))
         return known
 
     def _number_cells(self, row: int) -> None:
         """Cells of a row that look alike are told apart by their number, so that an empty one
         shifts none."""
         cells = [
-            (c, self._look(c)) for c in self._page.children(row) if self._page.tag_of(c) in CELLS
+            (c, self._look(c)) for c in self._page.children(row) if self._tags[c] in self._cells
         ]
         total, seen = Counter(look for _, look in cells), Counter[str]()
         for cell, look in cells:

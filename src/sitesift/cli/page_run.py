@@ -25,7 +25,6 @@ from sitesift.extraction.extract import Options
 from sitesift.extraction.extract_many import run_batch
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.expand_sources import expand_sources
-from sitesift.ontology import load_domain
 from sitesift.output import OpenOutput, PageWriter, Selection, open_page_writer
 from sitesift.output.schema_org import PLAIN_SCHEMA, SchemaNames
 from sitesift.page.page_source import Source
@@ -94,6 +93,8 @@ def _schema(request: PageJob) -> SchemaNames:
     domain = request.options.domain
     if "jsonld" not in request.outputs or domain is None:
         return PLAIN_SCHEMA
+    from sitesift.ontology import load_domain  # noqa: PLC0415  not every call has a domain
+
     known = load_domain(domain)
     return SchemaNames(known.record.schema_org, known.schema_names)
 

@@ -5,6 +5,7 @@ that robots.txt forbids."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
@@ -22,6 +23,7 @@ from sitesift.net import Fetcher, browser_agent
 from sitesift.net.site_access import bound_access
 from sitesift.net.site_border import same_site, site_host
 from sitesift.network import Blocked
+from sitesift.records.domain.find_records import prepare_to_find
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.text.addresses_in_text import split_address
 from sitesift.wrapper import Engine, EngineSetup
@@ -79,6 +81,8 @@ class BrowsingSession:
         fetch = replace(fetch, access=bound_access(fetch.access, [start]))
         async with Fetcher(fetch) as fetcher:
             session = cls(archive, fetcher, start)
+            # while the browser starts
+            ready = asyncio.ensure_future(asyncio.to_thread(prepare_to_find, archive.domain))
             agent = browser_agent(fetch)
             async with Visit.begin(
                 session._admit,
@@ -88,6 +92,7 @@ class BrowsingSession:
                 record=fetch.record,
             ) as visit:
                 session.visit = visit
+                await ready
                 yield session
 
     def engine_setup(self, engine: Engine) -> EngineSetup:

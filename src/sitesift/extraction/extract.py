@@ -6,10 +6,12 @@ load/loader.py gets a page (from the browser, over HTTP, or from a file) as a `L
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from sitesift.errors import SitesiftError, WrapperError
@@ -19,7 +21,6 @@ from sitesift.load.loader import AnySource, LoadedPage, PageLoader, source_of
 from sitesift.page.page import Page
 from sitesift.page.page_source import Source
 from sitesift.records.model import Area
-from sitesift.records.structure.find_areas import find_areas
 from sitesift.settings import BrowserSettings, LoadSettings
 
 log = logging.getLogger(__name__)
@@ -84,8 +85,25 @@ def extract(  # noqa: PLR0913  options of one call, all by name
 
 async def _extract(source: Source, options: Options) -> PageResult:
     """One page in a browser or client of its own."""
+    ready = asyncio.ensure_future(asyncio.to_thread(prepare, options))
     async with options.loader() as loader:
-        return analyse(await loader.load(source), options)
+        loaded = await loader.load(source)
+        await ready
+        return analyse(loaded, options)
+
+
+def prepare(options: Options) -> None:
+    """Imports and makes ready what the analysis of any page takes: there is time for that while the
+    first page is loaded."""
+    if options.template is not None:
+        import_module("sitesift.induce.page_template")
+    elif options.domain is not None:
+        from sitesift.ontology.load import load_domain  # noqa: PLC0415
+        from sitesift.records.domain.find_records import prepare_to_find  # noqa: PLC0415
+
+        prepare_to_find(load_domain(options.domain))
+    else:
+        import_module("sitesift.records.structure.find_areas")
 
 
 def analyse(loaded: LoadedPage, options: Options) -> PageResult:
@@ -127,6 +145,8 @@ def find(page: Page, options: Options) -> list[Area]:
         from sitesift.records.domain.find_records import find_records  # noqa: PLC0415
 
         return find_records(page, load_domain(options.domain))
+    from sitesift.records.structure.find_areas import find_areas  # noqa: PLC0415  see `prepare`
+
     return find_areas(page)
 
 

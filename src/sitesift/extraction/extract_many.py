@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import BrowserMissing
-from sitesift.extraction.extract import Options, analyse, failed
+from sitesift.extraction.extract import Options, analyse, failed, prepare
 from sitesift.extraction.page_result import PageResult
 from sitesift.load.loader import AnySource, LoadedPage, PageLoader, source_of
 from sitesift.settings import BrowserSettings, LoadSettings
@@ -63,8 +63,8 @@ async def run_batch(
     options.check()
     tabs = (options.chromium or BrowserSettings()).tabs or os.cpu_count() or 1
     window = AHEAD * max(jobs, tabs if options.browser else 1)
-    async with options.loader() as loader:
-        with Workers(options, jobs) as workers:
+    with Workers(options, jobs) as workers:  # which make themselves ready while the browser starts
+        async with options.loader() as loader:
             work = (_one(source, loader, workers) for source in sources)
             async with aclosing(_deliver(work, window, in_order)) as results:
                 async for result in results:
@@ -116,6 +116,8 @@ class Workers:
         self._jobs = jobs
         self._pool: Executor = self._new(jobs)
         self._alone = asyncio.Lock()
+        for _ in range(jobs):
+            self._pool.submit(prepare, options)
 
     def __enter__(self) -> Workers:
         return self

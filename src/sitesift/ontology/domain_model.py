@@ -205,6 +205,11 @@ class Domain:
         return {name: own for name, own in names.items() if own}
 
     @cached_property
+    def label_types(self) -> dict[str, str]:
+        """Labels in lower case, and the type that each of them names."""
+        return {label.lower(): k.name for k in self.types.values() for label in k.labels}
+
+    @cached_property
     def phones(self) -> frozenset[str]:
         """The types whose values are telephone numbers."""
         return frozenset(kind.name for kind in self.types.values() if kind.value == "phone")

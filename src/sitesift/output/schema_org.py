@@ -14,8 +14,6 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import yaml
-
 CONTEXT = "https://schema.org"
 
 
@@ -32,6 +30,8 @@ PLAIN_SCHEMA = SchemaNames()
 
 @cache
 def _vocabulary() -> dict[str, Any]:
+    import yaml  # noqa: PLC0415  few outputs need it
+
     read: dict[str, Any] = yaml.safe_load((files(__package__) / "schema_org.yaml").read_text())
     read["holders"] = {
         name: (holder, kind)

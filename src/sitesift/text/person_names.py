@@ -17,6 +17,8 @@ _LETTERS = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*\.?")
 def has_name_form(text: str) -> bool:
     """Whether a text could be a person's name: two to four words with capitals, letters alone."""
     words = text.split()
+    if len(words) < 2 or not words[0][0].isupper():
+        return False  # told in a third of the time
     named = [word for word in words if word not in _JOINING]
     if not 2 <= len(named) <= MOST_WORDS or words[0] in _JOINING or words[-1] in _JOINING:
         return False

@@ -32,7 +32,7 @@ LEARNED_SCORE = 2  # of a term that a run has learned, as of a list that says no
 
 def recognise_terms(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of the terms of the domain's lists, and of those learned beside them."""
-    yield from _annotations(given, _matcher(given.domain), "gazetteer")
+    yield from _annotations(given, term_matcher(given.domain), "gazetteer")
     if given.learned:
         yield from _annotations(given, GazetteerMatcher(_learned_terms(given.learned)), "learned")
 
@@ -66,7 +66,8 @@ def _is_label(text: str, match: Match, domain: Domain) -> bool:
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
-def _matcher(domain: Domain) -> GazetteerMatcher:
+def term_matcher(domain: Domain) -> GazetteerMatcher:
+    """All lists of a domain, made ready once."""
     return GazetteerMatcher(
         (term, Term(kind.name, normal, gazetteer.score, gazetteer.cased))
         for kind in domain.types.values()

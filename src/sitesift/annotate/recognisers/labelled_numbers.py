@@ -17,10 +17,10 @@ import numpy as np
 from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
-from sitesift.annotate.recognisers.pattern import PatternMatcher
+from sitesift.annotate.recognisers.pattern import pattern_matcher
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length
-from sitesift.ontology.domain_model import Domain, Type
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Type
 from sitesift.page.page import Page
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
@@ -38,13 +38,8 @@ NUMERIC = ("number", "money", "measure")
 def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of bare numbers that a name or label explains."""
     page, domain, index = given.page, given.domain, given.index
-    types = {
-        k.name
-        for k in domain.types.values()
-        if k.instance_of == "attribute"
-        and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
-    }
-    names = _Names(page, given.marks, _label_table(domain, types), types)
+    types, labels = _labelled_types(domain)
+    names = _Names(page, given.marks, labels, types)
     first = character_codes(page.text)[index.starts]
     begun = (
         ((first >= ord("0")) & (first <= ord("9"))) | (first == ord("x")) | (first >= FIRST_OTHER)
@@ -90,7 +85,7 @@ def _types_of(domain: Domain, unit: str) -> tuple[str, ...]:
     if amount is not None and amount.sign is not None and amount.end == len(probe):
         kinds = domain.types.values()
         return tuple(k.name for k in kinds if k.amounts and k.instance_of == "attribute")
-    found = (m for m in PatternMatcher(domain).find(probe) if (m.start, m.end) == (0, len(probe)))
+    found = (m for m in pattern_matcher(domain).find(probe) if (m.start, m.end) == (0, len(probe)))
     return tuple(dict.fromkeys(m.type for m in found if domain.types[m.type].value == "measure"))
 
 
@@ -101,8 +96,17 @@ def _with_unit(kind: Type, text: str, unit: str) -> tuple[str, dict[str, str]]:
     return text, {"amount": text, "unit": unit} if unit else {"amount": text}
 
 
-def _label_table(domain: Domain, types: set[str]) -> dict[str, str]:
-    return {label.lower(): name for name in types for label in domain.types[name].labels}
+@lru_cache(maxsize=DOMAINS_KEPT)
+def _labelled_types(domain: Domain) -> tuple[frozenset[str], dict[str, str]]:
+    """The types whose values a label can explain, and their labels."""
+    kinds = [
+        k
+        for k in domain.types.values()
+        if k.instance_of == "attribute"
+        and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
+    ]
+    labels = {label.lower(): k.name for k in kinds for label in k.labels}
+    return frozenset(k.name for k in kinds), labels
 
 
 @dataclass
@@ -112,7 +116,7 @@ class _Names:
     page: Page
     marks: dict[int, dict[str, str]]
     labels: dict[str, str]
-    types: set[str]
+    types: frozenset[str]
     # of each element that was asked for: its children that count, and the place of each among them
     _families: dict[int, tuple[list[int], dict[int, int]]] = field(default_factory=dict)
 
@@ -201,7 +205,7 @@ def _digits_only(page: Page, element: int) -> bool:
 def label_spans(page: Page, domain: Domain) -> dict[int, str]:
     """Lines and text nodes that are nothing but a label ("Fuel type:"): the text's end, and the
     type labelled."""
-    labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
+    labels = domain.label_types
     shown = np.flatnonzero(
         page.is_text & (page.text_end > page.text_start) & (page.text_end - page.text_start < 30)
     )

@@ -148,11 +148,14 @@ def _columns(given: RecogniserInput, claimed: set[int], told: frozenset[str]) ->
     )
     short = page.text_end[nodes] - page.text_start[nodes] <= LONGEST_NAME
     chosen = nodes[whole & short]
-    for node, look in zip(chosen.tolist(), _looks(given, page.parent[chosen]), strict=True):
-        start, end = int(page.text_start[node]), int(page.text_end[node])
+    above, marks = page.parent[chosen], given.marks
+    spans = zip(page.text_start[chosen].tolist(), page.text_end[chosen].tolist(), strict=True)
+    for (start, end), element, look in zip(
+        spans, above.tolist(), _looks(given, above), strict=True
+    ):
         group = groups[look]
         text = page.text[start:end]
-        if _is_marked(given, int(page.parent[node]), told):
+        if element in marks and _is_marked(given, element, told):
             continue
         if start not in claimed and _NAME.fullmatch(text) and _is_name(text):
             group.names.append((start, end))

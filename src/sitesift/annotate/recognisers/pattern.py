@@ -23,7 +23,7 @@ from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of what the domain's patterns match, with normalised values in their range."""
     text, domain = given.reading.text, given.domain
-    for match in _matcher(domain).find(text):
+    for match in pattern_matcher(domain).find(text):
         kind = domain.types[match.type]
         value = normalise(kind, text[match.start : match.end], match.features, domain)
         if in_range(kind, value):
@@ -33,7 +33,8 @@ def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
-def _matcher(domain: Domain) -> PatternMatcher:
+def pattern_matcher(domain: Domain) -> PatternMatcher:
+    """All patterns of a domain, compiled once."""
     return PatternMatcher(domain)
 
 
@@ -52,9 +53,10 @@ class PatternMatcher:
 
     def __init__(self, domain: Domain) -> None:
         self._compiled = [
-            (kind.name, pattern, re2.compile(pattern.expression.encode()), *_group_numbers(pattern))
+            (kind.name, pattern, compiled, *_group_numbers(compiled))
             for kind in domain.types.values()
             for pattern in kind.patterns
+            for compiled in [re2.compile(pattern.expression.encode())]
         ]
 
     def find(self, text: str) -> Iterator[PatternMatch]:
@@ -94,8 +96,8 @@ def _matches(compiled: Any, data: bytes, span: int) -> Iterator[Any]:
         match = compiled.search(data, max(match.end(span), match.start() + 1))
 
 
-def _group_numbers(pattern: Pattern) -> tuple[int, dict[str, int]]:
+def _group_numbers(compiled: Any) -> tuple[int, dict[str, int]]:
     """The number of the group that is the span, 0 for the whole match, and of the other named
-    groups: in patterns over bytes the names would be bytes too."""
-    numbers = dict(re2.compile(pattern.expression).groupindex)
+    groups, whose names are bytes in patterns over bytes."""
+    numbers = {name.decode(): number for name, number in compiled.groupindex.items()}
     return numbers.pop("is", 0), numbers

@@ -20,11 +20,10 @@ def mark_columns(
 ) -> None:
     """Add to the marks of cells the types that their column's header names, and to their units
     those that it has in brackets."""
-    labels = {label.lower(): k.name for k in domain.types.values() for label in k.labels}
     for table in page.nodes_with_tag("table").tolist():
         rows = _rows(page, table)
         headed = len(rows) > 2 or _is_headed(page, rows)
-        named, measured = _named_columns(page, rows[0], labels) if headed else ({}, {})
+        named, measured = _named_columns(page, rows[0], domain.label_types) if headed else ({}, {})
         if len(named.keys() | measured.keys()) < LEAST_NAMED:
             continue
         for row in rows[1:]:

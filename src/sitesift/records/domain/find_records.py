@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotate import annotate, prepare_domain
 from sitesift.annotate.annotation import Annotations
 from sitesift.annotate.recognisers.labelled_numbers import label_spans
 from sitesift.annotate.recognisers.structured_data import structured_values
@@ -32,8 +32,8 @@ from sitesift.records.domain.areas.leading_noise import without_strays
 from sitesift.records.domain.areas.segments import RecordSegment, separators
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
 from sitesift.records.domain.evidence.foreign_lists import doubted, find_foreign_list
-from sitesift.records.domain.evidence.own_links import Anchors, own_page_links
-from sitesift.records.domain.evidence.record_pictures import Pictures
+from sitesift.records.domain.evidence.own_links import anchors_of, own_page_links
+from sitesift.records.domain.evidence.record_pictures import pictures_of
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
@@ -83,6 +83,11 @@ def analyse_records(
         return _analysed(Scene(page, annotations, domain, settings or RecordSettings()))
 
 
+def prepare_to_find(domain: Domain) -> None:
+    """Makes ready what all pages of a domain share, so that the first takes no longer."""
+    prepare_domain(domain)
+
+
 @contextmanager
 def _collector_off() -> Iterator[None]:
     """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and
@@ -117,7 +122,7 @@ def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
     page, domain, accepted = analysis.page, analysis.domain, analysis.attributes.accepted
     signs = Signs(page, accepted, structured_values(page, domain), label_spans(page, domain))
     views = _views(page, domain, accepted, found)
-    pictures, coverage, old_prices = Pictures(page), ValueCoverage(page, domain), OldPrices(page)
+    pictures, coverage, old_prices = pictures_of(page), ValueCoverage(page, domain), OldPrices(page)
     alignments = _aligned(
         page,
         found,
@@ -169,7 +174,7 @@ def _views(
 ) -> list[list[RecordView]]:
     """All records as the alignment sees them; links are compared over all areas of the page."""
     reader = UnitReader(page, TextIndex(page))
-    anchors = Anchors(page)
+    anchors = anchors_of(page)
     numbers = domain.phones
     links = {record.nodes: anchors.of(record.nodes) for area in found for record in area.records}
     by_area = [[links[record.nodes] for record in area.records] for area in found]

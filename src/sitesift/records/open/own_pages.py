@@ -11,7 +11,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from sitesift.page.page import Page
-from sitesift.records.domain.evidence.own_links import Anchors, Link, link_pattern, own_page_links
+from sitesift.records.domain.evidence.own_links import (
+    Link,
+    anchors_of,
+    link_pattern,
+    own_page_links,
+)
 from sitesift.records.model import Area
 
 ANY_PATTERN = "*"  # addresses of records' own pages that have nothing in common: other sites, say
@@ -25,7 +30,7 @@ def own_links(page: Page, areas: Sequence[Area], pattern: str | None = None) -> 
     """The link of each record to its own page, by area; `pattern` is what is known of them."""
     if pattern == NO_PATTERN:
         return [[None] * len(area.records) for area in areas]
-    anchors = Anchors(page)
+    anchors = anchors_of(page)
     held = [[anchors.of(record.nodes) for record in area.records] for area in areas]
     chosen = own_page_links(anchors, held)
     if pattern is None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from sitesift.ontology.domain_model import Domain
@@ -26,8 +26,8 @@ from sitesift.records.domain.areas.area_facts import (
     PresentedArea,
 )
 from sitesift.records.domain.areas.segments import RecordSegment
-from sitesift.records.domain.evidence.own_links import Anchors
-from sitesift.records.domain.evidence.record_pictures import Pictures
+from sitesift.records.domain.evidence.own_links import anchors_of
+from sitesift.records.domain.evidence.record_pictures import pictures_of
 
 # both assumed, not fitted
 MOST = 0.6  # of an area's segments with a pivot that have what is called usual
@@ -69,7 +69,8 @@ class Presentation:
     def _own_links(self, members: Sequence[RecordSegment]) -> dict[int, list[_Address]]:
         """By segment the addresses that at most one other segment has: a thing may stand in a list
         twice."""
-        hrefs = {s.id: {link.href for link in self._anchors.of(s.nodes)} for s in members}
+        anchors = anchors_of(self._page)
+        hrefs = {s.id: {link.href for link in anchors.of(s.nodes)} for s in members}
         often = Counter(href for found in hrefs.values() for href in found)
         return {
             number: [_address(href) for href in found if often[href] <= TWICE]
@@ -84,15 +85,7 @@ class Presentation:
 
     def _shows(self, segment: RecordSegment) -> bool:
         first, last = segment.nodes[0], segment.nodes[-1]
-        return bool(self._pictures.within(first, self._page.end_list[last]))
-
-    @cached_property
-    def _anchors(self) -> Anchors:
-        return Anchors(self._page)
-
-    @cached_property
-    def _pictures(self) -> Pictures:
-        return Pictures(self._page)
+        return bool(pictures_of(self._page).within(first, self._page.end_list[last]))
 
 
 class _Address(NamedTuple):

@@ -20,8 +20,8 @@ from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.clusters import proposal
-from sitesift.records.domain.evidence.own_links import Anchors
-from sitesift.records.domain.evidence.record_pictures import Pictures
+from sitesift.records.domain.evidence.own_links import anchors_of
+from sitesift.records.domain.evidence.record_pictures import pictures_of
 from sitesift.records.domain.pivots.pivots import attribute_types
 from sitesift.records.model import Record, Value
 from sitesift.records.structure.find_areas import find_areas as find_clusters
@@ -70,7 +70,7 @@ def find_foreign_list(scene: Scene) -> list[FoundArea]:
 
 
 def _facts(scene: Scene, number: int, area: FoundArea, score: int) -> Iterator[Fact]:
-    anchors, pictures = Anchors(scene.page), Pictures(scene.page)
+    anchors, pictures = anchors_of(scene.page), pictures_of(scene.page)
     links = [{link.href for link in anchors.of(record.nodes)} for record in area.records]
     often = Counter(href for found in links for href in found)
     ends = scene.page.end_list

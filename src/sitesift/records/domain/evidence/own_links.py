@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from sitesift.page.page import Page
@@ -117,6 +117,12 @@ class Anchors:
             self._page.tag_of(a) in HEADINGS
             for a in islice(self._page.ancestors(node), HEADING_ABOVE)
         )
+
+
+@lru_cache(maxsize=2)
+def anchors_of(page: Page) -> Anchors:
+    """The links of a page: several steps of an analysis ask for them."""
+    return Anchors(page)
 
 
 def _leads_to_a_page(href: str) -> bool:

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sitesift.page.page import Page
 
@@ -51,6 +52,12 @@ class Pictures:
     def within(self, start: int, end: int) -> list[RecordPicture]:
         """The pictures among some nodes of the page, in document order."""
         return self._found[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
+
+
+@lru_cache(maxsize=2)
+def pictures_of(page: Page) -> Pictures:
+    """The pictures of a page: several steps of an analysis ask for them."""
+    return Pictures(page)
 
 
 def _icons(page: Page, drawn: list[RecordPicture]) -> Iterator[int]:

@@ -186,19 +186,17 @@ class Signs:
     def _marked(self, unit: Unit) -> AbstractSet[str]:
         """The types that names give on elements that show nothing but the unit, and on one that
         shows little more."""
+        marks, sizes, parents = self._marks, self._sizes, self._parents
         node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
-        found = set(self._marks.get(node, ())).union(*self._icons(unit))
-        while (node := self._parents[node]) >= 0 and self._sizes[node] <= most:
-            if node in self._marks:
-                found.update(self._marks[node])
+        found = set(marks.get(node, ()))
+        # icons beside the text, in the element that shows nothing else
+        for icon in range(unit.node + 1, min(self._ends[unit.node], unit.node + ICON_WITHIN)):
+            if icon in marks and not sizes[icon]:
+                found.update(marks[icon])
+        while (node := parents[node]) >= 0 and sizes[node] <= most:
+            if node in marks:
+                found.update(marks[node])
         return found
-
-    def _icons(self, unit: Unit) -> Iterator[AbstractSet[str]]:
-        """The types that icons beside the text name, in the element that shows nothing else."""
-        last = min(self._ends[unit.node], unit.node + ICON_WITHIN)
-        for node in range(unit.node + 1, last):
-            if not self._sizes[node] and node in self._marks:
-                yield self._marks[node].keys()
 
 
 def _is_beside(unit: Unit, spans: tuple[tuple[int, int], ...]) -> bool:
