@@ -41,7 +41,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sitesift.api import explore_site, run_wrapper
+    from sitesift.api import (
+        explore_site,
+        explore_site_async,
+        open_run_async,
+        run_wrapper,
+        run_wrapper_async,
+    )
     from sitesift.errors import SitesiftError
     from sitesift.explore.run_folder import RunFolder
     from sitesift.explore.site_result import SiteResult
@@ -49,23 +55,29 @@ if TYPE_CHECKING:
     from sitesift.extraction.extract import extract
     from sitesift.extraction.extract_many import extract_many
     from sitesift.extraction.page_result import PageResult
+    from sitesift.net.cookie_file import read_cookies
     from sitesift.ontology.domain_model import Domain
     from sitesift.ontology.load import load_domain
     from sitesift.page.page import Page
+    from sitesift.progress_events import ExploreProgress, RunProgress
     from sitesift.records.model import Area, Record, Value
     from sitesift.settings import (
         BrowserSettings,
+        Cookie,
         ExploreSettings,
         FetchSettings,
         LoadSettings,
         RunSettings,
+        SiteAccess,
     )
     from sitesift.wrapper.wrapper import Wrapper
 
 __all__ = [
     "Area",
     "BrowserSettings",
+    "Cookie",
     "Domain",
+    "ExploreProgress",
     "ExploreSettings",
     "FetchSettings",
     "LoadSettings",
@@ -73,23 +85,31 @@ __all__ = [
     "PageResult",
     "Record",
     "RunFolder",
+    "RunProgress",
     "RunSettings",
+    "SiteAccess",
     "SiteResult",
     "SitesiftError",
     "Value",
     "Verdict",
     "Wrapper",
     "explore_site",
+    "explore_site_async",
     "extract",
     "extract_many",
     "load_domain",
+    "open_run_async",
+    "read_cookies",
     "run_wrapper",
+    "run_wrapper_async",
 ]
 
 _HOMES = {
     "Area": "records.model",
     "BrowserSettings": "settings",
+    "Cookie": "settings",
     "Domain": "ontology.domain_model",
+    "ExploreProgress": "progress_events",
     "ExploreSettings": "settings",
     "FetchSettings": "settings",
     "LoadSettings": "settings",
@@ -97,17 +117,23 @@ _HOMES = {
     "PageResult": "extraction.page_result",
     "Record": "records.model",
     "RunFolder": "explore.run_folder",
+    "RunProgress": "progress_events",
     "RunSettings": "settings",
+    "SiteAccess": "settings",
     "SiteResult": "explore.site_result",
     "SitesiftError": "errors",
     "Value": "records.model",
     "Verdict": "explore.verdict",
     "Wrapper": "wrapper.wrapper",
     "explore_site": "api",
+    "explore_site_async": "api",
     "extract": "extraction.extract",
     "extract_many": "extraction.extract_many",
     "load_domain": "ontology.load",
+    "open_run_async": "api",
+    "read_cookies": "net.cookie_file",
     "run_wrapper": "api",
+    "run_wrapper_async": "api",
 }
 
 logging.getLogger(__name__).addHandler(logging.NullHandler())  # a library is silent unless asked

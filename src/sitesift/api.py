@@ -1,7 +1,7 @@
 """The public calls for whole sites: explore one, and run the wrapper that was learned again.
 
-Both wait until all is done and give plain results; `extract` and `extract_many` for single pages
-are in extraction/. The asynchronous work behind them is in explore/ and wrapper/.
+Both can be awaited or waited for, and give plain results; `extract` and `extract_many` for single
+pages are in extraction/. The work behind them is in explore/ and wrapper/.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from sitesift.errors import OutputError
-from sitesift.event_loop import run_to_end
+from sitesift.event_loop import run_to_end, waiting
 from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.recording import keep_recording, recording_settings
 from sitesift.explore.run_files import write_results
@@ -24,6 +24,7 @@ from sitesift.explore.site import run_exploration
 from sitesift.explore.site_result import SiteResult
 from sitesift.health.run_profile import keep_profile
 from sitesift.ontology import Domain, load_domain
+from sitesift.progress_events import ExploreProgress, RunProgress
 from sitesift.records.open.subject import ANY, open_domain
 from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
@@ -33,7 +34,7 @@ from sitesift.wrapper import Engine, EngineSetup, Wrapper
 RECORDING_FILE = "recording.warc.gz"
 
 
-def explore_site(  # noqa: PLR0913  options of one call, all by name
+async def explore_site_async(  # noqa: PLR0913  options of one call, all by name
     url: str,
     *,
     domain: str | Domain | None = None,
@@ -45,7 +46,7 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     wacz: str | Path | None = None,
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
-    listen: Callable[[str], None] | None = None,
+    listen: Callable[[ExploreProgress], None] | None = None,
     seconds: float | None = None,
     only_list: bool = False,
     answers: Path | None = None,
@@ -60,7 +61,7 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
     elsewhere in which a table of the domain is renewed; `wacz` is a web archive of all that was
     loaded. `resume` goes on with the exploration in
     the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
-    told in words what is being done. After `seconds` all ends, with what there is by then. With
+    told what is being done. After `seconds` all ends, with what there is by then. With
     `only_list` the list at the address is all that is looked at. `answers` is a folder that keeps
     what runs of wrappers have loaded, for later ones to ask whether it has changed.
     """
@@ -76,13 +77,18 @@ def explore_site(  # noqa: PLR0913  options of one call, all by name
         address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen,
         only_list=only_list, answers=answers,
     )  # fmt: skip
-    result = run_to_end(_in_time(work, folder, seconds))
+    result = await _in_time(work, folder, seconds)
     known = known or open_domain(learned_subject(folder))
     files = {name: folder / f"records.{name}" for name in formats}
-    _write(folder, known, files | {name: Path(file) for name, file in (databases or {}).items()})
+    files |= {name: Path(file) for name, file in (databases or {}).items()}
+    await asyncio.to_thread(_write, folder, known, files)
     if wacz is not None:
-        keep_recording(folder / RECORDING_FILE, Path(wacz), address)
+        recording = folder / RECORDING_FILE
+        await asyncio.to_thread(keep_recording, recording, Path(wacz), address)
     return result
+
+
+explore_site = waiting(explore_site_async)
 
 
 def follow_list(  # noqa: PLR0913  options of one call, all by name
@@ -93,7 +99,7 @@ def follow_list(  # noqa: PLR0913  options of one call, all by name
     limit: int | None = None,
     fetch: FetchSettings | None = None,
     settings: ExploreSettings | None = None,
-    listen: Callable[[str], None] | None = None,
+    listen: Callable[[ExploreProgress], None] | None = None,
 ) -> SiteResult:
     """The list at an address with all its further pages, or its first `limit` records. Raises
     SitesiftError.
@@ -143,26 +149,37 @@ def _write(folder: Path, domain: Domain, files: Mapping[str, Path]) -> None:
     write_site_report(folder, run.story)
 
 
-def run_wrapper(
+async def open_run_async(path: str | Path) -> RunFolder:
+    """A `RunFolder` for those who may not wait: all is read in another thread."""
+    run = RunFolder(path)
+    if run.is_begun:
+        await asyncio.to_thread(lambda: run.result)
+    return run
+
+
+async def run_wrapper_async(  # noqa: PLR0913  options of one call, all by name
     wrapper: Wrapper | str | Path,
     *,
     values: Mapping[str, str] | None = None,
     engine: str = Engine.AUTO,
     fetch: FetchSettings | None = None,
     settings: RunSettings | None = None,
+    listen: Callable[[RunProgress], None] | None = None,
 ) -> list[dict[str, Any]]:
     """The rows that a wrapper gives: a `Wrapper`, or the file of one. Raises SitesiftError.
 
     `values` are those of the variables in a file. The engine is "http", "browser", or "auto" for
     HTTP where that gives the same. A row has the label of its record under "_record" when the
-    wrapper has records of several kinds.
+    wrapper has records of several kinds. `listen` is told how far the run is.
     """
     read = wrapper if isinstance(wrapper, Wrapper) else Wrapper.load(wrapper, values)
     setup = EngineSetup(Engine(engine), fetch or FetchSettings(), BrowserSettings())
     with_label = len(read.program.labels) > 1
 
-    async def gather() -> list[dict[str, Any]]:
-        run = read.run(setup, settings=settings)
-        return [record.row(with_label=with_label) async for record in run]
+    run = read.run(setup, settings=settings)
+    if listen is not None:
+        run.after_step = lambda: listen(RunProgress(run.records, run.pages))
+    return [record.row(with_label=with_label) async for record in run]
 
-    return run_to_end(gather())
+
+run_wrapper = waiting(run_wrapper_async)

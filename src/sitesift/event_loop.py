@@ -6,10 +6,12 @@ All that waits for pages is asynchronous inside; commands and the public calls a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -21,3 +23,14 @@ def run_to_end(work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(work)
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
+
+
+def waiting(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, T]:
+    """The same call for those who wait for its end: one implementation, two ways to call it."""
+
+    @wraps(work)
+    def waited(*args: P.args, **options: P.kwargs) -> T:
+        return run_to_end(work(*args, **options))
+
+    waited.__name__ = waited.__qualname__ = work.__name__.removesuffix("_async")
+    return waited

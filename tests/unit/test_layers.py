@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "errors": set(),
     "settings": set(),
     "event_loop": set(),
+    "progress_events": set(),
     "text": BASE,
     "net": BASE,
     "page": BASE,
@@ -44,7 +45,7 @@ MAY_IMPORT = {
     "output": BASE | {"page", "records", "extraction"},
     "explore": ANALYSIS
     | {"browser", "net", "load", "records", "forms", "navigate", "induce", "wrapper"}
-    | {"relations", "network", "extraction", "output"},
+    | {"relations", "network", "extraction", "output", "progress_events"},
     "health": ANALYSIS
     | {"records", "induce", "extraction", "explore", "output", "wrapper", "relations", "network"},
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},

@@ -66,7 +66,7 @@ def _followed(job: FollowJob) -> SiteResult:
             like=job.like,
             limit=job.limit,
             fetch=job.fetch,
-            listen=lambda words: status.update(for_terminal(words)),
+            listen=lambda event: status.update(for_terminal(str(event))),
         )
 
 

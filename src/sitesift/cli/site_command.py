@@ -40,6 +40,7 @@ RUNS_SECONDS = 600.0  # for the runs of wrappers, where nobody says how long all
 
 if TYPE_CHECKING:
     from sitesift.explore.site_result import SiteResult
+    from sitesift.progress_events import ExploreProgress
 
 
 def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
@@ -155,8 +156,9 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
     with stderr().status("starting the browser") as status:
         told = ""
 
-        def tell(words: str) -> None:
+        def tell(event: ExploreProgress) -> None:
             nonlocal told
+            words = str(event)
             if stderr().is_terminal:
                 status.update(for_terminal(words))
             elif words != told:

@@ -7,7 +7,7 @@ from where a run was stopped. What they have found is told by `RunFolder`.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import cast
@@ -33,6 +33,7 @@ from sitesift.explore.transducers.site_transducer import SiteTransducer
 from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
+from sitesift.progress_events import ExploreProgress
 from sitesift.records.open.subject import ANY
 from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
@@ -41,7 +42,7 @@ from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 NETWORK_SETTINGS = NetworkSettings(max_turns=5000)
 GOAL = Finished
 MOST_BEGINNINGS = 2  # the second knows what the site's records are
-Listener = Callable[[str], None]  # is told in words what is being done
+Listener = Callable[[ExploreProgress], None]  # is told what is being done
 
 
 async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to say how
@@ -127,7 +128,7 @@ async def _explore(
             if isinstance(archive, OpenPageArchive) and archive.has_learned_late():
                 raise _LearnedLate
         elif listen is not None and progress[chosen.transducer]:
-            listen(f"{budget.words(len(session.pages))} · {progress[chosen.transducer]}")
+            listen(budget.event(chosen.transducer, progress[chosen.transducer], session.pages))
 
     hooks = Hooks(goal=GOAL, listen=tell)
     network = Network(store, SITE, [kind(session) for kind in kinds], NETWORK_SETTINGS, hooks)
@@ -171,12 +172,8 @@ class _Budget:
     def count(self, done: Done) -> None:
         self.seconds += done.seconds if done.transducer != RunWrapper.name else 0.0
 
-    def words(self, pages: int) -> str:
+    def event(self, step: str, doing: str, pages: Sized) -> ExploreProgress:
         """Pages seen, and what is left of pages and seconds."""
-        most = self.settings
-        left = max(0, most.max_pages - pages), max(0.0, most.max_seconds - self.seconds)
-        return f"{_count(pages)} seen, {left[0]} and {left[1]:.0f} s left"
-
-
-def _count(pages: int) -> str:
-    return f"{pages} page{'' if pages == 1 else 's'}"
+        most, seen = self.settings, len(pages)
+        left = max(0, most.max_pages - seen), max(0.0, most.max_seconds - self.seconds)
+        return ExploreProgress(step, doing, seen, *left)
