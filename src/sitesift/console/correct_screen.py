@@ -37,7 +37,9 @@ from sitesift.net.site_border import site_host
 from sitesift.output.writers import write_rows
 from sitesift.records.open.subject import column_name
 
+MOST_FIELDS = 30  # of one record that are offered
 MOST_ROWS = 120  # of a preview
+FIELDS, FIELD = "fields", "field."  # the form of a whole record, and what begins its entries
 RAW_FILE = "rows.jsonl"  # what the corrected wrapper gave, before it is read by the domain
 
 
@@ -67,6 +69,7 @@ def pick_screen(request: Request) -> Response:
         marked=[picked(stored, one.node) for one in kept if one.file == _file(page)],
         chosen=picked(stored, node) if node is not None else None,
         wider=around(stored, node) if node is not None else [],
+        fields=list(shown_texts(stored, node))[:MOST_FIELDS] if node is not None else [],
         texts=list(shown_texts(stored)), names=_columns(request, run),
     )  # fmt: skip
 
@@ -75,24 +78,25 @@ def preview_screen(request: Request) -> Response:
     """What would be read with one more example."""
     site, run = _asked(request)
     page = asked_page(request, run)
-    one = _correction(request.query_params, _file(page))
+    given = corrections_in(request.query_params, _file(page))
     kept = read_corrections(run.path)
-    before, after = learned(request, run, kept), learned(request, run, [*kept, one])
+    before, after = learned(request, run, kept), learned(request, run, [*kept, *given])
     rows = preview(before, after)
     changed = sum(bool(row.changed) for row in rows)
     return render(
-        request, "preview.html", site=site, run=run, tab="correct", page=page, one=one,
-        rows=rows[:MOST_ROWS], columns=_ordered(after, before, one.name), total=len(rows),
-        changed=changed, unmet=after.unmet,
+        request, "preview.html", site=site, run=run, tab="correct", page=page, given=given,
+        rows=rows[:MOST_ROWS], total=len(rows), changed=changed, unmet=after.unmet,
+        columns=_ordered(after, before, {one.name for one in given}),
+        asked=request.query_params.multi_items(),
     )  # fmt: skip
 
 
 async def save_correction(request: Request) -> Response:
-    """Keeps an example."""
+    """Keeps an example, or those of a whole record."""
     _, run = _asked(request)
     page = asked_page(request, run)
-    one = _correction(await request.form(), _file(page))
-    keep_corrections(run.path, [*read_corrections(run.path), one])
+    given = corrections_in(await request.form(), _file(page))
+    keep_corrections(run.path, [*read_corrections(run.path), *given])
     return RedirectResponse(f"/site/{run.site}/{run.name}/correct/{page.number}", 303)
 
 
@@ -195,6 +199,23 @@ def _picked_node(given: QueryParams, stored: Any) -> int | None:
         return None
 
 
+def corrections_in(given: QueryParams | FormData, file: str) -> list[Correction]:
+    """What a form says: one example, or a record with the fields that were named."""
+    if given.get("kind") != FIELDS:
+        return [_correction(given, file)]
+    named = {
+        int(key.removeprefix(FIELD)): column_name(value.strip())
+        for key, value in given.items()
+        if key.startswith(FIELD) and isinstance(value, str) and value.strip()
+        if key.removeprefix(FIELD).isascii() and key.removeprefix(FIELD).isdigit()
+    }
+    node = str(given.get("node", ""))
+    if not named or not node.isdigit():
+        raise HTTPException(400, "Name at least one of the fields.")
+    values = [Correction(file, one, ExampleKind.VALUE, name) for one, name in named.items()]
+    return [Correction(file, int(node), ExampleKind.RECORD), *values]
+
+
 def _correction(given: QueryParams | FormData, file: str) -> Correction:
     text, node = str(given.get("text", "")).strip(), str(given.get("node", ""))
     try:
@@ -214,7 +235,7 @@ def _correction(given: QueryParams | FormData, file: str) -> Correction:
     return Correction(file, number, kind, name, part, source if source in ("href", "src") else "")
 
 
-def _ordered(after: LearnedAgain, before: LearnedAgain, first: str) -> list[str]:
-    """The columns of a preview, the corrected one first."""
+def _ordered(after: LearnedAgain, before: LearnedAgain, first: set[str]) -> list[str]:
+    """The columns of a preview, the corrected ones first."""
     names = list(dict.fromkeys([*after.columns, *before.columns]))
-    return sorted(names, key=lambda name: name != first)
+    return sorted(names, key=lambda name: name not in first)

@@ -79,13 +79,13 @@ def around(page: Page, node: int) -> list[PickedNode]:
     return found
 
 
-def shown_texts(page: Page) -> Iterator[PickedNode]:
-    """Every text of the page, and pictures, in reading order."""
+def shown_texts(page: Page, inside: int = 0) -> Iterator[PickedNode]:
+    """Every text of the page, and pictures, in reading order; those inside of a node alone."""
     count = 0
-    for node in range(len(page)):
+    for node in range(inside, int(page.end[inside])):
         is_leaf = page.is_text[node] and page.visible[node] and page.text_of(node).strip()
         if is_leaf or (page.tag_of(node) == "img" and page.visible[node]):
-            yield picked(page, whole_node(page, node))
+            yield picked(page, max(inside, whole_node(page, node)))
             count += 1
             if count == MOST_TEXTS:
                 return

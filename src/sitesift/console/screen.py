@@ -75,10 +75,17 @@ class ConsoleState:
         name = begun.domain if begun is not None else ANY
         if name == ANY:
             return _kept(self._archives, run.path, lambda: OpenPageArchive(run.path), KEPT_RUNS)
-        drafted = self.folder.own / "domains" / name
-        known = str(drafted) if drafted.is_dir() and name not in domain_names() else name
+        known = self._domain_of(run, name)
         make = lambda: PageArchive(run.path, load_domain(known))  # noqa: E731
         return _kept(self._archives, run.path, make, KEPT_RUNS)
+
+    def _domain_of(self, run: RunEntry, name: str) -> str:
+        """The name of a shipped domain, or the folder of one that was drafted here or is in the
+        ledger: a run knows its name alone."""
+        site = self.folder.site(run.site)
+        places = [self.folder.own / "domains" / name, Path(site.domain if site is not None else "")]
+        found = (str(one) for one in places if one.name == name and one.is_dir())
+        return name if name in domain_names() else next(found, name)
 
     def table(self, run: RunEntry) -> RecordTable | None:
         """The records of a run; None where it gave none."""

@@ -93,6 +93,19 @@ def test_from_a_text_to_a_preview_to_an_example_and_back(console, site, archive)
     assert "1 example" not in undone.text
 
 
+def test_the_fields_of_one_record_are_named_at_once(console, site, archive):
+    page = archive.page("pages/001.page")
+    badge = badge_node(archive)
+    card = next(n for n in page.ancestors(badge) if page.tag_of(n) == "li")
+    price = next(n for n in range(card, len(page)) if page.attribute(n, "class") == "price")
+    asked = {"kind": "fields", "node": card, f"field.{badge}": "Badge", f"field.{price}": "cost"}
+    html = console.get(f"{site}/correct/{LIST_PAGE}/preview", params=asked).text
+    assert "<ins>Under offer</ins>" in html
+    assert "<ins>£1,150,000</ins>" in html
+    saved = console.post(f"{site}/correct/{LIST_PAGE}/save", data=asked, headers=OWN)
+    assert "3 examples" in saved.text
+
+
 def test_what_is_not_said_is_asked_for(console, site):
     asked = {"node": "5", "kind": "value"}
     answer = console.get(f"{site}/correct/{LIST_PAGE}/preview", params=asked)
