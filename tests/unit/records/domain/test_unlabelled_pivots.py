@@ -115,3 +115,26 @@ def test_offers_that_are_shown_twice_are_found_where_more_is_told_of_them(uk):
     found = analysed(page_of(f"<ul>{slides}</ul><section>{rows}</section>"), uk)
     assert values(found, "location")[:3] == [h.place for h, _ in offers]
     assert values(found, "price")[:3] == PLAIN[:3]
+
+
+def test_figures_with_a_word_for_zeros_are_prices_without_a_currency(uk):
+    prices = ["823 K", "1.16 mil", "546 K", "1.3 mil", "600 K"]
+    cards = "".join(
+        f"<li><a href=/p/{i}><h3>{h.title}</h3></a><p>{h.place}</p><b>{price}</b></li>"
+        for i, (h, price) in enumerate(zip(HOMES, prices, strict=True))
+    )
+    found = analysed(page_of(f"<ul>{cards}</ul>"), uk)
+    assert values(found, "price") == prices
+    told = [
+        v.value["amount"] for r in found.areas[0].records for v in r.values if v.name == "price"
+    ]
+    assert told == [823_000, 1_160_000, 546_000, 1_300_000, 600_000]
+
+
+def test_sizes_of_engines_and_distances_are_no_prices():
+    cars = load_domain("used-cars")
+    cards = "".join(
+        f"<li><h3><a href=/c/{i}>Ford Focus</a></h3><b>1.{i} T</b><i>{i}0 mi</i></li>"
+        for i in range(1, 6)
+    )
+    assert not any(values(analysed(page_of(f"<ul>{cards}</ul>", "Used cars"), cars), "price"))

@@ -2,11 +2,11 @@
 amounts out.
 
 Lists of one country leave the currency out ("496,500"), and nothing but repetition then tells that
-these are prices. Assumed: a text that is all an amount, written with groups of digits, at places of
-one kind, more often than the pivot type is recognised, on a page that speaks of the domain or
-beside values that only it has, is the pivot; unless another type that shows as a bare number too (a
-mileage) is recognised less than half as often as such amounts stand there. The record constraints
-judge what comes of it.
+these are prices. Assumed: a text that is all an amount, written with groups of digits or a word for
+many zeros ("823 K", "1.2 mil"), at places of one kind, more often than the pivot type is
+recognised, on a page that speaks of the domain or beside values that only it has, is the pivot;
+unless another type that shows as a bare number too (a mileage) is recognised less than half as
+often as such amounts stand there. The record constraints judge what comes of it.
 """
 
 from __future__ import annotations
@@ -16,20 +16,28 @@ from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from typing import Any
 
 import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
-from sitesift.annotate.normal_forms import normalise, parse_number
+from sitesift.annotate.normal_forms import normalise
+from sitesift.annotate.page_language import language_of
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import BARE
 from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS, BETWEEN
 from sitesift.records.domain.pivots.pivots import COUNTS, Shapes
+from sitesift.text.money_words import money_words
 
 LEAST = 2  # amounts at places of one kind
 COMPANY = 2  # types that tell the domain, beside most amounts, on pages that do not speak of it
-_AMOUNTS = re.compile(rf"(?<![\w.,]){AMOUNTS.pattern}(?![\w.,])")
+# a figure with a word behind it; of words with few letters ("T" for turbo, "mi" for miles) those
+# that are written so for nothing else
+_SCALED = re.compile(r"\d{1,3}(?:[.,]\d{1,2})? ?([^\W\d_]+\.?)")
+_SHORT_SCALES = frozenset("K M MM Bn Mn Mio Mrd".split())
+SHORT = 3  # letters
+_AMOUNTS = re.compile(rf"(?<![\w.,])(?:{AMOUNTS.pattern}(?![\w.,])|{_SCALED.pattern}(?!\w))")
 
 
 def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations) -> Annotations:
@@ -38,19 +46,39 @@ def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations)
         domain.types[name] for name in domain.pivots if domain.types[name].value == "money"
     ):
         known = sum(row.type == kind.name and row.score >= COUNTS for row in annotations.rows)
-        spans = _free(_AMOUNTS.finditer(page.text), annotations.rows)
+        spans = _free(filter(_is_written, _AMOUNTS.finditer(page.text)), annotations.rows)
         if len(spans) < max(LEAST, known + 1):
             continue
         if annotations.familiar is Familiarity.NONE and not _in_company(
             domain, len(spans), annotations.rows
         ):
             continue
-        found = _most(page, kind, spans)
+        found = _most(page, domain, kind, spans)
         if len(found) > max(LEAST - 1, known) and not _rivalled(
             domain, kind, found, annotations.rows
         ):
             return annotations.extended(_rows(page, domain, kind, found))
     return annotations
+
+
+def _is_written(match: re.Match[str]) -> bool:
+    """Whether a text is written as amounts are: the word behind it, where there is one, stands for
+    zeros."""
+    word = match[1]
+    if word is None or word in _SHORT_SCALES:
+        return True
+    return len(word) >= SHORT and money_words().is_scale(word)
+
+
+def _value(page: Page, domain: Domain, kind: Type, text: str) -> dict[str, Any]:
+    """What an amount says; a word for zeros is one of the page's language."""
+    scaled = _SCALED.fullmatch(text)
+    if scaled is None:
+        features = {}
+    else:
+        features = {"amount": text, "scale": scaled[1], "spoken_in": language_of(page)}
+    found: dict[str, Any] = normalise(kind, text, features, domain)
+    return found
 
 
 def _in_company(domain: Domain, amounts: int, rows: Sequence[Annotation]) -> bool:
@@ -75,7 +103,9 @@ def _free(matches: Iterator[re.Match[str]], rows: Sequence[Annotation]) -> list[
     return [match.span() for match in matches if not claimed(*match.span())]
 
 
-def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
+def _most(
+    page: Page, domain: Domain, kind: Type, spans: list[tuple[int, int]]
+) -> list[tuple[int, int, int]]:
     """Amounts of the kind's size that are all the text of an element or text node, as (node, start,
     end): those at places of the most usual kind, of several where these are as usual: offers may be
     shown twice."""
@@ -86,8 +116,10 @@ def _most(page: Page, kind: Type, spans: list[tuple[int, int]]) -> list[tuple[in
     texts = zip(page.text_start[nodes].tolist(), page.text_end[nodes].tolist(), strict=True)
     at = dict(zip(texts, nodes.tolist(), strict=True))
     for start, end in spans:
-        number = parse_number(BETWEEN.split(page.text[start:end])[0])
-        if (start, end) in at and number is not None and low <= number <= high:
+        if (start, end) not in at:
+            continue
+        number = _value(page, domain, kind, BETWEEN.split(page.text[start:end])[0])["amount"]
+        if number is not None and low <= number <= high:
             element = int(page.parent[at[start, end]])
             above = int(page.parent[element])
             place = (shapes.of(element), shapes.of(above) if above >= 0 else "")
@@ -109,5 +141,5 @@ def _rows(
     page: Page, domain: Domain, kind: Type, found: list[tuple[int, int, int]]
 ) -> Iterator[Annotation]:
     for node, start, end in found:
-        value = normalise(kind, page.text[start:end], {}, domain)
+        value = _value(page, domain, kind, page.text[start:end])
         yield Annotation(kind.name, start, end, node, COUNTS, BARE, {}, value)
