@@ -43,3 +43,7 @@ def test_a_unit_in_the_header_of_a_column_says_what_its_numbers_are():
     price = ("price", {"amount": 351000, "currency": "LKR"})
     assert table("Listing", "Mileage (km)", "Price (LKR)") == [mileage, price]
     assert table("Tin", "Số km (km)", "Giá (LKR)") == [mileage, price]
+
+
+def test_the_element_for_addresses_names_what_stands_in_it():
+    assert marks("<address>Wonokerto Lor</address>")["location"] == "address"

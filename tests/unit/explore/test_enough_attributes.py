@@ -92,3 +92,37 @@ def test_a_rent_is_not_cheap_among_homes_for_sale_but_goods_are_no_rent():
     bare = [priced(800, period="month"), priced(750, period="month")]
     assert rows_with_enough([*sales, *rents, *bare], HOMES) == [*sales, *rents, *bare]
     assert rows_with_enough([*rents, *bare, priced(700)], HOMES) == [*rents, *bare]
+
+
+def led(address: str, *names: str) -> dict[str, object]:
+    return row("title", "price", *names) | {"url": {"text": address}}
+
+
+FULL = ("bedrooms", "bathrooms", "area", "property_type")
+
+
+def test_goods_that_say_half_as_much_and_lead_elsewhere_are_left_out():
+    homes = [led(f"/homes/{n}", *FULL) for n in range(4)]
+    set_for_bedrooms = led("/ad/7", "bedrooms", "status")
+    assert rows_with_enough([*homes, set_for_bedrooms], HOMES) == homes
+
+
+def test_a_record_that_says_as_much_stays_wherever_it_leads():
+    rows = [*(led(f"/homes/{n}", *FULL) for n in range(12)), led("/new-homes/7", *FULL)]
+    assert rows_with_enough(rows, HOMES) == rows
+
+
+def test_a_record_that_says_little_stays_where_addresses_have_many_forms():
+    rows = [led(f"/place-{place}/1", *FULL) for place in "abcd"] + [led("/e/1", "bedrooms")]
+    assert rows_with_enough(rows, HOMES) == rows
+
+
+def test_parts_for_a_car_that_lead_elsewhere_are_none():
+    def car(title: str, address: str) -> dict[str, object]:
+        facts = {"title": title, "make": "Ford", "model": "Focus", "mileage": "90,000 km"}
+        told = facts | {"price": "9", "year": "2014", "url": address}
+        return {name: {"text": text} for name, text in told.items()}
+
+    cars = [car("Ford Focus 1.6 TDI", f"/cars/{n}") for n in range(4)]
+    rows = [*cars, car("Gearbox for Ford Focus", "/ad/7"), car("2014 Ford Focus", "/new/8")]
+    assert rows_with_enough(rows, load_domain("used-cars")) == [*cars, rows[-1]]

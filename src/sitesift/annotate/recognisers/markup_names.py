@@ -28,6 +28,7 @@ CODED = (
 )
 SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
+ADDRESS = "address"  # the one element whose name says what stands in it
 MAX_NAME = 400  # a longer value is no name
 KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
@@ -55,6 +56,9 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
                 said = dict.fromkeys(named[value], attribute)
                 # the first to say it counts
                 marks[node] = marks[node] | said | marks[node] if node in marks else said
+    for node in page.nodes_with_tag(ADDRESS).tolist():
+        named_so = dict.fromkeys(names.types_of(ADDRESS, "class"), ADDRESS)
+        marks[node] = named_so | marks.get(node, {})
     return marks
 
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sitesift.explore.lists.cheap_goods import cheap_goods
+from sitesift.explore.lists.other_goods import other_goods
 from sitesift.ontology import Domain
 
 LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
@@ -43,10 +44,11 @@ def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[st
     if not most_have_enough(names, domain):
         return rows
     least = _least_points(names, domain)
-    goods = cheap_goods(rows, [_points(each, domain) for each in names], domain)
+    points = [_points(each, domain) for each in names]
+    cheap, elsewhere = cheap_goods(rows, points, domain), other_goods(rows, points, domain)
     told = [
-        has_enough_attributes(each, domain) and not cheap
-        for each, cheap in zip(names, goods, strict=True)
+        has_enough_attributes(each, domain) and not any(goods)
+        for each, *goods in zip(names, cheap, elsewhere, strict=True)
     ]
     sure = [held and _points(each, domain) >= least for held, each in zip(told, names, strict=True)]
     towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}
