@@ -13,7 +13,10 @@ from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms, term_matcher
 from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names, without_misread
-from sitesift.annotate.recognisers.labelled_numbers import recognise_labelled_numbers
+from sitesift.annotate.recognisers.labelled_numbers import (
+    recognise_labelled_numbers,
+    recognise_numbers_before_labels,
+)
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
@@ -32,6 +35,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_ordered_names,
     recognise_divided_names,
     recognise_labelled_numbers,
+    recognise_numbers_before_labels,
     recognise_labelled_names,
     recognise_people,
     recognise_open_places,

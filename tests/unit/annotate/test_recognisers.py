@@ -34,6 +34,13 @@ def test_horse_powers_of_other_languages_are_powers():
     assert seen("<p>2021 · Benzină · 276cp</p>", "power", "used-cars") == ["276cp"]
 
 
+def test_a_number_with_its_label_behind_it_is_what_the_label_says():
+    miles = "<ul><li>Diesel</li><li>206,937 kilometrage</li></ul>"
+    assert seen(miles, "mileage", "used-cars") == ["206,937 kilometrage"]
+    assert value(miles, "mileage", "used-cars") == {"amount": 206937, "unit": ""}
+    assert seen("<li>206,937 reasons</li>", "mileage", "used-cars") == []
+
+
 @pytest.mark.parametrize("text", ["3+1 Oda", "3 + 1 odalı", "3+1 pokoje", "3+1 rooms", "3+1"])
 def test_rooms_counted_with_a_plus_are_one_count_and_not_what_stands_behind_it(text: str):
     assert seen(f"<p>{text}</p>", "rooms", "real-estate") == [text]

@@ -22,6 +22,7 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Type
 from sitesift.page.page import Page
+from sitesift.text.vocabulary import fold
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
 BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
@@ -33,6 +34,9 @@ CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4
 NUMERIC = ("number", "money", "measure")
+COUNTED = ("number", "measure")  # types of numbers that a word behind them may name
+LONGEST_LABELLED = 40  # characters of a number and its label
+_NUMBER_LABEL = re.compile(r"(\d[\d.,'’ \u00a0]*?)\s?([^\W\d_][^\d\n]{3,})")
 
 
 def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
@@ -63,6 +67,35 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
                 yield Annotation(
                     name, start, end, element, LABEL_SCORE, source, {"amount": text}, value
                 )
+
+
+def recognise_numbers_before_labels(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of numbers with their label behind them, in a place of their own: "206,937
+    kilometrage". Amounts of money have signs."""
+    page, index = given.page, given.index
+    labels = _counted_labels(given.domain)
+    first = character_codes(page.text)[index.starts]
+    short = (first >= ord("0")) & (first <= ord("9"))
+    short &= page.text_end[index.nodes] - index.starts <= LONGEST_LABELLED
+    for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
+        end = int(page.text_end[node])
+        text = page.text[start:end]
+        match = _NUMBER_LABEL.fullmatch(text)
+        name = labels.get(fold(match[2])) if match else None
+        if match and name:
+            value = normalise(given.domain.types[name], text, {"amount": match[1]}, given.domain)
+            if in_range(given.domain.types[name], value):
+                element = int(page.parent[node])
+                yield Annotation(
+                    name, start, end, element, LABEL_SCORE, "label", {"amount": match[1]}, value
+                )
+
+
+@lru_cache(maxsize=DOMAINS_KEPT)
+def _counted_labels(domain: Domain) -> dict[str, str]:
+    """The labels of numbers that are no money, without accents: sites leave them out."""
+    _, labels = _labelled_types(domain)
+    return {fold(label): n for label, n in labels.items() if domain.types[n].value in COUNTED}
 
 
 def _unit_of(given: RecogniserInput, node: int) -> str:
