@@ -116,10 +116,10 @@ def repair_run(
 def run_changes(before: Path, after: Path) -> list[RecordChange]:
     """What changed between two runs, folders or files of JSON lines. Raises SitesiftError."""
     old, new = stored_rows(before), stored_rows(after)
-    return record_changes(old, new, _identifying(after) or _identifying(before))
+    return record_changes(old, new, identifying_names(after) or identifying_names(before))
 
 
-def _identifying(run: Path) -> Sequence[str]:
+def identifying_names(run: Path) -> Sequence[str]:
     """What tells records of a run apart, by its domain or by what the site lists; nothing for
     files."""
     if not run.is_dir():

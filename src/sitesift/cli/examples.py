@@ -55,6 +55,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "diff": (
         "sitesift diff agency-monday agency-tuesday",
         "sitesift diff monday/records.jsonl tuesday/records.jsonl --out changes.csv",
+        "sitesift diff agencies --since 2026-01-31",
     ),
     "domain new": ("sitesift domain new stamps",),
     "domain draft": ("sitesift domain draft shop/ --out my-domain",),
@@ -66,9 +67,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "domain list": ("sitesift domain list",),
     "domain guess": ("sitesift domain guess https://example.org/list --no-browser",),
     "fleet add": ("sitesift fleet add agencies.csv --fleet agencies",),
-    "fleet run": ("sitesift fleet run agencies --contact me@example.org --jobs 2",),
+    "fleet run": (
+        "sitesift fleet run agencies --contact me@example.org --jobs 2",
+        "sitesift fleet run agencies --contact me@example.org --ray auto",
+    ),
     "fleet status": ("sitesift fleet status agencies",),
     "fleet retry": ('sitesift fleet retry agencies --cause "host gone"',),
+    "fleet history": ("sitesift fleet history agencies --column price --out prices.csv",),
     "console": ("sitesift console agencies", "sitesift console demo-out --open"),
     "export": ("sitesift export agency --scrapy agency-spider",),
     "mcp": ("sitesift mcp", "sitesift mcp --folder runs"),

@@ -20,9 +20,10 @@ from sitesift.cli.command_options import (
     site_access,
 )
 from sitesift.cli.console import errors_told, say, stderr
+from sitesift.cli.diff_command import LONGEST, OutOption, write_table
 
 if TYPE_CHECKING:
-    from sitesift.fleet.engines.job_engine import PlacedJob
+    from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
     from sitesift.fleet.ledger import JobOutcome, Ledger
 
 DAY = 86_400.0
@@ -59,7 +60,10 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     folder: FolderArgument,
     contact: Annotated[str, typer.Option(help="Address for site owners, in the user agent.")],
     jobs: Annotated[
-        int | None, typer.Option(min=1, help="Sites at a time.", show_default="all cores")
+        int | None,
+        typer.Option(
+            min=1, help="Sites at a time.", show_default="all cores, of the cluster with --ray"
+        ),
     ] = None,
     max_seconds: Annotated[float, typer.Option(min=1, help="For one site, all in all.")] = 600.0,
     max_pages: Annotated[int, typer.Option(min=1, help="Pages to look at on one site.")] = 40,
@@ -67,6 +71,16 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     delay: Annotated[
         float, typer.Option(min=0, help="Seconds between requests to one host.")
     ] = 1.0,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Run on a Ray cluster: its address, or auto for the one here."
+        ),
+    ] = None,
+    store: Annotated[
+        str,
+        typer.Option(metavar="URI", help="With --ray: runs come back through s3://... or a path."),
+    ] = "",
     older_than: Annotated[
         float | None,
         typer.Option(min=0, metavar="DAYS", help="Renew only what was done so long ago."),
@@ -89,6 +103,7 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
     from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
     from sitesift.fleet.engines.job_engine import JobLimits  # noqa: PLC0415
     from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
+    from sitesift.fleet.engines.ray_engine import RayEngine  # noqa: PLC0415
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415
     from sitesift.fleet.worker import PROXY_VARIABLE  # noqa: PLC0415
 
@@ -108,7 +123,11 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
                 ledger.renew(time.time() - older_than * DAY)
             elif renew:
                 ledger.begin_round(time.time())
-        engine = LocalEngine(jobs or os.cpu_count() or 1, limits)
+        engine: JobEngine
+        if ray is not None:
+            engine = RayEngine(ray, limits, store, jobs or 0)
+        else:
+            engine = LocalEngine(jobs or os.cpu_count() or 1, limits)
         drive(fleet, engine, _tell, patient=wait)
         with fleet.ledger() as ledger:
             _show(ledger)
@@ -143,6 +162,26 @@ def retry(
 
     with errors_told(), FleetFolder(folder).ledger() as ledger:
         say("", f"{ledger.retry(cause)} sites wait again")
+
+
+@fleet_command.command()
+def history(
+    folder: FolderArgument,
+    column: Annotated[str, typer.Option(help="The column whose values are told.")],
+    out: OutOption = None,
+) -> None:
+    """Tell the values that a column had in all runs: prices through time, say."""
+    from sitesift.fleet.run_history import column_history  # noqa: PLC0415  --help need not wait
+    from sitesift.text.safe_text import for_terminal  # noqa: PLC0415
+
+    with errors_told():
+        rows = list(column_history(folder, column))
+        if out is not None:
+            write_table(rows, out)
+    for row in rows if out is None else ():
+        told = (row["time"], row["site"], row["record"][:LONGEST], row["value"][:LONGEST])
+        typer.echo(for_terminal("  ".join(told)))
+    say("", f"{len(rows)} values of {column}")
 
 
 def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:

@@ -7,7 +7,7 @@ then commits it. Stopped anywhere, it goes on where the ledger stands.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from sitesift.errors import BrowserMissing, OutputError
 from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
@@ -19,6 +19,7 @@ from sitesift.fleet.worker import is_complete
 
 LISTEN = 1.0  # seconds to wait for results before the ledger is asked again
 Tell = Callable[[PlacedJob, JobOutcome], None]
+Ended = tuple[PlacedJob, JobOutcome]
 
 
 def drive(
@@ -45,11 +46,11 @@ def _loop(
             engine.submit(fleet.placed(job))
         under_way += len(jobs)
         ended = engine.hear(LISTEN)
-        for placed, outcome in ended:
-            _commit(fleet, ledger, placed, outcome)
+        told = _commit(fleet, ledger, ended)
+        for placed, outcome in told:
             if tell is not None:
                 tell(placed, outcome)
-            _refuse_hopeless(outcome)
+        _refuse_hopeless(outcome for _, outcome in told)
         under_way -= len(ended)
         if not under_way and not jobs and not _waits(ledger, patient=patient):
             return
@@ -67,23 +68,32 @@ def _waits(ledger: Ledger, *, patient: bool) -> bool:
     return True
 
 
-def _commit(fleet: FleetFolder, ledger: Ledger, placed: PlacedJob, outcome: JobOutcome) -> None:
-    """Keeps the run of a job and then lets it count: a run without its row is overwritten later, a
-    row without its run there never is."""
-    kept = bool(outcome.verdict)
-    if kept and not is_complete(placed.work):
-        outcome, kept = JobOutcome(Cause.WORKER_DIED, note="it left no run"), False
-    if kept:
-        fleet.keep(placed.job)
-    counted = ledger.finish(placed.job, outcome, time.time())
-    fleet.drop(placed.job)
-    if kept and counted:
-        publish(fleet, ledger.rows_of(placed.job.site.name))
+def _commit(fleet: FleetFolder, ledger: Ledger, ended: list[Ended]) -> list[Ended]:
+    """Keeps the runs of jobs and then lets them count, all in one transaction: a run without its
+    row is overwritten later, a row without its run there never is. Gives what counted."""
+    settled = [(placed, _checked(placed, outcome)) for placed, outcome in ended]
+    for placed, outcome in settled:
+        if outcome.verdict:
+            fleet.keep(placed.job)
+    counted = ledger.finish_all(((p.job, outcome) for p, outcome in settled), time.time())
+    for (placed, outcome), counts in zip(settled, counted, strict=True):
+        fleet.drop(placed.job)
+        if outcome.verdict and counts:
+            publish(fleet, ledger.rows_of(placed.job.site.name))
+    return settled
 
 
-def _refuse_hopeless(outcome: JobOutcome) -> None:
+def _checked(placed: PlacedJob, outcome: JobOutcome) -> JobOutcome:
+    """The outcome, unless it speaks of a run that is not there."""
+    if outcome.verdict and not is_complete(placed.work):
+        return JobOutcome(Cause.WORKER_DIED, note="it left no run")
+    return outcome
+
+
+def _refuse_hopeless(outcomes: Iterable[JobOutcome]) -> None:
     """What would fail for every site is said at once, not for each."""
-    if outcome.cause is Cause.NO_BROWSER:
-        raise BrowserMissing(f"a worker has no browser: {outcome.note}")
-    if outcome.cause is Cause.OUT_OF_DISK:
-        raise OutputError("the disk is full; make room and run the fleet again, it goes on.")
+    for outcome in outcomes:
+        if outcome.cause is Cause.NO_BROWSER:
+            raise BrowserMissing(f"a worker has no browser: {outcome.note}")
+        if outcome.cause is Cause.OUT_OF_DISK:
+            raise OutputError("the disk is full; make room and run the fleet again, it goes on.")

@@ -161,6 +161,14 @@ class Ledger:
     def finish(self, job: Job, outcome: JobOutcome, now: float) -> bool:
         """Writes down what came of a job; False where it counts no more, because the attempt was
         finished or handed out anew."""
+        return self.finish_all([(job, outcome)], now)[0]
+
+    def finish_all(self, ended: Iterable[tuple[Job, JobOutcome]], now: float) -> list[bool]:
+        """The same for several, in one transaction."""
+        with self._writing():
+            return [self._finish(job, outcome, now) for job, outcome in ended]
+
+    def _finish(self, job: Job, outcome: JobOutcome, now: float) -> bool:
         state, due = _after(job.attempt, outcome.cause, now)
         kept = bool(outcome.verdict)  # then its run is in its place
         sql = """
@@ -171,9 +179,8 @@ class Ledger:
             WHERE name = ? AND state = 'running' AND attempt = ?"""
         told = (outcome.cause, outcome.note[:500], outcome.verdict, outcome.records)
         values = (state, due, *told, outcome.seconds, now, kept, job.run, kept, kept, kept)
-        new = (outcome.how, outcome.is_learned)
-        with self._writing():
-            return self._db.execute(sql, (*values, *new, job.site.name, job.attempt)).rowcount == 1
+        new = (outcome.how, outcome.is_learned, job.site.name, job.attempt)
+        return self._db.execute(sql, (*values, *new)).rowcount == 1
 
     def release(self, now: float) -> int:
         """For a new driver: what runs in the ledger runs no more. A site whose attempts die again

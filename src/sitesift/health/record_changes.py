@@ -53,7 +53,7 @@ def record_changes(
     before: Sequence[Cells], after: Sequence[Cells], identifying: Sequence[str] = ()
 ) -> list[RecordChange]:
     """Changes in the order of the later run, what is gone last."""
-    old, new = _by_key(before, identifying), _by_key(after, identifying)
+    old, new = rows_by_key(before, identifying), rows_by_key(after, identifying)
     found: list[RecordChange] = []
     for key, row in new.items():
         if key in old:
@@ -84,7 +84,8 @@ def _text(cell: Any) -> str:
     return "" if cell is None else str(cell)
 
 
-def _by_key(rows: Sequence[Cells], identifying: Sequence[str]) -> dict[str, dict[str, str]]:
+def rows_by_key(rows: Sequence[Cells], identifying: Sequence[str]) -> dict[str, dict[str, str]]:
+    """The texts of records, by the key that each is matched by."""
     texts = [cell_texts(row) for row in rows]
     bases = [row_key(row, identifying) for row in texts]
     keys = numbered_keys(bases, texts, [0] * len(texts))

@@ -18,9 +18,11 @@ class JobLimits:
     """What one job may take, and how its site is treated."""
 
     seconds: float = 600.0  # for all of it, loading and extracting
+    grace: float = 40.0  # seconds to write what there is, after that
     memory: int = 2_000_000_000  # bytes of its whole tree of processes
     explore: dict[str, Any] = field(default_factory=dict)  # fields of ExploreSettings
     fetch: dict[str, Any] = field(default_factory=dict)  # fields of FetchSettings
+    command: tuple[str, ...] = ()  # that works a job off, given its folder; (): `fleet.worker`
 
 
 @dataclass(frozen=True, slots=True)

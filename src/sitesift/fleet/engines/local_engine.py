@@ -6,6 +6,7 @@ own folder and go with that of the job.
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import signal
@@ -25,7 +26,8 @@ from sitesift.fleet.worker import JOB, read_outcome
 
 TICK = 0.05  # seconds between two looks at the jobs
 MEMORY_TICK = 1.0  # seconds between two looks at a job's memory
-GRACE = 40.0  # seconds that a job gets to write what it has, after its time is over
+WORKER = (sys.executable, "-m", "sitesift.fleet.worker")
+_PR_SET_CHILD_SUBREAPER = 36
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -48,6 +50,9 @@ class LocalEngine:
     limits: JobLimits = field(default_factory=JobLimits)
     _running: dict[str, _Running] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        adopt_orphans()
+
     @property
     def room(self) -> int:
         return self.jobs - len(self._running)
@@ -62,12 +67,12 @@ class LocalEngine:
         (work / JOB).write_text(json.dumps(job_text(placed, self.limits)), "utf-8")
         with (work / "worker.log").open("wb") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "sitesift.fleet.worker", str(work)],
+                [*(self.limits.command or WORKER), str(work)],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env=os.environ | {"TMPDIR": temporary},
+                env=os.environb.copy() | {b"TMPDIR": os.fsencode(temporary)},
             )
         now = time.monotonic()
         self._running[placed.job.site.name] = _Running(placed, process, now, now)
@@ -84,7 +89,7 @@ class LocalEngine:
         if one.process.poll() is not None:
             return True
         now = time.monotonic()
-        if now - one.started > self.limits.seconds + GRACE:
+        if now - one.started > self.limits.seconds + self.limits.grace:
             self._kill(one, Cause.TIMED_OUT)
         elif now - one.looked > MEMORY_TICK:
             one.looked = now
@@ -93,11 +98,19 @@ class LocalEngine:
         return one.process.poll() is not None
 
     def _result(self, one: _Running) -> tuple[PlacedJob, JobOutcome]:
-        end_session(one.process.pid)  # what it may have left
+        self._end_leftovers(one)
         spent = time.monotonic() - one.started
         if one.killed is not None:
             return one.placed, JobOutcome(one.killed, seconds=spent)
         return one.placed, read_outcome(one.placed.work, one.process.returncode, spent)
+
+    def _end_leftovers(self, one: _Running) -> None:
+        """Kills what a job that has ended left running. Its orphans are ours, so that mostly one
+        look tells that there are none."""
+        orphans = own_children() - {each.process.pid for each in self._running.values()}
+        if orphans - {one.process.pid}:
+            end_session(one.process.pid)
+            end_orphans(orphans, (one.placed.work / TEMPORARY).readlink())
 
     def cancel(self, name: str) -> None:
         if name in self._running:
@@ -112,6 +125,33 @@ class LocalEngine:
         for one in self._running.values():
             self._kill(one, Cause.WORKER_DIED)
         self._running.clear()
+
+
+def adopt_orphans() -> None:
+    """Asks the kernel to make orphans below this process its own; elsewhere than on Linux
+    nothing."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def own_children() -> set[int]:
+    """The processes whose parent is this one."""
+    found: set[int] = set()
+    for file in Path("/proc/self/task").glob("*/children"):
+        with suppress(OSError):
+            found.update(map(int, file.read_text().split()))
+    return found
+
+
+def end_orphans(orphans: set[int], temporary: Path) -> None:
+    """Kills those that have a job's folder for temporary files, and buries all that are dead."""
+    mark = f"TMPDIR={temporary}\0".encode()
+    for pid in orphans:
+        with suppress(OSError):
+            if mark in Path(f"/proc/{pid}/environ").read_bytes():
+                os.kill(pid, signal.SIGKILL)
+        with suppress(OSError):
+            os.waitpid(pid, os.WNOHANG)
 
 
 def session_processes(leader: int) -> list[int]:

@@ -1,0 +1,1 @@
+"""Many sites: how fast, how sure, how dear."""
