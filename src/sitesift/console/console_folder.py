@@ -9,6 +9,7 @@ tables of records, drafts of domains.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -28,6 +29,7 @@ from sitesift.fleet.site_state import SiteState
 from sitesift.health.run_profile import stored_rows
 from sitesift.upkeep import HEALTH_FILE
 
+_UNPLAIN = re.compile(r"[^\w.-]+")  # what an address would need to write otherwise
 OWN = "console"  # the folder of what the console makes
 CORRECTED = "corrected"  # in a run's folder: what its corrected wrapper gave
 
@@ -186,7 +188,8 @@ class ConsoleFolder:
             site = site_folder_name(begun.url, "") or "site"
             about.setdefault(site, (begun.url, begun.domain))
             own = path.is_relative_to(self.own)
-            name = f"own-{path.name}" if own else (path.name if path != self.path else "first")
+            plain = _UNPLAIN.sub("-", path.name)
+            name = f"own-{plain}" if own else (plain if path != self.path else "first")
             found.setdefault(site, []).append(RunEntry(site, name, path, by_hand=own))
         for name, runs in found.items():
             yield self._loose_site(name, *about[name], _with_corrected(runs))

@@ -89,5 +89,12 @@ def test_a_run_of_old_wrappers_shows_the_pages_of_its_exploration(tmp_path, expl
     assert "results" in console_at(fleet).get("/site/a/0002/pages").text
 
 
+def test_a_run_in_a_folder_with_an_odd_name_can_be_opened(tmp_path, explored_run):
+    shutil.copytree(explored_run, tmp_path / "last week? #2 <b>")
+    console = console_at(tmp_path)
+    site = console.get("/").text.split('class="site" href="')[1].split('"')[0]
+    assert console.get(site).url.path.endswith("/last-week-2-b-/records")
+
+
 def test_an_empty_folder_says_how_to_begin(tmp_path):
     assert "Nothing was explored here yet" in console_at(tmp_path).get("/").text
