@@ -12,7 +12,7 @@ from sitesift.forms import understand_forms
 from sitesift.navigate import find_dialogs, main_frame
 from sitesift.page import Page, page_from_snapshot
 from sitesift.page.page_source import Source
-from sitesift.report.forms.form_picture import form_picture
+from sitesift.report.forms.forms_report import forms_report
 
 pytestmark = pytest.mark.live
 GRID = """<style>
@@ -48,7 +48,7 @@ def test_the_picture_of_a_form_joins_labels_and_fields(
     loop: asyncio.Runner, pool: BrowserPool, tmp_path: Path
 ) -> None:
     page, screenshot = shown(loop, pool, GRID)
-    html = form_picture(page, understand_forms(page), screenshot)
+    html = forms_report(page, understand_forms(page), screenshot)
     assert html.count("<line ") == 3
     assert "data:image/webp;base64," in html
 

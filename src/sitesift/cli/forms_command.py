@@ -34,7 +34,7 @@ from sitesift.forms import Field, Form, plan_in_words, understand_forms
 from sitesift.forms.form_export import forms_as_data
 from sitesift.load.loader import load_pages
 from sitesift.ontology import load_domain
-from sitesift.report.forms.form_picture import form_picture
+from sitesift.report.forms.forms_report import forms_report
 from sitesift.settings import LoadSettings
 from sitesift.text.safe_text import for_terminal
 
@@ -49,7 +49,7 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
     ] = False,
     html: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A picture of the first page, labels joined to fields."),
+        typer.Option(metavar="FILE", help="A report of the first page: labels joined to fields."),
     ] = None,
     browser: BrowserOption = True,
     allow_private: AllowPrivateOption = False,
@@ -71,7 +71,8 @@ def forms_command(  # noqa: PLR0913, PLR0917  one parameter for each option of t
         found = [(loaded, page, understand_forms(page, known)) for loaded, page in pages]
     if html is not None:
         first, page, of_first = found[0]
-        html.write_text(form_picture(page, of_first, first.picture), encoding="utf-8")
+        text = forms_report(page, of_first, first.picture)
+        html.write_bytes(text.encode("utf-8", "replace"))
     if json:
         rows = [
             {"source": loaded.source.name, **row}

@@ -7,10 +7,16 @@ with the tolerance in them, and what it means where such a line does not hold.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import ClassVar
 
 from sitesift.relations import Level, Row
+
+# how the words of a check go on where they say how much of it will do
+_TOLERANCE = re.compile(
+    r", ((?:at least|at most|as many as|no fewer than|more than|none|all of|nearly|most)\b[^:{}]*)"
+)
 
 
 class Verdict(StrEnum):
@@ -19,15 +25,23 @@ class Verdict(StrEnum):
     exit_code: int
     words: str
     colour: str
+    meaning: str  # what the word promises
 
-    EFFECTIVE = "effective", 0, "effective wrapper", "good"
-    UNPROVEN = "unproven", 5, "unproven wrapper", "open"
-    PARTIAL = "partial", 3, "partial wrapper", "fair"
-    NONE = "none", 4, "no wrapper", "bad"
+    EFFECTIVE = (
+        "effective", 0, "effective wrapper", "good",
+        "Everything that could be compared was compared, and agrees.",
+    )  # fmt: skip
+    UNPROVEN = (
+        "unproven", 5, "unproven wrapper", "open", "Nothing speaks against it, too little for it.",
+    )  # fmt: skip
+    PARTIAL = "partial", 3, "partial wrapper", "fair", "Something is missing or doubtful."
+    NONE = "none", 4, "no wrapper", "bad", "No records could be extracted."
 
-    def __new__(cls, value: str, exit_code: int = 1, words: str = "", colour: str = "") -> Verdict:
+    def __new__(
+        cls, value: str, exit_code: int = 1, words: str = "", colour: str = "", meaning: str = ""
+    ) -> Verdict:
         verdict = str.__new__(cls, value)
-        verdict._value_ = value
+        verdict._value_, verdict.meaning = value, meaning
         verdict.exit_code, verdict.words, verdict.colour = exit_code, words, colour
         return verdict
 
@@ -122,6 +136,17 @@ class EvidenceKind(StrEnum):
         kind.weight = Weight.OPEN if weight == "open" else Weight.AGAINST
         kind.proof = {"complete": Proof.COMPLETE, "right": Proof.RIGHT}.get(proof, Proof.NOTHING)
         return kind
+
+    @property
+    def tolerance(self) -> str:
+        """How much of it will do: "at least 85 in 100"; empty where all of it must."""
+        found = _TOLERANCE.search(self.words)
+        return found[1] if found else ""
+
+    @property
+    def subject(self) -> str:
+        """The words without the tolerance."""
+        return _TOLERANCE.sub("", self.words)
 
 
 class EvidenceLine(Row):

@@ -1,2 +1,2 @@
-"""Reports for people: page_report.py is the file of `--html`, picture.py draws what was found on a
-page's picture."""
+"""Reports for people, one HTML file each: of a site, of pages, of forms. pieces/ has the parts that
+they share: functions from data to markup, one style, one script."""

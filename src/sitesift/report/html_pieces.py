@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from urllib.parse import unquote
 
 from sitesift.text.safe_text import for_terminal, without_surrogates
 
@@ -30,21 +31,20 @@ def lines(text: str, most: int) -> str:
     return plain if len(plain) <= most else plain[: most - 1] + "…"
 
 
+def plural(count: int, noun: str) -> str:
+    """The noun alone, as the number wants it: record, records."""
+    return noun if count == 1 else f"{noun}s"
+
+
+def place_of(address: str, otherwise: str = "") -> str:
+    """Where a page is, for people: a file by its name alone, since reports are passed on."""
+    if address.lower().startswith("file:") or not address:
+        return unquote((otherwise or address).rstrip("/").rpartition("/")[2])
+    return address
+
+
 def link(address: str, words: str, most: int = MAX_ADDRESS) -> str:
     """A link where the address leads to the web, else only the words, which are HTML."""
     if not address.lower().startswith(("http://", "https://")):
         return words
     return f'<a href="{shown(address, most)}" rel="noreferrer noopener nofollow">{words}</a>'
-
-
-def wrapped(text: str, across: int, down: int) -> list[str]:
-    """A text in lines of so many characters, for drawings; what does not fit is cut."""
-    found: list[str] = [""]
-    for word in short(text, across * down * 2).split():
-        if found[-1] and len(found[-1]) + 1 + len(word) > across:
-            found.append("")
-        found[-1] = f"{found[-1]} {word}".strip()
-    cut = [one if len(one) <= across else one[: across - 1] + "…" for one in found[:down]]
-    if len(found) > down:
-        cut[-1] = cut[-1][: across - 2].rstrip(" …") + " …"
-    return cut

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from sitesift.cli import forms_command, links_command
 from sitesift.forms import understand_forms
 from sitesift.page import page_from_html
-from sitesift.report.forms.form_picture import form_picture
+from sitesift.report.forms.forms_report import forms_report
 
 PAGE = (
     "<title>Homes</title><form action=/s>Price <select name=p><option>Any<option>£100,000</select>"
@@ -77,6 +77,6 @@ def test_what_a_page_says_is_escaped_in_the_picture() -> None:
     page = page_from_html(
         "<title><script>x</script></title><form>&lt;b&gt;Name <input name=n></form>"
     )
-    html = form_picture(page, understand_forms(page))
+    html = forms_report(page, understand_forms(page))
     assert "<script>x" not in html
     assert "<b>Name" not in html

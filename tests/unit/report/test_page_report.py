@@ -13,7 +13,6 @@ from selectolax.lexbor import LexborHTMLParser
 from sitesift.extraction.page_result import PageResult
 from sitesift.output import Selection
 from sitesift.records.model import Area, Record, Value
-from sitesift.report.page.page_picture import Picture
 from sitesift.report.page.page_report import ReportWriter
 from tests.helpers.sample_results import sample
 
@@ -43,23 +42,13 @@ def rendered() -> PageResult:
     return replace(result, page=replace(result.page, box=box), picture=JPEG)
 
 
-def test_boxes_are_shares_of_the_picture_and_end_at_its_edge():
-    picture = Picture(JPEG, 1000, 500)
-    assert (
-        picture.place((100, 50, 300, 1000))
-        == "left:10.000%;top:10.000%;width:20.000%;height:90.000%"
-    )
-    assert picture.place((100, 600, 300, 700)) is None
-
-
-def test_every_row_and_its_box_know_each_other():
+def test_every_row_and_its_outline_know_each_other():
     tree = LexborHTMLParser(report(rendered()))
-    rows = tree.css("tr[data-other]")
+    rows = tree.css("table.rows tbody tr")
     assert len(rows) == 4
     for row in rows:
-        box = tree.css_first("#" + row.attributes["data-other"])
-        assert box.attributes["data-other"] == row.attributes["id"]
-        assert row.css_first("td a").attributes["href"] == "#" + box.attributes["id"]
+        outline = tree.css_first(str(row.css_first("td.number a").attributes["href"]))
+        assert outline.parent.attributes["href"] == "#" + str(row.attributes["id"])
 
 
 def test_page_text_is_escaped_everywhere():
@@ -78,7 +67,7 @@ def test_page_text_is_escaped_everywhere():
 def test_the_report_loads_nothing_and_allows_nothing():
     html = report(rendered())
     assert "default-src 'none'" in html
-    assert set(re.findall(r'src="([a-z]+):', html)) == {"data"}
+    assert set(re.findall(r'(?:src|<image [^>]*href)="([a-z]+):', html)) == {"data"}
 
 
 def test_addresses_of_the_web_are_links_that_tell_nobody():
@@ -87,15 +76,36 @@ def test_addresses_of_the_web_are_links_that_tell_nobody():
 
 
 def test_without_a_picture_the_tables_stand_alone():
-    html = report(sample())
-    assert 'class="views plain"' in html
-    assert "£5" in html
+    tree = LexborHTMLParser(report(sample()))
+    assert "£5" in tree.css_first("table.rows").text()
+    assert not tree.css("figure, a[href^='#']")
+
+
+def test_other_lists_of_a_page_are_folded_up():
+    tree = LexborHTMLParser(report(sample()))
+    assert [one.text() for one in tree.css("details > summary")] == ["Another list: 2 records"]
 
 
 def test_a_failed_page_is_told_between_the_others():
     html = report(sample(), PageResult("gone.html", error="gone.html: no such file"), sample())
-    assert html.count("<section>") == 3
+    assert html.count("<h1>") == 3
     assert "no such file" in html
+
+
+def test_pages_beyond_the_room_for_pictures_have_their_tables(monkeypatch):
+    monkeypatch.setattr("sitesift.report.page.page_report.PICTURES_BYTES", len(JPEG))
+    html = report(rendered(), rendered())
+    assert html.count("data:image/jpeg") == 1
+    assert html.count('class="rows') == 4
+
+
+def test_a_file_is_called_by_its_name_alone():
+    result = replace(sample(), url="file:///home/someone/secret/list.html", source="list.html")
+    assert "/home/someone" not in report(result)
+
+
+def test_a_report_of_no_page_is_a_whole_file():
+    assert report().endswith("</html>\n")
 
 
 def test_one_area_can_be_chosen():

@@ -1,1 +1,1 @@
-"""Pictures of understood forms."""
+"""Reports of understood forms."""

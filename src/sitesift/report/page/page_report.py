@@ -1,130 +1,158 @@
-"""The HTML report of `sitesift page --html`: one file, each page's picture with what was found
-beside its tables.
+"""The HTML report of `sitesift page --html`: one file, each page's records first, then the page's
+picture with what was found on it.
 
-Results come in one by one, HTML goes out. The file loads nothing from anywhere: style, script and
-pictures are in it, and its content policy allows nothing else. Page text is escaped everywhere;
-addresses become links only when they lead to the web. Without JavaScript the record numbers link
-rows and boxes.
+Results come in one by one, HTML goes out, made of the same pieces as the report of a site. Rows and
+outlines link to each other.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
-from collections.abc import Iterator
-from functools import cache
-from importlib import resources
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import IO, Any
 
-from sitesift.extraction.page_result import JOIN, PageResult
+from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.rows import Box
+from sitesift.explore.site_story import SeenPage
+from sitesift.extraction.page_result import PageResult
 from sitesift.output.area_selection import Selection
-from sitesift.report.html_pieces import link, shown
-from sitesift.report.page.page_picture import Picture, drawn
-from sitesift.text.safe_text import for_terminal
+from sitesift.report.html_pieces import link, place_of, plural, shown
+from sitesift.report.pieces.outlined_page import outlined_page
+from sitesift.report.pieces.picture_sheet import Sheet, picture_definitions, sheet_of
+from sitesift.report.pieces.record_downloads import download_buttons
+from sitesift.report.pieces.record_looks import record_looks
+from sitesift.report.pieces.records_table import attribute_counts, records_table, row_name
+from sitesift.report.pieces.report_document import (
+    ReportSection,
+    Tile,
+    document_end,
+    document_head,
+    folded,
+    section_markup,
+    tile_row,
+)
 
-LONGEST_CELL = 2_000  # characters
-LONG = 40  # characters from which a cell is given room
-LINK = ".link"
+PICTURES_BYTES = 10_000_000  # of all pictures in one report; further pages have only their tables
+MOST_AREAS = 20  # of one page
 
 
 class ReportWriter:
-    """Writes a section a page."""
+    """Writes a part for each page."""
 
     def __init__(self, stream: IO[bytes], selection: Selection) -> None:
         self._stream = stream
         self._selection = selection
         self._count = 0
+        self._room = PICTURES_BYTES
 
     def write(self, result: PageResult) -> None:
+        result = self._selection.narrowed(result)
         if not self._count:
-            self._send(head())
+            self._send(document_head(f"Records of {result.title or result.source}"))
         self._count += 1
-        for part in section(self._selection.narrowed(result), f"p{self._count}"):
+        sheet = page_sheet(result, self._count, self._room)
+        self._room -= len(sheet.data or b"")
+        for part in page_part(result, sheet):
             self._send(part)
 
     def close(self) -> None:
         if not self._count:
-            self._send(head())
-        self._send(f"<script>{_file('page_report.js')}</script>\n</body>\n</html>\n")
+            self._send(document_head("Records of pages") + '<p class="wide">No page was read.</p>')
+        self._send(document_end())
 
     def _send(self, html: str) -> None:
         self._stream.write(html.encode("utf-8", "replace"))
 
 
-@cache
-def _file(name: str) -> str:
-    return resources.files("sitesift.report.page").joinpath(name).read_text("utf-8")
+def page_sheet(result: PageResult, number: int, most: int = PICTURES_BYTES) -> Sheet:
+    """The page with its outlines, and its picture unless that is larger than `most`."""
+    boxes: tuple[Box, ...] = ()
+    width = 0.0
+    if result.page is not None:
+        keys = {
+            record.nodes: _key(number, area, at)
+            for area, each in enumerate(result.areas)
+            for at, record in enumerate(each.records)
+        }
+        boxes = boxes_of(result.page, areas=result.areas, keys=keys)
+        width = float(result.page.size[0])
+    fits = result.picture is not None and len(result.picture) <= most
+    page = SeenPage(number, result.url or result.source, boxes=boxes, width=width)
+    return sheet_of(page, result.picture if fits else None)
 
 
-def head() -> str:
-    """The beginning of the file, with a policy that allows this script and nothing from outside."""
-    digest = base64.b64encode(hashlib.sha256(_file("page_report.js").encode()).digest()).decode()
-    policy = (
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
-        f"'sha256-{digest}'"
-    )
-    return (
-        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
-        '<meta name="referrer" content="no-referrer">\n<title>sitesift: records of pages</title>\n'
-        f"<style>{_file('page_report.css')}</style>\n</head>\n<body>\n<header>"
-        f"<h1>Records of pages</h1>"
-        "<p>Dashed: data areas, the main one in red. Solid: records. Thin green: their items. "
-        "Point at a row to see where it stands on the page.</p></header>\n"
-    )
+def _key(page: int, area: int, record: int) -> str:
+    """What a record is known by in the report; its row has the id of the same name."""
+    return row_name(f"p{page}a{area + 1}", record + 1)
 
 
-def section(result: PageResult, prefix: str) -> Iterator[str]:
-    """One page: its name, what is to be said of it, picture and tables."""
-    yield (
-        f"<section>\n<h2>{_text(result.title or result.source)}</h2>\n<p"
-        f" class=dim>{_text(result.source)}</p>\n"
-    )
+def page_part(result: PageResult, sheet: Sheet) -> Iterator[str]:
+    """One page: its name and figures, what is to be said of it, its records, its picture."""
+    yield from picture_definitions([sheet])
+    yield from _top(result)
+    yield '<main class="wide">\n'
+    if result.areas:
+        yield from section_markup(
+            ReportSection(f"records-{sheet.page.number}", "", "Records", _tables(result, sheet))
+        )
+    if sheet.data is not None:
+        drawn = outlined_page(sheet, {box.key: box.key for box in sheet.page.boxes if box.key})
+        yield from section_markup(
+            ReportSection(f"seen-{sheet.page.number}", "", "Where they stand", drawn)
+        )
+    yield "</main>\n"
+
+
+def _top(result: PageResult) -> Iterator[str]:
+    yield f'<header class="top{" bad" if result.error else ""}"><div class="wide">\n'
+    yield f"<h1>{shown(result.title or result.source)}</h1>\n"
+    place = shown(place_of(result.url, result.source))
+    yield f'<p class="dim address">{link(result.url, place)}</p>\n'
     if result.error is not None:
-        yield f"<p class=error>{_text(result.error)}</p>\n"
+        yield f'<p class="note-line error">{shown(result.error, 2000)}</p>\n'
     for note in result.notes:
-        yield f"<p class=note>{_text(note)}</p>\n"
+        yield f'<p class="note-line">{shown(note, 2000)}</p>\n'
     if result.error is None:
-        yield from _views(result, prefix)
-    yield "</section>\n"
+        yield tile_row(list(_tiles(result)))
+    yield "</div></header>\n"
 
 
-def _views(result: PageResult, prefix: str) -> Iterator[str]:
-    width = result.page.size[0] if result.page is not None else 0.0
-    picture = Picture.of(result.picture, width)
-    yield f'<div class="views{"" if picture else " plain"}">\n'
-    if picture is not None:
-        yield "".join(drawn(result, picture, prefix)) + "\n"
-    yield "<div>\n"
-    for index in range(len(result.areas)):
-        yield from _table(result, index, f"{prefix}a{index + 1}")
-    yield "</div>\n</div>\n"
+def _tiles(result: PageResult) -> Iterator[Tile]:
+    rows = result.rows()
+    yield Tile(plural(len(rows), "record"), f"{len(rows):,}")
+    count = attribute_counts(rows)
+    if count:
+        filled = 100 * sum(count.values()) / (len(rows) * len(count))
+        yield Tile(plural(len(count), "field"), f"{len(count):,}", f"{filled:.0f} % filled")
+    if len(result.areas) > 1:
+        others, records = len(result.areas) - 1, sum(len(a.records) for a in result.areas[1:])
+        words = f"{records:,} {plural(records, 'record')}"
+        yield Tile(plural(others, "other list"), f"{others:,}", words)
 
 
-def _table(result: PageResult, index: int, name: str) -> Iterator[str]:
-    rows = result.rows(index)
-    columns = [c for c in dict.fromkeys(c for row in rows for c in row) if not c.endswith(LINK)]
-    title = "Main area" if index == 0 else f"Area {index + 1}"
-    yield (
-        f'<div class="area"><h3>{title} <span class=dim>{len(rows)}'
-        " records</span></h3>\n<table>\n<tr><th>#</th>"
+def _tables(result: PageResult, sheet: Sheet) -> Iterator[str]:
+    """The main area's records; those of other areas are folded up."""
+    for index in range(min(len(result.areas), MOST_AREAS)):
+        rows = result.rows(index)
+        table = _table(result, rows, index, sheet)
+        if index:
+            words = f"Another list: {len(rows):,} {plural(len(rows), 'record')}"
+            yield from folded(words, table)
+        else:
+            yield from table
+
+
+def _table(
+    result: PageResult, rows: Sequence[Mapping[str, Any]], index: int, sheet: Sheet
+) -> Iterator[str]:
+    number = sheet.page.number
+    keys = [(_key(number, index, at),) for at in range(len(rows))]
+    pointed = {number} if sheet.data is not None else ()
+    name = PurePosixPath(result.source.partition("?")[0]).stem[:50] or "page"
+    suffix = f"-{index + 1}" if index else ""
+    return records_table(
+        rows,
+        name=f"p{number}a{index + 1}",
+        looks=record_looks(keys, {number: sheet}, pointed),
+        downloads=download_buttons(rows, f"{name}{suffix}"),
     )
-    yield "".join(f"<th>{_text(column)}</th>" for column in columns) + "</tr>\n"
-    for number, row in enumerate(rows, 1):
-        box = f"{name}r{number}"
-        yield f'<tr id="{name}t{number}" data-other="{box}"><td><a href="#{box}">{number}</a></td>'
-        yield "".join(_cell(row, column) for column in columns) + "</tr>\n"
-    yield "</table></div>\n"
-
-
-def _cell(row: dict[str, Any], column: str) -> str:
-    value = "" if row.get(column) is None else str(row[column])
-    text = _text(value)
-    address = for_terminal(str(row.get(column + LINK, "")) or value)
-    if JOIN not in address:
-        text = link(address, text, len(address))
-    return f"<td{' class=long' if len(value) > LONG else ''}>{text}</td>"
-
-
-def _text(text: str) -> str:
-    return shown(text, LONGEST_CELL)

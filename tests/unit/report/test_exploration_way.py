@@ -1,10 +1,19 @@
-"""The picture of an exploration: where pages stand, and which ones are a pile."""
+"""The map of an exploration: where pages stand, which ones are a pile, and that it is a list."""
 
 from __future__ import annotations
 
+from selectolax.lexbor import LexborHTMLParser
+
 from sitesift.explore.site_story import SeenPage
-from sitesift.report.html_pieces import wrapped
-from sitesift.report.site.exploration_tree import MOST_PAGES, SIDE_BY_SIDE, Spot, grown, placed
+from sitesift.report.site.exploration_way import (
+    MOST_COLUMNS,
+    MOST_PAGES,
+    SIDE_BY_SIDE,
+    Spot,
+    columns,
+    exploration_way,
+    grown,
+)
 
 
 def page(
@@ -19,27 +28,27 @@ def page(
     )
 
 
-def places(*pages: SeenPage) -> dict[int, tuple[int, int]]:
-    return {spot.page.number: (spot.column, spot.row) for spot in placed(grown(pages))}
+def places(*pages: SeenPage) -> dict[int, int]:
+    return {spot.page.number: column for spot, column, _ in columns(grown(pages))}
 
 
 def numbers(spots: list[Spot]) -> list[tuple[int, int]]:
     return [(spot.page.number, spot.piled) for spot in spots]
 
 
-def test_a_first_child_stands_beside_its_parent_and_the_others_below():
-    assert places(page(1), page(2, 1), page(3, 2), page(4, 1)) == {
-        1: (0, 0),
-        2: (1, 0),
-        3: (2, 0),
-        4: (1, 1),
-    }
+def test_an_only_child_stands_below_its_parent_and_several_one_further_in():
+    found = places(page(1), page(2, 1), page(3, 2), page(4, 2), page(5, 4))
+    assert found == {1: 0, 2: 0, 3: 1, 4: 1, 5: 1}
 
 
-def test_no_two_pages_stand_in_the_same_place():
-    pages = [page(1)] + [page(n, n // 2) for n in range(2, 64)]
-    found = places(*pages)
-    assert len(set(found.values())) == len(found) == 63
+def test_a_branch_is_read_to_its_end_before_the_next_begins():
+    pages = [page(1), page(2, 1), page(3, 1), page(4, 2)]
+    assert list(places(*pages)) == [1, 2, 4, 3]
+
+
+def test_the_map_is_never_deeper_than_a_phone_can_show():
+    forks = [page(1), *(page(n, n - 2 + n % 2) for n in range(2, 60))]
+    assert max(places(*forks).values()) <= MOST_COLUMNS
 
 
 def test_further_pages_of_a_list_are_one_pile():
@@ -68,12 +77,13 @@ def test_a_page_whose_parent_is_not_known_or_itself_stands_for_itself():
 
 def test_a_long_chain_of_pages_is_no_trouble():
     chain = [page(1), *(page(n, n - 1, f"step {n % 2}") for n in range(2, 3_000))]
-    assert len(placed(grown(chain))) <= MOST_PAGES
+    assert len(list(columns(grown(chain)))) <= MOST_PAGES
 
 
-def test_words_on_an_edge_are_cut_to_their_room():
-    assert wrapped(
-        "fill the form: Buy, All areas; press 'Search homes' and wait for it", 22, 2
-    ) == ["fill the form: Buy,", "All areas; press …"]
-    assert wrapped("", 22, 2) == [""]
-    assert len(wrapped("x" * 500, 22, 2)[0]) == 22
+def test_every_list_that_is_opened_is_closed():
+    pages = [page(1), *(page(n, n // 2) for n in range(2, 40)), page(41, 99)]
+    html = "".join(exploration_way(pages, {}))
+    assert html.count("<ul") == html.count("</ul>") > 3
+    assert html.count("<li") == html.count("</li>")
+    tree = LexborHTMLParser(html)
+    assert not [li for li in tree.css("li") if li.parent.tag != "ul"]
