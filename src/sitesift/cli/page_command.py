@@ -58,7 +58,9 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     duckdb: DuckdbOption = None,
     html: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="A report: the page's picture beside its records."),
+        typer.Option(
+            metavar="FILE", help="A report: records to filter and download, and the page's picture."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
