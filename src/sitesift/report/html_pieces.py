@@ -36,7 +36,7 @@ def plural(count: int, noun: str) -> str:
     return noun if count == 1 else f"{noun}s"
 
 
-def place_of(address: str, otherwise: str = "") -> str:
+def page_place(address: str, otherwise: str = "") -> str:
     """Where a page is, for people: a file by its name alone, since reports are passed on."""
     if address.lower().startswith("file:") or not address:
         return unquote((otherwise or address).rstrip("/").rpartition("/")[2])

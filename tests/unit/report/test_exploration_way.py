@@ -10,9 +10,9 @@ from sitesift.report.site.exploration_way import (
     MOST_PAGES,
     SIDE_BY_SIDE,
     Spot,
-    columns,
     exploration_way,
     grown,
+    way_columns,
 )
 
 
@@ -29,7 +29,7 @@ def page(
 
 
 def places(*pages: SeenPage) -> dict[int, int]:
-    return {spot.page.number: column for spot, column, _ in columns(grown(pages))}
+    return {spot.page.number: column for spot, column, _ in way_columns(grown(pages))}
 
 
 def numbers(spots: list[Spot]) -> list[tuple[int, int]]:
@@ -77,7 +77,7 @@ def test_a_page_whose_parent_is_not_known_or_itself_stands_for_itself():
 
 def test_a_long_chain_of_pages_is_no_trouble():
     chain = [page(1), *(page(n, n - 1, f"step {n % 2}") for n in range(2, 3_000))]
-    assert len(list(columns(grown(chain)))) <= MOST_PAGES
+    assert len(list(way_columns(grown(chain)))) <= MOST_PAGES
 
 
 def test_every_list_that_is_opened_is_closed():

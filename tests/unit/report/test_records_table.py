@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from sitesift.report.pieces.cell_words import cell_number, cell_text, cell_value
+from sitesift.report.pieces.cell_words import order_number, shown_text, shown_value
 from sitesift.report.pieces.record_downloads import DOWNLOAD_BYTES, download_buttons
 from sitesift.report.pieces.records_table import (
     SHOWN_RECORDS,
@@ -70,18 +70,18 @@ def test_flat_rows_have_their_values_beside_them_too():
         "rooms": "3",
         "rooms.value": 3,
     }
-    assert cell_value(row, "price") == "9 GBP"
-    assert cell_number(row, "rooms") == 3.0
+    assert shown_value(row, "price") == "9 GBP"
+    assert order_number(row, "rooms") == 3.0
     assert [cell.text() for cell in table([row]).css("th")] == ["#", "price", "rooms"]
 
 
 @pytest.mark.parametrize("value", [True, float("nan"), float("inf"), 10**400, "9", None, [9]])
 def test_what_is_no_finite_number_orders_nothing(value):
-    assert cell_number({"a": {"text": "a", "value": value}}, "a") is None
+    assert order_number({"a": {"text": "a", "value": value}}, "a") is None
 
 
 def test_several_values_of_a_cell_are_one_text():
-    assert cell_text([{"text": "a"}, None, "b", 3]) == "a | b | 3"
+    assert shown_text([{"text": "a"}, None, "b", 3]) == "a | b | 3"
 
 
 def test_hostile_names_and_texts_stay_texts():

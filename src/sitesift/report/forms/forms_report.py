@@ -11,7 +11,7 @@ from sitesift.explore.site_story import SeenPage
 from sitesift.forms import Field, Form, plan_in_words
 from sitesift.page.box_around import box_around
 from sitesift.page.page import Page
-from sitesift.report.html_pieces import link, place_of, plural, shown
+from sitesift.report.html_pieces import link, page_place, plural, shown
 from sitesift.report.pieces.picture_sheet import Sheet, picture_definitions, sheet_of
 from sitesift.report.pieces.plain_table import plain_table
 from sitesift.report.pieces.report_document import (
@@ -36,11 +36,11 @@ def forms_report(page: Page, forms: Sequence[Form], screenshot: bytes | None = N
 def _parts(page: Page, forms: Sequence[Form], screenshot: bytes | None) -> Iterator[str]:
     seen = SeenPage(1, page.url, width=float(page.size[0]) if page.box is not None else 0.0)
     sheet = sheet_of(seen, screenshot if page.box is not None else None)
-    name = page.title or place_of(page.url) or "a page"
+    name = page.title or page_place(page.url) or "a page"
     yield document_head(f"Forms of {name}")
     yield from picture_definitions([sheet])
     yield f'<header class="top"><div class="wide">\n<h1>{shown(name)}</h1>\n'
-    yield f'<p class="dim address">{link(page.url, shown(place_of(page.url)))}</p>\n'
+    yield f'<p class="dim address">{link(page.url, shown(page_place(page.url)))}</p>\n'
     fields = sum(len(form.fields) for form in forms)
     yield tile_row(
         [

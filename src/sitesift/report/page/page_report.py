@@ -16,7 +16,7 @@ from sitesift.explore.rows import Box
 from sitesift.explore.site_story import SeenPage
 from sitesift.extraction.page_result import PageResult
 from sitesift.output.area_selection import Selection
-from sitesift.report.html_pieces import link, place_of, plural, shown
+from sitesift.report.html_pieces import link, page_place, plural, shown
 from sitesift.report.pieces.outlined_page import outlined_page
 from sitesift.report.pieces.picture_sheet import Sheet, picture_definitions, sheet_of
 from sitesift.report.pieces.record_downloads import download_buttons
@@ -27,7 +27,7 @@ from sitesift.report.pieces.report_document import (
     Tile,
     document_end,
     document_head,
-    folded,
+    folded_up,
     section_markup,
     tile_row,
 )
@@ -106,7 +106,7 @@ def page_part(result: PageResult, sheet: Sheet) -> Iterator[str]:
 def _top(result: PageResult) -> Iterator[str]:
     yield f'<header class="top{" bad" if result.error else ""}"><div class="wide">\n'
     yield f"<h1>{shown(result.title or result.source)}</h1>\n"
-    place = shown(place_of(result.url, result.source))
+    place = shown(page_place(result.url, result.source))
     yield f'<p class="dim address">{link(result.url, place)}</p>\n'
     if result.error is not None:
         yield f'<p class="note-line error">{shown(result.error, 2000)}</p>\n'
@@ -137,7 +137,7 @@ def _tables(result: PageResult, sheet: Sheet) -> Iterator[str]:
         table = _table(result, rows, index, sheet)
         if index:
             words = f"Another list: {len(rows):,} {plural(len(rows), 'record')}"
-            yield from folded(words, table)
+            yield from folded_up(words, table)
         else:
             yield from table
 

@@ -10,27 +10,27 @@ from typing import Any
 VALUE_PARTS = ("amount", "currency", "unit", "period")  # of a value that is more than a number
 
 
-def cell_text(cell: Any) -> str:
+def shown_text(cell: Any) -> str:
     """What the page shows."""
     if isinstance(cell, str):
         return cell
     if isinstance(cell, Mapping):
-        return cell_text(cell.get("text", cell.get("value")))
+        return shown_text(cell.get("text", cell.get("value")))
     if isinstance(cell, list | tuple):
-        return " | ".join(one for one in map(cell_text, cell) if one)
+        return " | ".join(one for one in map(shown_text, cell) if one)
     return "" if cell is None else str(cell)
 
 
-def cell_value(row: Mapping[str, Any], name: str) -> str:
+def shown_value(row: Mapping[str, Any], name: str) -> str:
     """The normalised value of a cell, in words; empty where it has none or says the same."""
     value = _value(row, name)
     if isinstance(value, Mapping):
         return " ".join(str(one) for one in value.values() if one is not None)
-    same = isinstance(value, str) and value.casefold() == cell_text(row.get(name)).casefold()
+    same = isinstance(value, str) and value.casefold() == shown_text(row.get(name)).casefold()
     return "" if value is None or same else str(value)
 
 
-def cell_number(row: Mapping[str, Any], name: str) -> float | None:
+def order_number(row: Mapping[str, Any], name: str) -> float | None:
     """The number of a cell, where its value is or has one."""
     value = _value(row, name)
     found = value.get("amount") if isinstance(value, Mapping) else value

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.report.html_pieces import shown
-from sitesift.report.pieces.report_document import folded
+from sitesift.report.pieces.report_document import folded_up
 
 MOST_LINES = 100  # of a block
 EACH = "…"  # stands for what a check was made of, where it was made of several things
@@ -31,9 +31,9 @@ def evidence_list(lines: Sequence[EvidenceLine]) -> Iterator[str]:
         content = _checks(rest)
         before = bool(first or failing)
         words = f"{len(rest):,} {'further ' if before else ''}checks hold"
-        yield from folded(words, content) if before else content
+        yield from folded_up(words, content) if before else content
     if silent:
-        yield from folded(f"{len(silent):,} could not be judged", _checks(silent))
+        yield from folded_up(f"{len(silent):,} could not be judged", _checks(silent))
 
 
 def _block(heading: str, lines: Sequence[EvidenceLine]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from typing import Any
 from sitesift.extraction.page_result import flat_cells
 from sitesift.output.writers import row_writer
 from sitesift.report.html_pieces import shown
-from sitesift.report.pieces.cell_words import cell_text
+from sitesift.report.pieces.cell_words import shown_text
 
 DOWNLOAD_BYTES = 250_000  # of one packed file; thousands of records
 UNPACKED_BYTES = 4_000_000  # of a file before it is packed, so that packing it takes a moment
@@ -51,7 +51,7 @@ def _fitting(rows: Sequence[Mapping[str, Any]]) -> int:
     """How many rows make a file that is not too large to be packed."""
     room = UNPACKED_BYTES
     for count, row in enumerate(rows):
-        room -= sum(len(name) + len(cell_text(cell)) for name, cell in row.items())
+        room -= sum(len(name) + len(shown_text(cell)) for name, cell in row.items())
         if room < 0:
             return max(1, count)
     return len(rows)

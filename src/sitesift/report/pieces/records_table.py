@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sitesift.report.html_pieces import link, plural, short, shown
-from sitesift.report.pieces.cell_words import cell_number, cell_text, cell_value
+from sitesift.report.pieces.cell_words import order_number, shown_text, shown_value
 
 SHOWN_RECORDS = 500  # rows of a table
 TABLE_BYTES = 600_000  # of its rows: long texts make fewer of them
@@ -45,7 +45,7 @@ def attribute_counts(rows: Sequence[Mapping[str, Any]]) -> Counter[str]:
         count.update(
             name
             for name, cell in row.items()
-            if "." not in name and name not in HIDDEN_COLUMNS and cell_text(cell)
+            if "." not in name and name not in HIDDEN_COLUMNS and shown_text(cell)
         )
     return count
 
@@ -131,13 +131,13 @@ def _head(name: str, count: int, of: int) -> str:
 
 
 def _cell(row: Mapping[str, Any], name: str) -> str:
-    text = cell_text(row.get(name))
+    text = shown_text(row.get(name))
     if not text:
         return '<td class="none"></td>'
-    target = cell_text(row.get(name + LINK_COLUMN)) or text
+    target = shown_text(row.get(name + LINK_COLUMN)) or text
     if target == text and text.lower().startswith(("http://", "https://")):
         text = short(text.split("://", 1)[1].partition("/")[2] or text, LONG_CELL)
-    value, number = cell_value(row, name), cell_number(row, name)
+    value, number = shown_value(row, name), order_number(row, name)
     more = f"<small>{shown(value, 80)}</small>" if value and value != target else ""
     order = f' data-number="{number:g}"' if number is not None else ""
     look = "long" if len(text) > LONG_CELL else "short" if len(text) <= SHORT_CELL else ""

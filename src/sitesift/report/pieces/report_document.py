@@ -98,7 +98,7 @@ def section_markup(section: ReportSection) -> Iterator[str]:
     yield "</section>\n"
 
 
-def folded(summary: str, content: Iterable[str], *, look: str = "more") -> Iterator[str]:
+def folded_up(summary: str, content: Iterable[str], *, look: str = "more") -> Iterator[str]:
     """Something that is opened by whoever wants it; the summary is markup."""
     yield f'<details class="{look}"><summary>{summary}</summary>\n'
     yield from content

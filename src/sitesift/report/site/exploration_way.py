@@ -75,7 +75,7 @@ def _piled(spots: list[Spot]) -> list[Spot]:
     return kept
 
 
-def columns(roots: Sequence[Spot]) -> Iterator[tuple[Spot, int, bool]]:
+def way_columns(roots: Sequence[Spot]) -> Iterator[tuple[Spot, int, bool]]:
     """All spots in reading order, each with its column and whether a branch begins there: an only
     child goes on below its parent, several children stand one column further in."""
     waiting = [(root, 0, True) for root in reversed(roots)]
@@ -93,7 +93,7 @@ def exploration_way(
     """The map; `pointed` are numbers of pages that have a figure in the file."""
     yield '<ul class="way">\n'
     depth = 0
-    for at, (spot, column, begins) in enumerate(columns(grown(pages))):
+    for at, (spot, column, begins) in enumerate(way_columns(grown(pages))):
         if column > depth:
             yield "<ul>\n"
         elif at:
