@@ -37,7 +37,7 @@ class Amount(NamedTuple):
     sign: CurrencySign | None
     code: str = ""  # a currency's code that stands beside another sign: "$500 CAD"
     scale: str = ""
-    period: str = ""  # week, month, year, night
+    period: str = ""  # day, night, week, month, year
     period_text: str = ""
     qualifier: str = ""
     dashed: bool = False  # "1.250,-"

@@ -68,7 +68,8 @@ def _money(text: str) -> dict[str, Any] | None:
         return None
     code = found.code or ("" if found.sign.alike else found.sign.codes[0])
     value = round(number * words.scale(found.scale, code), 3)
-    return {"amount": int(value) if value == int(value) else value, "currency": code}
+    amount = {"amount": int(value) if value == int(value) else value, "currency": code}
+    return amount | ({"period": found.period} if found.period else {})
 
 
 def _is_plain(found: Amount, text: str) -> bool:

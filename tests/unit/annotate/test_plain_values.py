@@ -46,3 +46,13 @@ def test_a_column_is_of_the_kind_that_nearly_all_its_texts_plainly_are(texts, ki
 )
 def test_a_text_is_read_as_a_value_of_its_kind(kind, text, value):
     assert plain_value(kind, text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "period"),
+    [("$860 Per Day", "day"), ("€ 45 /jour", "day"), ("£700 per month", "month")],
+)
+def test_money_for_a_time_says_how_long(text, period):
+    value = plain_value("money", text)
+    assert value is not None
+    assert value["period"] == period
