@@ -8,6 +8,7 @@ quoted, all else are parameters.
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -138,6 +139,7 @@ class RecordTable:
 @cache
 def database() -> Any:
     """DuckDB, without a file; takes a fifth of a second to open."""
+    atexit.register(database.cache_clear)  # what is left open when Python ends, it complains about
     return duckdb.connect()
 
 

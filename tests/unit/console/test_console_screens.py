@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import html5lib  # type: ignore[import-untyped]
 import orjson
 import pyarrow.parquet as pq
 import pytest
@@ -147,3 +148,13 @@ def test_a_record_is_found_on_a_page_by_what_it_says():
 def test_a_record_that_no_page_shows_has_no_place():
     page = page_with(("price: £1", "title: A"))
     assert find_on_pictures([page], {"price": "£1", "title": "Z"}) is None
+
+
+def test_every_screen_is_correct_html(console, site):
+    name = site.split("/")[2]
+    own = [f"{site}/{screen}" for screen in (*SCREENS, "record/0", "correct", "correct/2?node=9")]
+    others = ["/", "/start", "/subjects", f"/site/{name}/runs", "/nowhere"]
+    for path in [*own, *others]:
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        parser.parse(console.get(path).text)
+        assert not parser.errors, path
