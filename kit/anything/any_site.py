@@ -7,7 +7,7 @@ on the pages of single records.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from kit.anything.markup_habits import Habits
@@ -19,6 +19,9 @@ from kit.markup import esc, slug, stream, tag
 ENTRIES = ("start", "home", "categories", "search")
 PAGINGS = ("none", "next", "numbers", "load-more", "scroll", "script")
 RENDERINGS = ("server", "server", "script")
+FIRST_OWN_ONLY = 9000  # seed
+MOST_VISITED = 25  # records whose own pages a run visits in a browser
+LEAST_LISTED = 3  # attributes that lists show
 MOST_ON_ONE_PAGE = 30  # records of a list without further pages
 _GROWS = """
 let n=1; async function more(){const r=await fetch('/fragment?page='+(n+1)+QUERY);
@@ -42,6 +45,7 @@ class SiteTraits:
     counts: bool  # says how many records there are
     size: int
     per_page: int
+    own_only: int = 0  # attributes, the last ones, that only records' own pages show
 
     @classmethod
     def of(cls, seed: int) -> SiteTraits:
@@ -52,14 +56,25 @@ class SiteTraits:
         per_page = size if paging == "none" else rng.randint(6, 15)
         return cls(
             subject, rng.choice(LAYOUTS), rng.choice(ENTRIES), paging, rng.choice(RENDERINGS),
-            rng.random() < 0.5, size, per_page,
+            rng.random() < 0.5, size, per_page, _own_only(seed, subject, size),
         )  # fmt: skip
 
     def __str__(self) -> str:
         count = "counted" if self.counts else "uncounted"
+        own = f" own-only-{self.own_only}" if self.own_only else ""
         return (
-            f"{self.subject.name} {self.layout} {self.entry} {self.paging} {self.rendering} {count}"
+            f"{self.subject.name} {self.layout} {self.entry} {self.paging} {self.rendering} "
+            f"{count}{own}"
         )
+
+
+def _own_only(seed: int, subject: SiteSubject, size: int) -> int:
+    """How many attributes lists leave to records' own pages: on sites that a run can visit all of
+    them, from the seed on that began it."""
+    if seed < FIRST_OWN_ONLY or not subject.own_pages or size > MOST_VISITED:
+        return 0
+    most = len(subject.attributes) - LEAST_LISTED
+    return stream(seed, "own only").randint(0, max(0, min(2, most)))
 
 
 class AnySite:
@@ -72,6 +87,8 @@ class AnySite:
         self.categories = tuple(dict.fromkeys(coined(rng) for _ in range(rng.randint(3, 5))))
         self.items = tuple(self._item(n) for n in range(self.traits.size))
         subject, layout = self.traits.subject, self.traits.layout
+        shown = subject.attributes[: len(subject.attributes) - self.traits.own_only]
+        subject = replace(subject, attributes=shown)
         self.writer = ItemWriter(subject, Habits.of(rng), layout, rng.random() < 0.6)
 
     def _item(self, number: int) -> Item:

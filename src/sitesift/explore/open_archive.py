@@ -7,14 +7,18 @@ that an exploration that goes on later knows it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sitesift.explore.page_archive import PageArchive
 from sitesift.ontology import Domain
 from sitesift.page import Page
-from sitesift.records.model import Area
+from sitesift.records.domain.detail.detail_page import LEAST_PAGES
+from sitesift.records.domain.detail.detail_places import DetailPage
+from sitesift.records.model import Area, Record
 from sitesift.records.open.open_records import find_open_records
+from sitesift.records.open.own_page_columns import own_page_columns
 from sitesift.records.open.subject import Subject, open_domain
 
 SUBJECT_FILE = "subject.json"
@@ -48,11 +52,36 @@ class OpenPageArchive(PageArchive):
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page that hold the site's records, found now."""
         found = find_open_records(page, self.subject, self._wanted)
-        if found.subject is not None and found.subject != self.subject:
-            self.subject = found.subject
-            self.domain: Domain = open_domain(found.subject)
-            (self.folder / SUBJECT_FILE).write_bytes(found.subject.to_json())
+        self._learn(found.subject)
         return found.areas
+
+    def single_records(
+        self, pages: Sequence[DetailPage], *, least: int = LEAST_PAGES
+    ) -> list[Record | None]:
+        """What records' own pages add to the lists. The first pages say which columns that are;
+        later, and without what lists say, no others are read."""
+        if self.subject is None:
+            return [None for _ in pages]
+        said = [page.list_values for page in pages]
+        found = own_page_columns([page.page for page in pages], said, self.subject.names)
+        known = {column.name for column in self.subject.details}
+        if not known and any(said):
+            self._learn(replace(self.subject, details=found.columns))
+            return list(found.records)
+        return [_only(record, known) for record in found.records]
+
+    def _learn(self, subject: Subject | None) -> None:
+        """Keeps what is known now."""
+        if subject is not None and subject != self.subject:
+            self.subject = subject
+            self.domain: Domain = open_domain(subject)
+            (self.folder / SUBJECT_FILE).write_bytes(subject.to_json())
+
+
+def _only(record: Record | None, names: Collection[str]) -> Record | None:
+    """The record with the values of these names; None where it has none."""
+    values = tuple(value for value in record.values if value.name in names) if record else ()
+    return replace(record, values=values) if record is not None and values else None
 
 
 def learned_subject(folder: Path) -> Subject | None:

@@ -5,7 +5,7 @@ be had again from the files, so rows need only name a file and what was conclude
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,8 +16,10 @@ from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
 from sitesift.page import Page, load_page, save_page
+from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
+from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.domain.find_records import find_records
-from sitesift.records.model import Area
+from sitesift.records.model import Area, Record
 from sitesift.text.addresses_in_text import join_address
 
 KEPT_PAGES = 60  # whose analyses are kept in memory, about as many as one exploration looks at
@@ -52,6 +54,12 @@ class PageArchive:
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page, found now."""
         return _areas(page, self.domain)
+
+    def single_records(
+        self, pages: Sequence[DetailPage], *, least: int = LEAST_PAGES
+    ) -> list[Record | None]:
+        """The record that each of some pages is about."""
+        return single_records(pages, self.domain, least=least)
 
     def own_areas(self, file: str) -> tuple[Area, ...]:
         """Those that are not inside a frame with an address of its own."""

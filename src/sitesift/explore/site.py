@@ -65,8 +65,6 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     wrappers load; without it, that goes when all is done."""
     _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
-    if domain is None:  # nobody knows yet what their own pages would add
-        settings = replace(settings or ExploreSettings(), details="never")
     for _ in range(MOST_BEGINNINGS):
         archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
         store = SqliteStore(folder / TRACE)

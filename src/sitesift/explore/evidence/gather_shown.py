@@ -13,7 +13,6 @@ from sitesift.explore.evidence.unread_cells import labelled_attributes
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
 from sitesift.explore.page_archive import PageArchive
-from sitesift.records.domain.detail.detail_page import single_records
 from sitesift.records.model import Record
 
 
@@ -46,7 +45,7 @@ def own_pages(files: Sequence[str], archive: PageArchive) -> Iterator[OwnPage]:
     """Records' own pages; several of them are needed to tell what is the record's and what the
     site's."""
     pages = [detail_page(archive.page(file), archive.areas(file), {}) for file in files]
-    records = single_records(pages, archive.domain)
+    records = archive.single_records(pages)
     for one, record in zip(pages, records, strict=True):
         values = record.values if record is not None else ()
         cells = {a.name: {"text": a.text, "value": a.value} for a in reversed(values)}

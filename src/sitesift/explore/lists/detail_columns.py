@@ -23,7 +23,7 @@ from sitesift.induce.induction_model import RECORD
 from sitesift.induce.syntax_parts import narrowed
 from sitesift.ontology import Domain
 from sitesift.page import Page
-from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
+from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
 from sitesift.settings import RunSettings
@@ -73,7 +73,7 @@ def learn_details(
     """What the pages add; None where that is nothing, or where no one path leads to it."""
     said = listed_texts(lists, archive)
     pages = [detail_page(archive.page(file), archive.areas(file), said) for file in details]
-    records = single_records(pages, archive.domain, least=1 if always else LEAST_PAGES)
+    records = archive.single_records(pages, least=1 if always else LEAST_PAGES)
     pairs = [
         (page, record) for page, record in zip(pages, records, strict=True) if record is not None
     ]

@@ -59,6 +59,7 @@ class Subject:
     pattern: str  # of the addresses of records' own pages; empty where they have none
     columns: tuple[SubjectColumn, ...]
     places: Mapping[str, str] = field(default_factory=dict)  # a value's place in a record: column
+    details: tuple[SubjectColumn, ...] = ()  # what only records' own pages say
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,17 +80,23 @@ class Subject:
     def from_json(cls, data: bytes) -> Subject:
         held: dict[str, Any] = orjson.loads(data)
         columns = tuple(SubjectColumn(**column) for column in held.pop("columns"))
-        return cls(**held | {"columns": columns, "classes": tuple(held["classes"])})
+        details = tuple(SubjectColumn(**column) for column in held.pop("details", ()))
+        classes = tuple(held.pop("classes"))
+        return cls(**held, classes=classes, columns=columns, details=details)
 
 
 def open_domain(subject: Subject | None) -> Domain:
     """The domain whose types are the columns of a subject; without one nothing is known yet."""
-    columns = subject.columns if subject is not None else ()
+    columns = (*subject.columns, *subject.details) if subject is not None else ()
+    details = {column.name for column in subject.details} if subject is not None else set()
     return Domain(
         name=ANY,
         title="the records of a site",
         folder=Path(),
-        types={column.name: column.type for column in columns},
+        types={
+            column.name: replace(column.type, pivot=column.name not in details)
+            for column in columns
+        },
         attributes=tuple(column.name for column in columns),
         record=RecordRule(min_types=1, min_specific=0, min_specific_known=0),
     )

@@ -21,6 +21,7 @@ from sitesift.logic.solver import solve
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.ancestors import smallest_around
 from sitesift.page.page import Page
+from sitesift.records.details.page_records import page_records
 from sitesift.records.domain.align.align_facts import Block
 from sitesift.records.domain.detail import detail_facts as f
 from sitesift.records.domain.detail.detail_places import (
@@ -77,7 +78,7 @@ def single_records(
         for (kind, _), spot in kept.items():
             for number, placed in spot.found.items() if kind == name else ():
                 rows[number].append(_attribute(details[number].page, placed))
-    records = _records([detail.page for detail in details], rows)
+    records = page_records([detail.page for detail in details], rows, LEAST_ATTRIBUTES)
     return _with_unshown(records, stated, candidates) if unshown else records
 
 
@@ -270,23 +271,3 @@ def _attribute(page: Page, placed: Placed) -> Value:
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
     return Value(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
-
-
-def _records(pages: Sequence[Page], rows: Sequence[Sequence[Value]]) -> list[Record | None]:
-    """The smallest containers of what was chosen, all at one depth, so that one path leads to
-    them."""
-    heads = {
-        number: smallest_around(page, [a.node for a in rows[number]])
-        for number, page in enumerate(pages)
-        if len(rows[number]) >= LEAST_ATTRIBUTES
-    }
-    depth = min((int(pages[number].depth[head]) for number, head in heads.items()), default=0)
-    return [
-        _record(page, heads[number], depth, rows[number]) if number in heads else None
-        for number, page in enumerate(pages)
-    ]
-
-
-def _record(page: Page, head: int, depth: int, attributes: Sequence[Value]) -> Record:
-    node = next(n for n in (head, *page.ancestors(head)) if page.depth[n] <= depth)
-    return Record((node,), page.text_of(node), tuple(attributes))

@@ -1,0 +1,139 @@
+"""What records' own pages add to a list, without a domain. In: some of these pages, and what the
+list says of their records. Out: a record for each page with the values that the list lacks, and
+their columns.
+
+Only what the pages name is taken: a label, microdata, a class or JSON-LD with a word for it, and
+the running text that says most. Places without a name are left out, and so is what repeats within a
+page: related things, comments, galleries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from sitesift.annotate.plain_values import plain_kind, plain_value
+from sitesift.page.page import Page
+from sitesift.records.details.page_records import page_records
+from sitesift.records.details.place_names import Founded
+from sitesift.records.details.read_details import DetailColumn, read_details
+from sitesift.records.details.template_labels import after_label, label_in_text
+from sitesift.records.model import Record, Value
+from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, column_name
+from sitesift.records.structure.find_areas import find_areas
+from sitesift.records.structure.name_words import are_prose, plain_letters
+
+OWN_PAGE = "own page"  # what found the values
+DESCRIPTION = "description"
+MOST_SHARE = 0.5  # of pages on which a column says what the list says: it is the list's then
+LEAST_PROSE_SHARE = 0.6  # of pages that must have the running text
+MOST_COLUMNS = 40  # of the named ones, in reading order; a bound, far above what records have
+
+
+@dataclass(frozen=True)
+class OwnPageColumns:
+    """The columns that own pages add, and a record for each page; None where it has none of
+    them."""
+
+    columns: tuple[SubjectColumn, ...]
+    records: tuple[Record | None, ...]
+
+
+def own_page_columns(
+    pages: Sequence[Page], said: Sequence[Mapping[str, str]], listed: Collection[str]
+) -> OwnPageColumns:
+    """What these pages add to a list of these columns, which says so of each page's record."""
+    kept: dict[str, DetailColumn] = {}
+    others = [_lists(page) for page in pages]
+    found = [c for c in read_details(pages) if not c.is_list and not _is_of_others(c, others)]
+    for column in (*(c for c in found if c.founded <= Founded.MARKUP), *_prose(found, len(pages))):
+        name = column_name(column.name)
+        named = DESCRIPTION if column.founded > Founded.MARKUP else name
+        taken = named in kept or named in listed or named in (*NAMES, URL, IMAGE)
+        if not taken and not _is_listed(column, said):
+            kept[named] = column
+    kept = dict(list(kept.items())[:MOST_COLUMNS])
+    kinds = {name: _kind(column) for name, column in kept.items()}
+    rows = [
+        [
+            _value(page, name, kinds[name], column.values[number][0])
+            for name, column in kept.items()
+            if column.values[number]
+        ]
+        for number, page in enumerate(pages)
+    ]
+    columns = tuple(SubjectColumn(name, kind) for name, kind in kinds.items())
+    # one value alone would be looked for in any element like its own
+    about = [
+        [column.values[number][0].node for column in found if column.values[number]]
+        for number in range(len(pages))
+    ]
+    return OwnPageColumns(columns, tuple(page_records(pages, rows, 1, about)))
+
+
+def _lists(page: Page) -> list[tuple[int, int]]:
+    """Where the records of lists on a page begin and end: things that link elsewhere."""
+    return [
+        (node, int(page.end[node]))
+        for area in find_areas(page)
+        if sum(any(value.link for value in record.values) for record in area.records) > 1
+        for record in area.records
+        for node in record.nodes
+    ]
+
+
+def _is_of_others(column: DetailColumn, lists: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Whether a column that no label names stands in lists of other things; a second column of one
+    name is theirs, whatever names it."""
+    if column.name.rpartition(" ")[2].isdigit() or column.founded == Founded.LABEL:
+        return column.name.rpartition(" ")[2].isdigit()
+    nodes = [
+        (values[0].node, own) for values, own in zip(column.values, lists, strict=True) if values
+    ]
+    within = sum(any(low <= node < high for low, high in own) for node, own in nodes)
+    return 2 * within > len(nodes)
+
+
+def _prose(found: Sequence[DetailColumn], pages: int) -> list[DetailColumn]:
+    """The column without a name that says most, if it is running text."""
+    unnamed = [
+        column
+        for column in found
+        if column.founded > Founded.HEADING
+        and sum(map(bool, column.values)) >= LEAST_PROSE_SHARE * pages
+        and are_prose([text for text in _texts(column) if text])
+    ]
+    return sorted(unnamed, key=lambda column: -sum(map(len, _texts(column))))[:1]
+
+
+def _texts(column: DetailColumn) -> list[str]:
+    return [values[0].text if values else "" for values in column.values]
+
+
+def _is_listed(column: DetailColumn, said: Sequence[Mapping[str, str]]) -> bool:
+    """Whether the list says the same, under whatever name, on most of the pages."""
+    same = sum(
+        any(plain_letters(after_label(text)) == plain_letters(other) for other in own.values())
+        for text, own in zip(_texts(column), said, strict=True)
+        if text
+    )
+    return same > MOST_SHARE * sum(map(bool, column.values))
+
+
+def _kind(column: DetailColumn) -> str:
+    return plain_kind(str(values[0].value) for values in column.values if values)
+
+
+def _value(page: Page, name: str, kind: str, found: Value) -> Value:
+    """The value without the label that stands in its text."""
+    start, end = found.span
+    written = page.text[start:end]
+    if column_name(label_in_text(written)) == name:
+        start += written.index(after_label(written))
+    written = page.text[start:end]
+    start += len(written) - len(written.lstrip())
+    text = written.strip().replace("\n", " ")
+    value = plain_value(kind, text)
+    node = page.parent_list[found.node] if page.is_text[found.node] else found.node
+    shown = text if value is None else value
+    return Value(name, text, shown, node, span=(start, start + len(text)), source=OWN_PAGE)

@@ -1,0 +1,51 @@
+"""What records' own pages add to a list, without a domain."""
+
+from __future__ import annotations
+
+from sitesift.page import page_from_html
+from sitesift.records.open.own_page_columns import OwnPageColumns, own_page_columns
+
+THINGS = (
+    ("Lamp", "£12", "Acme", "2 kg"),
+    ("Chair", "£30", "Zork", "7 kg"),
+    ("Desk", "£80", "Om", "9 kg"),
+)
+RELATED = "".join(
+    f'<li><a href="/{n}">Thing {n}</a> <b class="brand">Brand {n}</b></li>' for n in range(4)
+)
+
+
+def _added(*listed: str) -> OwnPageColumns:
+    pages = [
+        page_from_html(
+            f"<main><h1>{name}</h1><table><tr><th>Price</th><td>{price}</td></tr>"
+            f"<tr><th>Maker</th><td>{maker}</td></tr><tr><th>Weight</th><td>{weight}</td></tr>"
+            f"</table><ul>{RELATED}</ul></main>",
+            f"http://shop.example/{name}",
+        )
+        for name, price, maker, weight in THINGS
+    ]
+    said = [{"name": name, "cost": price} for name, price, _, _ in THINGS]
+    return own_page_columns(pages, said, listed)
+
+
+def test_labels_name_what_the_list_does_not_say() -> None:
+    found = _added("name", "cost")
+    assert [(column.name, column.kind) for column in found.columns] == [
+        ("maker", "text"),
+        ("weight", "measure"),
+    ]
+    assert [
+        {value.name: value.text for value in record.values} if record else {}
+        for record in found.records
+    ] == [{"maker": maker, "weight": weight} for _, _, maker, weight in THINGS]
+
+
+def test_what_the_list_calls_so_already_is_the_list_s() -> None:
+    assert [column.name for column in _added("name", "cost", "maker").columns] == ["weight"]
+
+
+def test_a_record_is_all_that_is_about_it_also_where_it_adds_one_value() -> None:
+    record = _added("name", "cost", "maker").records[0]
+    assert record is not None
+    assert "Lamp" in record.text
