@@ -43,6 +43,8 @@ class LoadSettings:
     # a live page has settled when nothing changed for this many seconds ...
     settle_quiet: float = 0.2
     settle_limit: float = 8.0  # ... or when this many seconds have passed since it loaded
+    # a CSS selector that a live page must show something for before it is looked at
+    wait_for: str | None = None
     width: int = 1280
     height: int = 1000
     user_agent: str | None = None  # None: Chromium's own, with "sitesift/<version>" appended

@@ -20,6 +20,11 @@ const add = () => { const li = document.createElement("li"); li.textContent = "l
   list.append(li); if (n < 5) setTimeout(add, 60); };
 setTimeout(add, 60);
 </script></body></html>"""
+VERY_LATE = """<html><body><p>early</p><script>
+setTimeout(() => {
+  document.body.insertAdjacentHTML("beforeend", "<ul id=list>a list</ul>");
+}, 2500)
+</script></body></html>"""
 ENDLESS = """<html><body><h1>ticker</h1><p id=p></p><script>
 setInterval(() => { p.textContent = "tick " + Math.random(); }, 20);
 </script></body></html>"""
@@ -41,6 +46,7 @@ SPINS = "<html><body>spins<script>while (true) {}</script></body></html>"
 PAGES = {
     "/plain": "<html><title>Plain</title><body><p>a plain page</p></body></html>",
     "/late": LATE,
+    "/very-late": VERY_LATE,
     "/endless": ENDLESS,
     "/dialogs": DIALOGS,
     "/fetches": FETCHES,

@@ -24,7 +24,9 @@ def lines(text: str) -> list[dict]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-@pytest.mark.parametrize("seed", [8003, 8006, 8007, 9010], ids=lambda seed: str(AnySite(seed).traits))
+@pytest.mark.parametrize(
+    "seed", [8003, 8006, 8007, 9010], ids=lambda seed: str(AnySite(seed).traits)
+)
 def test_every_item_of_a_site_is_found_and_what_lists_show_are_its_columns(seed, tmp_path):
     site = AnySite(seed)
     with serve(site) as server:

@@ -48,6 +48,19 @@ def test_content_that_is_fetched_late_is_waited_for(render: Render, site: Server
     assert rendered.settled
 
 
+def test_what_comes_very_late_is_waited_for_when_it_is_named(run: Run, site: Server) -> None:
+    rendered = run(
+        render_with(LoadSettings(allow_private=True, wait_for="#list"), site.url("/very-late"))
+    )
+    assert "a list" in text_of(rendered)
+
+
+def test_waiting_for_what_never_comes_says_so(run: Run, site: Server) -> None:
+    load = LoadSettings(allow_private=True, wait_for="#never", timeout=4)
+    with pytest.raises(LoadFailed, match="#never"):
+        run(render_with(load, site.url("/plain")))
+
+
 def test_a_page_that_never_stops_changing_is_taken_at_the_limit(
     render: Render, site: Server
 ) -> None:

@@ -7,6 +7,7 @@ neither can hold a page up.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from http import HTTPStatus
 
@@ -21,6 +22,8 @@ from sitesift.settings import LoadSettings
 RENDERABLE_TYPES = frozenset({"text/html", "application/xhtml+xml", "application/xml", "text/xml"})
 # Share of the time left that is kept for the snapshot when a page is slow to load.
 SNAPSHOT_MARGIN = 0.2
+WAIT_STEP = 0.1  # seconds between two looks for what is waited for
+_SHOWN = "selector => document.querySelector(selector) !== null"
 _SIZE = "() => performance.getEntriesByType('navigation')[0]?.decodedBodySize ?? 0"
 
 
@@ -39,10 +42,32 @@ async def show_live(tab: ChromiumTab, url: str, name: str, load: LoadSettings) -
     left = (deadline - time.monotonic()) * (1 - SNAPSHOT_MARGIN)
     limit = min(load.settle_limit, left)
     settled = await tab.settle(quiet=load.settle_quiet, limit=limit, timeout=limit)
+    if load.wait_for and not await _is_shown(tab, load.wait_for):
+        settled = await _wait_for(tab, name, load, deadline)
     _refuse_later(tab, name)
     if (await tab.evaluate(_SIZE) or 0) > load.max_bytes:
         raise _too_large(name, load.max_bytes)
     return settled
+
+
+async def _wait_for(tab: ChromiumTab, name: str, load: LoadSettings, deadline: float) -> bool:
+    """Waits until the page shows what was asked for, and then until it has settled again."""
+    assert load.wait_for is not None
+    end = deadline - (deadline - time.monotonic()) * SNAPSHOT_MARGIN
+    while not await _is_shown(tab, load.wait_for):
+        if time.monotonic() >= end:
+            raise LoadFailed(
+                f"{name}: shows nothing that matches {load.wait_for!r}; "
+                "give another selector, or a longer --timeout.",
+                source=name,
+            )
+        await asyncio.sleep(WAIT_STEP)
+    limit = max(0.0, min(load.settle_limit, end - time.monotonic()))
+    return await tab.settle(quiet=load.settle_quiet, limit=limit, timeout=limit)
+
+
+async def _is_shown(tab: ChromiumTab, selector: str) -> bool:
+    return bool(await tab.evaluate(_SHOWN, selector))
 
 
 async def _refuse(tab: ChromiumTab, answer: Answer, name: str, max_bytes: int) -> None:

@@ -89,6 +89,10 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     like: LikeOption = None,
     delay: DelayOption = None,
     user_agent: UserAgentOption = None,
+    wait_for: Annotated[
+        str | None,
+        typer.Option(metavar="CSS", help="Wait until live pages show something for this selector."),
+    ] = None,
     save_template: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Learn a template from the first page that has records."),
@@ -138,6 +142,8 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     files = {"parquet": parquet, "xlsx": xlsx, "sqlite": sqlite, "duckdb": duckdb, "html": html}
     wanted = outputs(flags, files, out)
     access = site_access(proxy, header, cookies)
+    if wait_for is not None and (follow or save_wrapper is not None or not browser):
+        raise typer.BadParameter("--wait-for is for pages shown by a browser, without --follow")
     if follow or save_wrapper is not None:
         from sitesift.cli.follow_run import FollowJob, follow_and_write  # noqa: PLC0415
 
@@ -156,6 +162,7 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     load = LoadSettings(
         timeout=timeout,
         max_bytes=max_bytes,
+        wait_for=wait_for,
         user_agent=user_agent,
         allow_private=allow_private,
         robots=not ignore_robots,

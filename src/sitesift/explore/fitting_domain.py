@@ -3,6 +3,7 @@ folder of the run. Out: the domain that fits clearly, or none."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from sitesift.explore.run_folder import RunFolder
@@ -20,8 +21,10 @@ def fitting_domain(folder: Path) -> DomainGuess | None:
     file = RunFolder(folder).fullest_list
     if not file:
         return None
-    guesses = guess_domain(load_page(folder / file), map(load_domain, domain_names()))
+    return clear_guess(guess_domain(load_page(folder / file), map(load_domain, domain_names())))
+
+
+def clear_guess(guesses: Sequence[DomainGuess]) -> DomainGuess | None:
+    """The best of these guesses, if it is clear."""
     best = next(iter(guesses), None)
-    if best is None or best.points < CLEAR_POINTS:
-        return None
-    return best
+    return best if best is not None and best.points >= CLEAR_POINTS else None

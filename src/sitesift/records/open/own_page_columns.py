@@ -21,10 +21,10 @@ from sitesift.records.details.template_labels import after_label, label_in_text
 from sitesift.records.model import Record, Value
 from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, column_name
 from sitesift.records.structure.find_areas import find_areas
+from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
 
 OWN_PAGE = "own page"  # what found the values
-DESCRIPTION = "description"
 MOST_SHARE = 0.5  # of pages on which a column says what the list says: it is the list's then
 LEAST_PROSE_SHARE = 0.6  # of pages that must have the running text
 MOST_COLUMNS = 40  # of the named ones, in reading order; a bound, far above what records have
@@ -48,7 +48,7 @@ def own_page_columns(
     found = [c for c in read_details(pages) if not c.is_list and not _is_of_others(c, others)]
     for column in (*(c for c in found if c.founded <= Founded.MARKUP), *_prose(found, len(pages))):
         name = column_name(column.name)
-        named = DESCRIPTION if column.founded > Founded.MARKUP else name
+        named = PROSE_COLUMN if column.founded > Founded.MARKUP else name
         taken = named in kept or named in listed or named in (*NAMES, URL, IMAGE)
         if not taken and not _is_listed(column, said):
             kept[named] = column
