@@ -9,7 +9,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, cell_text, compared
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    Cells,
+    Row,
+    cell_text,
+    compared,
+)
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
@@ -20,6 +28,7 @@ MOST_WORDS = 4  # of a name of a place or a kind
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
 FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
 PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
+FEWEST_LETTERS = 4  # of a value that is known again in another cell
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 
 
@@ -35,15 +44,27 @@ def column_lines(case: Case) -> Iterator[EvidenceLine]:
 
 def _attributes(case: Case) -> Iterator[EvidenceLine]:
     """What the records seen have, the same records must have in the output; what is rare there may
-    be a mistake."""
+    be a mistake. Where most have the column, one may say it in another: the kind of a home in its
+    title alone."""
     rows = case.by_key
     for name, count in Counter(name for texts in case.seen.values() for name in texts).items():
         if count < USUAL_SHARE * len(case.seen):
             continue
         having = [key for key, texts in case.seen.items() if name in texts]
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
+        if held >= USUAL_SHARE * count:
+            held += sum(_says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in having)
         enough = held >= HOLDING_SHARE * count
         yield compared(EvidenceKind.ATTRIBUTE, held, count, enough, name)
+
+
+def _says_elsewhere(row: Cells, name: str, seen: Row) -> bool:
+    """Whether a row without an attribute has its words in another cell; numbers alone stand
+    anywhere."""
+    said = letters_and_digits(seen[name])
+    if cell_text(row, name) or len(said) < FEWEST_LETTERS or said.isdigit():
+        return False
+    return any(said in letters_and_digits(cell_text(row, other)) for other in row)
 
 
 def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]:

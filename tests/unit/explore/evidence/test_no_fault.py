@@ -108,7 +108,20 @@ def home_list(case):
     return replace(case, totals=[], lists=[home])
 
 
+def kind_in_the_title(numbers):
+    """All records were seen with a kind; these rows have it in their titles alone."""
+
+    def change(case):
+        seen = {one: texts | {"property_type": "house"} for one, texts in case.seen.items()}
+        having = changed_cells(range(COUNT), "property_type", lambda _: cell("house"))(case)
+        lacking_it = changed_cells(numbers, "property_type", lambda _: None)(having)
+        return replace(lacking_it, seen=seen)
+
+    return change
+
+
 NO_FAULT = {
+    "a kind that some records tell in their titles alone": kind_in_the_title(range(5)),
     "a list on the home page that ends with a short page": home_list,
     "lists that end with a short page and count nothing": short_last_pages,
     "a next that leads nowhere, while other lists have the rest": dead_next,
@@ -195,6 +208,10 @@ def test_a_verdict_names_the_lines_that_decided_it(case, deciding):
     checked = verify(case)
     assert 1 <= len(checked.deciding) <= 3
     assert deciding in checked.why
+
+
+def test_a_column_that_most_rows_lack_is_missed_though_their_titles_say_it():
+    assert verify(kind_in_the_title(range(7))(sound_case())).verdict is Verdict.PARTIAL
 
 
 def test_a_record_that_is_missing_is_named():
