@@ -36,7 +36,7 @@ def ruled(number: int, home: Home, price: str) -> str:
     )
 
 
-@pytest.mark.parametrize("priced", [{1, 3, 7}, {4}])
+@pytest.mark.parametrize("priced", [{1, 3, 7}, {1, 2}, {4}])
 @pytest.mark.parametrize(
     ("around", "made"),
     [("<table>{}</table>", row_pair), ("<div>{}</div>", card), ("<div>{}</div>", ruled)],
