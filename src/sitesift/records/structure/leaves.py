@@ -32,6 +32,7 @@ NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
 COLUMN_WORDS = tuple(_WORDS["columns"])
 STYLE_WORDS = frozenset(_WORDS["style"])
 PROSE_COLUMN = _WORDS["prose"][0]
+UNITS = frozenset(_WORDS["units"])
 ASKED_AMOUNT, FORMER_AMOUNT = _WORDS["amounts"]
 FRAMEWORKS = frozenset(_WORDS["frameworks"])
 MOST_WORDS = 30  # of a title

@@ -15,14 +15,16 @@ from sitesift.records.structure.leaves import (
     FRAMEWORKS,
     NAME_WORD,
     STYLE_WORDS,
+    UNITS,
     identifier_words,
 )
-from sitesift.text.counted_words import LONGEST_UNIT, counted_word
+from sitesift.text.counted_words import counted_word
 from sitesift.text.generated_names import looks_generated
 
 LENGTHS = (3, 14)  # of words that make a column name
 LONGEST_LABEL = 30  # characters before the colon
 MOST_LABEL_WORDS = 4
+SHORTEST_NOUN = 3  # letters of what can be counted: "2 bed"; shorter words are units
 PROSE_WORDS = 8  # of a text on average, where a column is running text; assumed
 _LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
@@ -90,7 +92,7 @@ def counted_name(texts: Sequence[str]) -> str:
     """What all texts count: "bedrooms" of "3 bedrooms" and "1 bedroom"."""
     words = {counted_word(text) for text in texts}
     name = words.pop() if len(words) == 1 else ""
-    return f"{name}s" if len(name) > LONGEST_UNIT else ""
+    return f"{name}s" if len(name) >= SHORTEST_NOUN and name not in UNITS else ""
 
 
 def are_prose(texts: Collection[str]) -> bool:

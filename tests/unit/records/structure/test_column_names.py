@@ -143,3 +143,9 @@ def test_what_is_counted_names_its_column_and_running_text_is_a_description() ->
     rows = columns(*(f"<h3>t{n}</h3><i>{n} rooms</i><p>{prose.format(n)}</p>" for n in range(4)))
     assert rows[2]["rooms"] == ["2 rooms"]
     assert rows[2]["description"] == [prose.format(2)]
+
+
+def test_short_words_are_counted_unless_they_are_units() -> None:
+    rows = columns(*(f"<h3>t{n}</h3><p>{n} bed</p><p>{n}0 min</p>" for n in range(1, 5)))
+    assert rows[1]["beds"] == ["2 bed"]
+    assert "mins" not in rows[1]
