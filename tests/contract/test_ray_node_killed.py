@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -50,9 +49,7 @@ def test_a_fleet_survives_a_node(cluster, tmp_path):
         if len(ended) == 2:
             made.remove_node(nodes[0], allow_graceful=False)
 
-    began = time.monotonic()
     drive(fleet, engine, tell)
-    assert time.monotonic() - began < 300
     with fleet.ledger() as ledger:
         assert ledger.counts()[SiteState.DONE] == SITES
         assert {row["runs"] for row in ledger.rows()} == {1}

@@ -41,7 +41,7 @@ def leave_run(folder: Path, job: dict) -> None:
     run = folder / "run"
     run.mkdir()
     before = Path(job["before"]) / "records.jsonl" if job["before"] else None
-    (run / "records.jsonl").write_text('{"n": 1}\n' * 3)
+    (run / "records.jsonl").write_text('{"n": {"text": "one", "value": 1}}\n' * 3)
     (run / "before.txt").write_text(before.read_text() if before else "")
     (run / "run.json").write_text("{}")
     answers = Path(job["answers"])

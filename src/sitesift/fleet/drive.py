@@ -6,6 +6,7 @@ then commits it. Stopped anywhere, it goes on where the ledger stands.
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterable
 
@@ -15,8 +16,9 @@ from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.ledger import JobOutcome, Ledger
 from sitesift.fleet.records_dataset import publish
 from sitesift.fleet.site_state import Cause
-from sitesift.fleet.worker import is_complete
+from sitesift.fleet.worker import is_complete, is_disk_full
 
+DISK_FULL = "the disk is full; make room and run the fleet again, it goes on."
 LISTEN = 1.0  # seconds to wait for results before the ledger is asked again
 Tell = Callable[[PlacedJob, JobOutcome], None]
 Ended = tuple[PlacedJob, JobOutcome]
@@ -32,6 +34,10 @@ def drive(
         publish(fleet, ledger.rows())
         try:
             _loop(fleet, ledger, engine, tell, patient=patient)
+        except (OSError, sqlite3.OperationalError) as error:
+            if is_disk_full(error):
+                raise OutputError(DISK_FULL) from error
+            raise
         finally:
             engine.close()
 
@@ -96,4 +102,4 @@ def _refuse_hopeless(outcomes: Iterable[JobOutcome]) -> None:
         if outcome.cause is Cause.NO_BROWSER:
             raise BrowserMissing(f"a worker has no browser: {outcome.note}")
         if outcome.cause is Cause.OUT_OF_DISK:
-            raise OutputError("the disk is full; make room and run the fleet again, it goes on.")
+            raise OutputError(DISK_FULL)

@@ -12,6 +12,7 @@ import json
 import os
 import shutil
 import signal
+import sqlite3
 import sys
 import time
 from dataclasses import asdict, replace
@@ -139,12 +140,21 @@ def _cause_of(result: SiteResult) -> Cause:
 
 def cause_of_error(error: BaseException) -> Cause:
     """The cause that an error stands for."""
-    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+    if is_disk_full(error):
         return Cause.OUT_OF_DISK
     for kind, cause in _KINDS.items():
         if isinstance(error, kind):
             return cause
     return cause_of_words(str(error)) if isinstance(error, LoadFailed) else Cause.OTHER
+
+
+def is_disk_full(error: BaseException | None) -> bool:
+    """Whether an error, or what it was raised for, says that there is no room."""
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    if isinstance(error, sqlite3.OperationalError):
+        return error.sqlite_errorcode == sqlite3.SQLITE_FULL
+    return error is not None and is_disk_full(error.__cause__)
 
 
 def cause_of_words(why: str) -> Cause:

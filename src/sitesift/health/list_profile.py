@@ -116,6 +116,11 @@ def lost_forms(before: ListProfile, now: ListProfile) -> list[str]:
     ]
 
 
+def distinct_share(profile: ListProfile) -> float:
+    """The share of a list's records that are not another one's double; keys are kept once."""
+    return min(1.0, len(profile.keys) / max(1, min(profile.records, MOST_KEYS)))
+
+
 def _share(profile: ListProfile, feature: str) -> float:
     return profile.features.get(feature, (0.0, 0.0))[0]
 

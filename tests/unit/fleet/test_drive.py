@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
 
-from sitesift.errors import SitesiftError
+from sitesift.errors import OutputError, SitesiftError
 from sitesift.fleet.drive import drive
 from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
 from sitesift.fleet.fleet_folder import FleetFolder
@@ -38,6 +40,8 @@ class MadeEngine(JobEngine):
             outcome = self.outcomes.pop(0) if self.outcomes else GOOD
             if outcome is Stopped:
                 raise Stopped
+            if isinstance(outcome, OSError):
+                raise outcome
             heard.append((placed, outcome))
         self.given = []
         return heard
@@ -91,3 +95,23 @@ def test_what_would_fail_for_every_site_is_said_once(fleet, cause):
     drive(fleet, MadeEngine(), patient=False)
     with fleet.ledger() as ledger:
         assert ledger.counts()[SiteState.RUNNING] == 0
+
+
+def test_a_full_disk_stops_the_driver_cleanly_and_it_goes_on_later(fleet):
+    with pytest.raises(OutputError, match="disk is full"):
+        drive(fleet, MadeEngine(GOOD, OSError(errno.ENOSPC, "No space left on device")))
+    drive(fleet, MadeEngine())
+    assert done(fleet) == (7, 7)
+
+
+def test_another_error_of_the_system_is_not_called_a_full_disk(fleet):
+    with pytest.raises(OSError, match="denied"):
+        drive(fleet, MadeEngine(OSError(errno.EACCES, "Permission denied")))
+
+
+def test_a_new_round_begins_only_when_all_is_done(fleet):
+    with fleet.ledger() as ledger:
+        assert ledger.begin_round(1e12) == 0
+    drive(fleet, MadeEngine())
+    with fleet.ledger() as ledger:
+        assert ledger.begin_round(1e12) == 7

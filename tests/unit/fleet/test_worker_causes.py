@@ -6,7 +6,7 @@ import errno
 
 import pytest
 
-from sitesift.errors import BrowserMissing, Disallowed, LoadFailed
+from sitesift.errors import BrowserMissing, Disallowed, LoadFailed, OutputError
 from sitesift.fleet.site_state import Cause
 from sitesift.fleet.worker import cause_of_error, cause_of_words, read_outcome
 
@@ -42,3 +42,9 @@ def test_an_error_has_a_cause(error, cause):
 @pytest.mark.parametrize("code", [-9, 137, 0])
 def test_a_worker_that_left_nothing_has_died(tmp_path, code):
     assert read_outcome(tmp_path, code, 1.0).cause is Cause.WORKER_DIED
+
+
+def test_a_full_disk_is_known_behind_the_error_that_tells_of_it():
+    told = OutputError("records.jsonl cannot be written")
+    told.__cause__ = OSError(errno.ENOSPC, "No space left on device")
+    assert cause_of_error(told) is Cause.OUT_OF_DISK

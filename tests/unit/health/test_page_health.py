@@ -118,3 +118,11 @@ def test_lists_are_like_themselves_and_unlike_menus(profile: ListProfile) -> Non
     other = profile_area(menu, find_areas(menu)[0])
     assert similarity(profile, profile) == pytest.approx(1.0)
     assert similarity(profile, other) < 0.2
+
+
+def test_a_list_that_shows_its_rows_twice_is_only_offered(profile: ListProfile) -> None:
+    rows = "".join(map(new_row, range(20, 24)))
+    page = page_from_html(f"{MENU}<div><table><tbody>{rows}{rows}</tbody></table></div>")
+    repair = repair_page(profile, page)
+    assert not repair.accepted
+    assert "no: 50% of the records are there once" in repair.evidence

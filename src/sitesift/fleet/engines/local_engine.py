@@ -57,6 +57,10 @@ class LocalEngine:
     def room(self) -> int:
         return self.jobs - len(self._running)
 
+    def running_processes(self) -> list[int]:
+        """The processes of the jobs under way, each the leader of a session."""
+        return [one.process.pid for one in self._running.values()]
+
     def submit(self, placed: PlacedJob) -> None:
         """Starts a job."""
         work = placed.work
