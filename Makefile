@@ -34,7 +34,7 @@ docs: install
 # The documentation as a website in site/, to be opened without a server.
 site: docs
 	$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[docs]'
-	$(PY) -m mkdocs build --quiet
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --quiet
 	@echo "open site/index.html"
 
 # The checks of .pre-commit-config.yaml, before every commit.

@@ -71,6 +71,7 @@ def test_a_verdict_says_what_its_word_promises(verdict):
 
 def test_several_reasons_are_a_list_and_one_is_a_sentence():
     assert len(LexborHTMLParser(verdict_banner(Verdict.PARTIAL, "a; b")).css("li")) == 2
-    assert not LexborHTMLParser(verdict_banner(Verdict.NONE, f"one {NASTY}")).css("li, script")
+    assert not LexborHTMLParser(verdict_banner(Verdict.PARTIAL, f"one {NASTY}")).css("li, script")
+    assert not LexborHTMLParser(verdict_banner(Verdict.NONE, "refused; is it up?")).css("li")
     many = LexborHTMLParser(verdict_banner(Verdict.PARTIAL, "; ".join("abcdefghijkl")))
     assert len(many.css("li")) == MOST_REASONS

@@ -14,15 +14,16 @@ def verdict_banner(verdict: Verdict, why: str) -> str:
     """The verdict, what the word promises, and what it rests on here."""
     mark = f'<span aria-hidden="true">{VERDICT_MARKS.get(verdict.colour, "")}</span>'
     badge = f'<b class="badge">{mark} {verdict.words.capitalize()}</b>'
-    return (
-        f'<p class="verdict {verdict.colour}">{badge} {shown(verdict.meaning)}</p>\n{_reasons(why)}'
+    return f'<p class="verdict {verdict.colour}">{badge} {shown(verdict.meaning)}</p>\n' + _reasons(
+        why, listed=verdict is not Verdict.NONE
     )
 
 
-def _reasons(why: str) -> str:
-    """Reasons are divided by semicolons; one alone is a sentence."""
+def _reasons(why: str, *, listed: bool) -> str:
+    """Reasons for a wrapper are divided by semicolons; one alone, or why there is none, is a
+    sentence."""
     parts = [part for part in why.split("; ") if part.strip()][:MOST_REASONS]
-    if len(parts) < 2:
+    if len(parts) < 2 or not listed:
         return f'<p class="why">{shown(why, LONGEST_REASON)}</p>\n' if why else ""
-    listed = "".join(f"<li>{shown(part, LONGEST_REASON)}</li>" for part in parts)
-    return f'<ul class="why">{listed}</ul>\n'
+    entries = "".join(f"<li>{shown(part, LONGEST_REASON)}</li>" for part in parts)
+    return f'<ul class="why">{entries}</ul>\n'
