@@ -14,6 +14,7 @@ from sitesift.examples.agency import serve_agency
 from sitesift.explore import RunFolder, Verdict
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.site import replay_run
+from sitesift.progress_events import ExploreProgress
 from sitesift.report.site.site_report import write_site_report
 from tests.helpers.raw_exploration import SETTINGS, explore
 
@@ -23,8 +24,8 @@ class Killed(BaseException):
 
 
 def killed_after(pages: int) -> Any:
-    def listen(words: str) -> None:
-        if int(words.split(maxsplit=1)[0]) >= pages:
+    def listen(event: ExploreProgress) -> None:
+        if event.pages >= pages:
             raise Killed
 
     return listen
