@@ -78,7 +78,10 @@ def _body(expr: s.Expr, header: Header) -> Iterator[ExplainedLine]:
     if expr.base is not None:
         yield ExplainedLine(expression_text(expr.base), _base_words(expr.base, header))
     for item in expr.items:
-        yield from _item(item)
+        if isinstance(item, s.Action) and item.verb == s.OPEN:
+            yield ExplainedLine(tree_text(item), _opening(str(item.argument), header))
+        else:
+            yield from _item(item)
 
 
 def _base_words(base: s.Expr, header: Header) -> str:
@@ -112,7 +115,7 @@ def _step(step: s.Step) -> Iterator[ExplainedLine]:
     bare = replace(step, posts=tuple(post for post in step.posts if post not in columns))
     makes = any(isinstance(post, s.Marker) and post.value is None for post in bare.posts)
     words = f"Each {_place(bare)} is a record." if makes else _sentence(f"goes to {_place(bare)}")
-    yield ExplainedLine(tree_text(bare), words)
+    yield ExplainedLine(("//" if step.deep else "/") + tree_text(bare), words)
     for post in columns:
         assert isinstance(post, s.Predicate)
         names = [m.name for m in _markers(post)]

@@ -67,6 +67,8 @@ def test_a_value_leads_to_its_record(console, site):
 def test_each_line_of_the_wrapper_is_explained(console, site):
     html = console.get(f"{site}/wrapper").text
     assert "is a record." in html
+    assert "//li.home:&lt;record&gt;" in html
+    assert "Opens " in html
     assert "next page" in html
     assert "of class &#34;price&#34;" in html
 
