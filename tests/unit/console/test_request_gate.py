@@ -63,6 +63,8 @@ def test_every_answer_forbids_foreign_content(guest, stranger):
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
+        # with "no-referrer" a browser says that our own forms come from nowhere
+        assert answer.headers["referrer-policy"] == "same-origin"
 
 
 def test_screens_hold_no_inline_script_or_style(guest):
