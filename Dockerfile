@@ -18,7 +18,7 @@ RUN apt-get update -qq \
 COPY constraints.txt /tmp/constraints.txt
 COPY --from=build /wheels /wheels
 RUN wheel=$(ls /wheels/*.whl) \
-    && pip install --no-cache-dir -c /tmp/constraints.txt "${wheel}[duckdb,mcp,xlsx]" \
+    && pip install --no-cache-dir -c /tmp/constraints.txt "${wheel}[console,duckdb,mcp,wacz,xlsx]" \
     && rm -rf /wheels /tmp/constraints.txt
 RUN useradd --create-home --uid 1000 sitesift
 USER sitesift

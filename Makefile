@@ -1,8 +1,8 @@
 # Two commands do everything: `make demo` and `make test`. Both install what is missing first.
-.PHONY: demo test install lint types unit coverage docs site hooks
+.PHONY: demo test install lint types unit coverage docs site hooks wheel
 
 PY := .venv/bin/python
-CODE := src tests benchmarks kit scripts
+CODE := src tests benchmarks kit scripts examples
 # Two at a time; tests that share a browser or a measurement stay together (tests/conftest.py).
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
@@ -36,6 +36,10 @@ site: docs
 	$(PY) -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[docs]'
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --quiet
 	@echo "open site/index.html"
+
+# Wheel and sdist, each installed into an empty environment and tried there; takes minutes.
+wheel: install
+	scripts/try_wheel
 
 # The checks of .pre-commit-config.yaml, before every commit.
 hooks: install

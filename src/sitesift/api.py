@@ -164,22 +164,32 @@ async def run_wrapper_async(  # noqa: PLR0913  options of one call, all by name
     engine: str = Engine.AUTO,
     fetch: FetchSettings | None = None,
     settings: RunSettings | None = None,
+    wacz: str | Path | None = None,
     listen: Callable[[RunProgress], None] | None = None,
 ) -> list[dict[str, Any]]:
     """The rows that a wrapper gives: a `Wrapper`, or the file of one. Raises SitesiftError.
 
     `values` are those of the variables in a file. The engine is "http", "browser", or "auto" for
     HTTP where that gives the same. A row has the label of its record under "_record" when the
-    wrapper has records of several kinds. `listen` is told how far the run is.
+    wrapper has records of several kinds. `wacz` is a web archive of all that was
+    loaded; `listen` is told how far the run is.
     """
     read = wrapper if isinstance(wrapper, Wrapper) else Wrapper.load(wrapper, values)
-    setup = EngineSetup(Engine(engine), fetch or FetchSettings(), BrowserSettings())
+    polite = fetch or FetchSettings()
+    if wacz is not None:
+        recording = Path(f"{wacz}.recording")
+        recording.unlink(missing_ok=True)
+        polite = recording_settings(polite, recording)
+    setup = EngineSetup(Engine(engine), polite, BrowserSettings())
     with_label = len(read.program.labels) > 1
 
     run = read.run(setup, settings=settings)
     if listen is not None:
         run.after_step = lambda: listen(RunProgress(run.records, run.pages))
-    return [record.row(with_label=with_label) async for record in run]
+    rows = [record.row(with_label=with_label) async for record in run]
+    if wacz is not None:
+        await asyncio.to_thread(keep_recording, recording, Path(wacz), Path(wacz).stem)
+    return rows
 
 
 run_wrapper = waiting(run_wrapper_async)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
-import sitesift
 from sitesift.errors import SitesiftError
 from sitesift.neighbours.scrapy_project import write_scrapy_project
 from sitesift.neighbours.spider_plan import spider_plan
-from sitesift.settings import FetchSettings
 from sitesift.wrapper import Wrapper
 from tests.helpers.misbehaving_server import Server
+from tests.helpers.scrapy_run import both
 
 CARD = """<li><a class="t" href="/own/{n}"> Home {n} </a><b>£{n}00,000 now</b></li>"""
 LIST = """doc("{start}")/(//a.next/{{nextclick /}})*//ul.homes/li:<record>
@@ -41,20 +35,6 @@ def site():
         for number in range(1, 8):
             server.page(f"/own/{number}", f"<dl><dt>Beds</dt><dd>{number}</dd></dl>")
         yield server
-
-
-def both(wrapper: Wrapper, folder: Path) -> tuple[list[dict], list[dict]]:
-    """What Scrapy and what we read."""
-    (spider,) = write_scrapy_project([wrapper], folder, browser=False)
-    scrapy = [sys.executable, "-m", "scrapy", "crawl", spider, "-O", "out.jsonl"]
-    calm = ["-s", "DOWNLOAD_DELAY=0", "-L", "WARNING"]
-    done = subprocess.run(
-        [*scrapy, *calm], cwd=folder, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    theirs = [json.loads(line) for line in (folder / "out.jsonl").read_text().splitlines()]
-    ours = sitesift.run_wrapper(wrapper, fetch=FetchSettings(allow_private=True, delay=0))
-    return sorted(theirs, key=str), sorted(ours, key=str)
 
 
 @pytest.mark.parametrize("more", ["", OWN])
@@ -101,3 +81,13 @@ def test_a_folder_with_files_is_left_alone(tmp_path):
     wrapper = Wrapper.parse(LIST.format(start="http://a.example/", more=""))
     with pytest.raises(SitesiftError, match="not empty"):
         write_scrapy_project([wrapper], tmp_path, browser=False)
+
+
+def test_a_wrapper_that_needs_a_browser_is_exported_with_one(tmp_path):
+    text = LIST.format(start="http://a.example/list", more=OWN)
+    write_scrapy_project([Wrapper.parse(text)], tmp_path, browser=True)
+    spider = (tmp_path / "a_example" / "spiders" / "records.py").read_text()
+    compile(spider, "records.py", "exec")
+    assert spider.count("meta=rendered()") == 5  # whatever it asks for
+    assert "ScrapyPlaywrightDownloadHandler" in (tmp_path / "a_example" / "settings.py").read_text()
+    assert "scrapy-playwright" in (tmp_path / "requirements.txt").read_text()

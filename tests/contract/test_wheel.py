@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -40,6 +41,22 @@ def test_the_wheel_holds_every_file_of_the_package(wheel):
 def test_the_wheel_has_nothing_of_the_kit_and_the_tests(wheel):
     tops = {name.split("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"sitesift"}
+
+
+def test_the_sdist_builds_the_same_wheel(wheel, tmp_path):
+    def build(source: Path, kind: str) -> Path:
+        words = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(tmp_path)]
+        done = subprocess.run(
+            words, capture_output=True, text=True, timeout=120, check=False, cwd=source
+        )
+        assert done.returncode == 0, done.stderr
+        return next(tmp_path.glob("*.whl" if kind == "wheel" else "*.tar.gz"))
+
+    with tarfile.open(build(ROOT, "sdist")) as packed:
+        packed.extractall(tmp_path / "source", filter="data")
+    (source,) = (tmp_path / "source").iterdir()
+    again = build(source, "wheel")
+    assert zipfile.ZipFile(again).namelist() == zipfile.ZipFile(wheel).namelist()
 
 
 def test_an_installed_wheel_reads_the_bundled_page(wheel, tmp_path):

@@ -25,6 +25,8 @@ DOCUMENTS = [
     "CONTRIBUTING.md",
     "docs/quickstart.md",
     "docs/api.md",
+    "docs/neighbours.md",
+    "docs/configuration.md",
     "docs/architecture.md",
     "docs/page-model.md",
     "docs/exploration.md",

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 from urllib.parse import urlsplit
 
 from sitesift.api import explore_site
+from sitesift.browser.private_network_proxy import refuse_private
 from sitesift.errors import SitesiftError
 from sitesift.event_loop import run_to_end
 from sitesift.explore.run_folder import RunFolder
@@ -63,9 +64,9 @@ class Tools:
         return await asyncio.to_thread(self._page, url, domain, offset, limit)
 
     def _page(self, url: str, domain: str | None, offset: int, limit: int) -> Answer:
-        most = asked_rows(limit)
+        most = asked_rows(limit, offset)
         load = LoadSettings(allow_private=self.allow_private, access=self.access)
-        result = extract(web_address(url), domain=domain, load=load)
+        result = extract(self._address(url), domain=domain, load=load)
         return told_rows(result.source, result.rows(), offset, most, title=result.title[:200])
 
     async def site(
@@ -80,7 +81,7 @@ class Tools:
         if not (0 < max_seconds <= LONGEST_SITE and 0 < max_pages <= MOST_PAGES):
             most = f"max_seconds is at most {LONGEST_SITE}, max_pages {MOST_PAGES}"
             raise Refusal(f"{most}; ask for less.")
-        address = web_address(url)
+        address = self._address(url)
         run = self._new_run(address)
         result = explore_site(
             address,
@@ -98,19 +99,19 @@ class Tools:
         return await asyncio.to_thread(self._records, run, offset, limit)
 
     def _records(self, run: str, offset: int, limit: int) -> Answer:
-        folder = self._run(run)
+        most, folder = asked_rows(limit, offset), self._run(run)
         rows = folder.result.table_rows()
         verdict = str(folder.verdict)
-        return told_rows(folder.address, rows, offset, asked_rows(limit), run=run, verdict=verdict)
+        return told_rows(folder.address, rows, offset, most, run=run, verdict=verdict)
 
     async def diff(self, before: str, after: str, offset: int = 0, limit: int = 50) -> Answer:
         """Which records are new, gone or changed between two runs of a site, by their names."""
         return await asyncio.to_thread(self._diff, before, after, offset, limit)
 
     def _diff(self, before: str, after: str, offset: int, limit: int) -> Answer:
-        old, new = self._run(before), self._run(after)
+        most, old, new = asked_rows(limit, offset), self._run(before), self._run(after)
         rows: list[dict[str, Any]] = [one.as_row() for one in run_changes(old.path, new.path)]
-        return told_rows(new.address, rows, offset, asked_rows(limit))
+        return told_rows(new.address, rows, offset, most)
 
     async def explain(self, url: str, domain: str, record: int | None = None) -> Answer:
         """Why the records of a page are what they are, with a domain; `record` counts from 1."""
@@ -118,11 +119,18 @@ class Tools:
 
     def _explain(self, url: str, domain: str, record: int | None) -> Answer:
         load = LoadSettings(allow_private=self.allow_private, access=self.access)
-        known, address = load_domain(domain), web_address(url)
+        known, address = load_domain(domain), self._address(url)
         page = run_to_end(load_pages([address], load))[0].page()
         sections = explain(analyse_records(page, known), record=record)
         rows = [{"about": part.title, "says": line} for part in sections for line in part.lines]
         return told_rows(address, rows, 0, LINES)
+
+    def _address(self, url: str) -> str:
+        """An address that may be opened; raises before anything is."""
+        address = web_address(url)
+        if not self.allow_private:
+            run_to_end(refuse_private(address, address))
+        return address
 
     def _run(self, name: str) -> RunFolder:
         run = RunFolder(self.folder / name)

@@ -37,8 +37,10 @@ def web_address(url: str) -> str:
     return address
 
 
-def asked_rows(limit: int) -> int:
+def asked_rows(limit: int, offset: int = 0) -> int:
     """How many rows an answer may have; more than `MOST_ROWS` are refused."""
+    if offset < 0:
+        raise Refusal("offset counts from 0; ask again without it for the first rows.")
     if not 1 <= limit <= MOST_ROWS:
         raise Refusal(f"limit is between 1 and {MOST_ROWS}; ask again with `offset` for the rest.")
     return limit

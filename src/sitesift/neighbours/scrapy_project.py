@@ -29,6 +29,19 @@ DOWNLOAD_HANDLERS = dict.fromkeys(
 )
 TWISTED_REACTOR = "twisted.internet.asyncioreactor.AsyncioSelectorReactor"
 """
+# What requests carry: nothing, or that a browser loads the page and its scripts come to rest.
+PLAIN = {"meta": "{}", "scripted": ""}
+SCRIPTED = {
+    "meta": "rendered()",
+    "scripted": '''
+
+def rendered():
+    """A page is loaded in a browser, and is read when nothing more is loaded."""
+    rest = PageMethod("wait_for_load_state", "networkidle")
+    return {"playwright": True, "playwright_page_methods": [rest]}
+''',
+}
+PLAYWRIGHT_IMPORT = "from scrapy_playwright.page import PageMethod\n"
 PLAYWRIGHT_NOTE = """
 Scripts draw the pages of this site, so they are loaded in a browser. Buttons without an address are
 not pressed; `sitesift run` does that.
@@ -44,7 +57,7 @@ def write_scrapy_project(wrappers: Sequence[Wrapper], folder: Path, *, browser: 
     host = urlsplit(str(spider_plan(wrappers[0]).start or wrappers[0].header.start)).hostname
     host = host or urlsplit(wrappers[0].header.start or "").hostname or "site"
     package = _identifier(host)
-    common = {"host": host, "package": package, "meta": repr(_meta(browser))}
+    common = {"host": host, "package": package, **(SCRIPTED if browser else PLAIN)}
     texts: dict[str, str] = {}
     spiders = []
     for number, wrapper in enumerate(wrappers, 1):
@@ -169,6 +182,7 @@ def _spider(plan: SpiderPlan, names: dict[str, str]) -> str:
             "fills": repr([list(fill) for fill in plan.fills]),
             "press": repr(plan.press),
             "key": repr(plan.key),
+            "browser_imports": PLAYWRIGHT_IMPORT if names["scripted"] else "",
             "page_names": "ListPage" if link is None else "ListPage, OwnPage",
             "own_imports": "" if link is None else _imported(names["package"]),
             "deliver": "yield item" if link is None else _follow(link, names["meta"]),
@@ -220,10 +234,6 @@ def _bound(text: str, values: dict[str, str]) -> str:
 
 def _listed(starts: list[tuple[str, list[str]]]) -> str:
     return "[\n" + "".join(f"    {start!r},\n" for start in starts) + "]"
-
-
-def _meta(browser: bool) -> dict[str, bool]:
-    return {"playwright": True} if browser else {}
 
 
 def _identifier(name: str) -> str:

@@ -53,6 +53,30 @@ def test_a_run_that_is_not_there_is_named_as_such(tools):
     assert "no site was explored yet" in said.content[0].text
 
 
-def test_too_much_is_refused(tools):
-    assert ask(tools, "site", url="example.org", domain="jobs", max_seconds=9_999).is_error
-    assert ask(tools, "page", url="example.org", limit=5_000).is_error
+@pytest.mark.parametrize("tool", ["site", "explain"])
+@pytest.mark.parametrize(
+    ("address", "reason"), [("file:///etc/passwd", "no files"), ("http://[::1]/", "private")]
+)
+def test_no_tool_opens_files_or_this_machine(tools, tool, address, reason, tmp_path):
+    said = ask(tools, tool, url=address, domain="jobs")
+    assert said.is_error
+    assert reason in said.content[0].text
+    assert "\n" not in said.content[0].text
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "reason"),
+    [
+        ("site", {"url": "example.org", "max_seconds": 9_999}, "max_seconds is at most 600"),
+        ("page", {"url": "example.org", "limit": 5_000}, "limit is between 1 and 200"),
+        ("page", {"url": "example.org", "limit": 0}, "limit is between 1 and 200"),
+        ("page", {"url": "example.org", "offset": -5}, "offset counts from 0"),
+        ("records", {"run": "x", "limit": 201}, "ask again with `offset` for the rest"),
+    ],
+)
+def test_too_much_is_refused_in_one_line(tools, tool, arguments, reason, tmp_path):
+    said = ask(tools, tool, **arguments)
+    assert said.is_error
+    assert reason in said.content[0].text
+    assert "\n" not in said.content[0].text
