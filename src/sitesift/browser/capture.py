@@ -38,12 +38,23 @@ class Rendered:
 async def capture_snapshot(page: Page, session: CDPSession, *, url: str | None = None) -> Snapshot:
     """The page as it is now; `url` replaces the address of a page that was only said to come from
     there."""
-    data: dict[str, Any] = await session.send(
+    data = await _answer(
+        session,
         "DOMSnapshot.captureSnapshot",
         {"computedStyles": list(COMPUTED_STYLES), "includePaintOrder": True},
     )
     size = page.viewport_size or {"width": 1280, "height": 1000}
     return Snapshot(url or page.url, data, (size["width"], size["height"]))
+
+
+async def _answer(session: CDPSession, method: str, params: dict[str, Any]) -> dict[str, Any]:
+    """Chromium's answer as it came. `session.send` looks into every number of it for objects of
+    Playwright, of which there are none: with the nodes of a long page that takes seconds."""
+    inner = getattr(session, "_impl_obj", None)
+    if inner is None:  # another version of Playwright
+        return await session.send(method, params)
+    answer: dict[str, Any] = await inner.send(method=method, params=params, timeout=None)
+    return answer
 
 
 async def begin_picture(session: CDPSession) -> Awaitable[bytes]:

@@ -9,8 +9,10 @@ leaves the browser.
 from __future__ import annotations
 
 import asyncio
+import re
+from html import unescape
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
 from playwright.async_api import Route
@@ -19,6 +21,7 @@ from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.page.decode import decode_html
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page_source import Source
+from sitesift.text.addresses_in_text import split_address
 
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
 # A proxy that is not there: what interception does not see (preconnect, DNS) ends here, on this
@@ -26,6 +29,15 @@ TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
 NO_NETWORK = "http://127.0.0.1:9"
 MAX_RESOURCE_BYTES = 20_000_000
 _HTML = "text/html; charset=utf-8"
+_REMOTE = ["http://*", "https://*", "ws://*", "wss://*"]
+_IMAGES = [
+    f"file://*.{kind}{rest}"
+    for kind in ("jpg", "jpeg", "png", "gif", "webp", "svg", "avif", "ico")
+    for rest in ("", "?*")
+]
+# what attributes and styles name
+_NAMED = re.compile(r"""=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s<>]+))|url\(\s*["']?([^"')]+)""", re.I)
+MAX_NAMED = 2_000  # characters; a longer value holds the file itself
 
 
 def address_of(source: Source) -> str:
@@ -37,11 +49,7 @@ def address_of(source: Source) -> str:
 
 async def go_offline(tab: ChromiumTab) -> SavedPageAnswers:
     """Cuts a tab off from the network, for good; the answers say what it may show."""
-    # Refused inside the renderer, which costs nothing; the answers refuse them again.
     await tab.cdp.send("Network.enable")
-    await tab.cdp.send(
-        "Network.setBlockedURLs", {"urls": ["http://*", "https://*", "ws://*", "wss://*"]}
-    )
     answers = SavedPageAnswers()
     await tab.page.route("**/*", answers.answer)
     return answers
@@ -51,7 +59,11 @@ async def show_saved(
     tab: ChromiumTab, answers: SavedPageAnswers, source: Source, html: str, *, timeout: float
 ) -> None:
     """Shows the page in a tab without network; returns when text, styles and images are there."""
-    answers.serve(html, source.path.resolve().parent if source.path is not None else None)
+    folder = source.path.resolve().parent if source.path is not None else None
+    answers.serve(html, folder)
+    # Refused inside the renderer, which costs nothing; the answers refuse them again.
+    blocked = _REMOTE if folder is None or names_files(html, folder) else [*_REMOTE, *_IMAGES]
+    await tab.cdp.send("Network.setBlockedURLs", {"urls": blocked})
     await tab.page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
 
 
@@ -94,6 +106,25 @@ class SavedPageAnswers:
         except (OSError, ValueError, RuntimeError):
             return None
         return file if inside else None
+
+
+def names_files(html: str, folder: Path) -> bool:
+    """Whether a page names any file that is there; if not, none of its images need be asked for,
+    which for thousands of them takes longer than all the rest."""
+    if "<base" in html.lower():
+        return True
+    named = {"".join(found) for found in _NAMED.findall(html)}
+    short = [name for name in named if len(name) <= MAX_NAMED]
+    several = {part for name in short for part in name.replace(",", " ").split()}  # of a srcset
+    return any(_is_there(folder, name) for name in {*short, *several})
+
+
+def _is_there(folder: Path, name: str) -> bool:
+    parts = split_address(unescape(name))
+    try:
+        return not parts.scheme and bool(parts.path) and (folder / unquote(parts.path)).is_file()
+    except (OSError, ValueError):
+        return True  # whatever it is, it is asked for
 
 
 def _head(file: Path) -> bytes:
