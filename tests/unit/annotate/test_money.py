@@ -71,6 +71,12 @@ def test_what_only_looks_like_an_amount_is_no_price(text):
     assert others or not [row for row in rows if row.type == "price"]
 
 
+@pytest.mark.parametrize("text", ["£1,150,000 Offers over", "£585,000 Offers in excess of"])
+def test_offers_behind_a_price_do_not_take_something_off_it(text):
+    rows = annotate(page_from_html(f"<p>{text}</p>"), load_domain("real-estate"))
+    assert [row.type for row in rows] == ["price"]
+
+
 def test_a_sign_between_two_numbers_belongs_to_the_one_it_touches():
     def found(text: str) -> list[str]:
         return [text[a.start : a.end] for a in find_amounts(text)]
