@@ -41,7 +41,8 @@ def own_page(n):
 
 
 def listed(name, numbers):
-    return ListRead(name, tuple(map(key, numbers)), 6, pages=2, highest_page=2, goes_on=False)
+    keys = tuple(map(key, numbers))
+    return ListRead(name, keys, 6, pages=2, highest_page=2, goes_on=False, browsed=True)
 
 
 def sound_case() -> Case:
@@ -53,6 +54,7 @@ def sound_case() -> Case:
         seen={key(n): texts(n) for n in range(COUNT)},
         lists=[listed("buy", range(6)), listed("rent", range(6, 12))],
         totals=[6, 6],
+        free_totals=[6, 6],
         fillings={"home": {"nothing filled in": 6, "location Bath": 2}},
         joined=[(texts(0), texts(0))],
         dropped={"an advertisement": 1},

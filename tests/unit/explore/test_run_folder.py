@@ -62,7 +62,7 @@ def test_the_report_repeats_no_analysis(whole, monkeypatch):
     for name in ("page", "areas", "forms", "navigation"):
         monkeypatch.setattr(PageArchive, name, refused)
     report = write_site_report(whole.path, RunFolder(whole.path).story)
-    assert "How the site was explored" in report.read_text("utf-8")
+    assert "The way through the site" in report.read_text("utf-8")
 
 
 def test_a_stopped_run_goes_on_with_what_is_left_of_its_pages(tmp_path):

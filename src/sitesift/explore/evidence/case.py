@@ -89,6 +89,7 @@ class Case:
     seen: Texts = field(default_factory=dict)  # what lists have shown, by key
     lists: Sequence[ListRead] = ()
     totals: Sequence[int] = ()  # of every page that counts its results
+    free_totals: Sequence[int] = ()  # of those among them that no search has led to
     fillings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # form: filling: total
     too_little: frozenset[str] = frozenset()  # keys of what was seen and says too little
     joined: Sequence[tuple[Row, Row]] = ()  # rows that were taken for a record known before

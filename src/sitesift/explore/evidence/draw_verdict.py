@@ -56,7 +56,9 @@ def verify(case: Case) -> Verification:
     lines = [line for family in FAMILIES for line in family(case)]
     lines += _unproved(lines)
     against = [line for line in lines if _fails(line, Weight.AGAINST)]
-    open_lines = [line for line in lines if _fails(line, Weight.OPEN) and not _settled(line, lines)]
+    open_lines = [
+        line for line in lines if _fails(line, Weight.OPEN) and not _settled(line, lines, case)
+    ]
     if against:
         verdict, deciding = Verdict.PARTIAL, against
     elif open_lines:
@@ -86,13 +88,17 @@ def _fails(line: EvidenceLine, weight: Weight) -> bool:
     return line.holds is False and line.kind.weight is weight
 
 
-def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine]) -> bool:
+def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine], case: Case) -> bool:
     """Whether the site's own count of everything makes up for what is open: a guessed search, or
-    one that answers nothing, whatever it is asked."""
+    one that answers nothing, whatever it is asked. What a search counts is no such count: of one
+    town's twelve all twelve were found, and nobody asked for the next town."""
     silent = line.kind is EvidenceKind.UNTRIED and line.about == SILENT_FORMS
-    return (silent or line.kind in SETTLED_BY_COUNTS) and any(
-        other.kind in COUNTS and other.holds and other.found == other.wanted for other in lines
+    if not silent and line.kind not in SETTLED_BY_COUNTS:
+        return False
+    summed = all(one.browsed for one in case.lists) and any(
+        other.kind is EvidenceKind.RESULT_COUNT and other.holds for other in lines
     )
+    return summed or case.count in case.free_totals
 
 
 def _speaking_for(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:

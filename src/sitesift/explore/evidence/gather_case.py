@@ -19,7 +19,7 @@ from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
@@ -68,6 +68,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         dropped_columns=void,
         lists=list(gatherer.lists(readings.rows, explored.wrappers)),
         totals=_totals(explored.seen),
+        free_totals=_totals(row for row in explored.seen if row[0].origin in BROWSED_ORIGINS),
         fillings=_fillings(explored.seen),
         joined=_joined(folder, number),
         too_little=few,

@@ -245,6 +245,16 @@ OPENED = {
             open_searches=["town"],
             lists=[replace(one, total=None) for one in case.lists],
             totals=[],
+            free_totals=[],
+        ),
+        Kind.OPEN_SEARCH,
+    ),
+    "a town that was guessed, of which the site counts as many as were found": (
+        lambda case: replace(
+            case,
+            open_searches=["town"],
+            lists=[replace(one, browsed=False) for one in case.lists],
+            free_totals=[],
         ),
         Kind.OPEN_SEARCH,
     ),

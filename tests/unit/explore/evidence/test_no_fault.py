@@ -181,14 +181,16 @@ def test_a_search_that_answers_nothing_is_a_doubt_only_where_nobody_counts_the_r
     case = replace(sound_case(), untried={SILENT_FORMS: 1})
     assert verify(case).verdict is Verdict.EFFECTIVE
     uncounted = [replace(one, total=None) for one in case.lists]
-    assert verify(replace(case, totals=[], lists=uncounted)).verdict is Verdict.UNPROVEN
+    assert verify(replace(case, totals=[], free_totals=[], lists=uncounted)).verdict is (
+        Verdict.UNPROVEN
+    )
 
 
 def test_a_guessed_search_is_no_doubt_where_a_list_that_needs_none_has_every_record():
     case = sound_case()
     every = tuple(keys[0] for keys in case.keys)
     uncounted = [replace(one, total=None) for one in case.lists]
-    guessed = replace(case, open_searches=["town"], totals=[], lists=uncounted)
+    guessed = replace(case, open_searches=["town"], totals=[], free_totals=[], lists=uncounted)
     assert verify(guessed).verdict is Verdict.UNPROVEN
     browsed = ListRead("http://a.example/all", every, goes_on=False, browsed=True)
     assert verify(replace(guessed, lists=[*uncounted, browsed])).verdict is Verdict.EFFECTIVE
