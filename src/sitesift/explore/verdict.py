@@ -96,7 +96,9 @@ class EvidenceKind(StrEnum):
     MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"
     COLUMN_DROPPED = "column_dropped", "columns left out after the run: {about}"
+    DOUBLED = "doubled", "records that stand in two rows, by their {about}"
     # what they say
+    WORDY = "wordy", "values of {about} with a number in them, at least 85 in 100"
     ATTRIBUTE = "attribute", "records seen with {about} that have it, at least 85 in 100"
     VOID = "void", "cells of {about} with a letter or a digit, at least 85 in 100"
     VALUES = (

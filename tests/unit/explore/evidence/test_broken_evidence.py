@@ -73,6 +73,18 @@ def joined_by_one_address(case):
     return replace(case, joined=[(texts(n), texts(0)) for n in range(1, 5)])
 
 
+def read_twice(case):
+    """The homes of the second list are those of the first."""
+    again = [dict(case.rows[n - 6]) | {"url": case.rows[n]["url"]} for n in range(6, COUNT)]
+    return replace(case, rows=[*case.rows[:6], *again], seen={}, own_pages=(), shown=())
+
+
+def colours_as_prices(case):
+    colours = ("Blue", "Red", "Green", "Black", "White", "Grey")
+    given = changed_cells(range(6, COUNT), "price", lambda n: cell(colours[n - 6]))(case)
+    return replace(given, seen={}, own_pages=(), shown=())
+
+
 def unread(case, text="", **more):
     return [replace(one, unread=text, **more) for one in case.shown]
 
@@ -153,6 +165,8 @@ DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["locatio
 SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
 
 BROKEN = {
+    "a second list that shows the same records": (read_twice, Kind.DOUBLED),
+    "colours in the column of prices": (colours_as_prices, Kind.WORDY),
     "a record taken away": (without({3}), Kind.RECORDS_SEEN),
     "a record taken away that no page showed": (
         lambda case: replace(without({3})(case), seen={}),
