@@ -62,11 +62,12 @@ def parquet_cells(data: bytes, columns: list[str]) -> Cells:
 
 def html_cells(data: bytes, columns: list[str]) -> Cells:
     cells = []
-    for table in LexborHTMLParser(data.decode()).css("table"):
-        names = [head.text() for head in table.css("th")]
-        for row in table.css("tr[data-other]"):
-            found = dict(zip(names, (cell.text() for cell in row.css("td")), strict=True))
-            cells.append(tuple(found.get(name, "") for name in columns))
+    tree = LexborHTMLParser(data.decode())
+    for normal in tree.css("small"):  # a value's normal form stands behind its text
+        normal.decompose()
+    for row in tree.css("table.rows tbody tr"):
+        found = {cell.attributes["data-label"]: cell.text() for cell in row.css("td[data-label]")}
+        cells.append(tuple(found.get(name.replace("_", " "), "") for name in columns))
     return cells
 
 
