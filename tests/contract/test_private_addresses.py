@@ -83,6 +83,8 @@ def test_a_run_is_not_checked_at_private_addresses(command, web, tmp_path):
 
 def test_a_job_of_a_fleet_leaves_private_addresses_alone(web, tmp_path):
     job = {"url": web.url("/plain"), "domain": "jobs", "explore": {}, "fetch": {}, "seconds": 30}
+    job |= {"before": None, "answers": str(tmp_path / "answers")}  # it was never run
     outcome = do(job, tmp_path / "run")
     assert (web.hits, web.connections) == ([], 0)
-    assert (outcome.records, outcome.verdict) == (0, "none")
+    assert (outcome.records, outcome.verdict) == (0, ""), outcome  # no run that would be kept
+    assert "private" in outcome.note

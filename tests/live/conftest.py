@@ -11,6 +11,7 @@ import pytest
 
 from sitesift.browser import BrowserPool, Rendered
 from sitesift.errors import BrowserMissing
+from sitesift.net import Fetcher
 from sitesift.page.page_source import Source
 from sitesift.settings import BrowserSettings, LoadSettings
 from sitesift.wrapper import Wrapper
@@ -45,7 +46,7 @@ def browser() -> Iterator[tuple[asyncio.Runner, BrowserSession]]:
     """A wrapper's browser and its event loop, for all tests of a file that need nothing special."""
     with asyncio.Runner() as runner:
         session = runner.run(
-            BrowserSession.launch(Wrapper.parse("//a").program, FETCH, BrowserSettings())
+            BrowserSession.launch(Wrapper.parse("//a").program, Fetcher(FETCH), BrowserSettings())
         )
         yield runner, session
         runner.run(session.close())

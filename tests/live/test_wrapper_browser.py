@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sitesift.errors import Disallowed, RunFailed, SitesiftError
+from sitesift.net import Fetcher
 from sitesift.settings import BrowserSettings, FetchSettings, RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.engines.browser_engine import BrowserSession
@@ -237,7 +238,7 @@ def test_a_browser_that_dies_is_replaced_and_the_run_goes_on(web):
     wrapper = Wrapper.parse(f"doc('{web.url('/')}')//li:<r>[a/{{click /}}//b:<x=string(.)>]")
 
     async def go() -> list[str]:
-        session = await BrowserSession.launch(wrapper.program, FETCH, BrowserSettings())
+        session = await BrowserSession.launch(wrapper.program, Fetcher(FETCH), BrowserSettings())
         found = []
         async for record in wrapper.run(session=_open(session)):
             found.append(record.row()["x"])

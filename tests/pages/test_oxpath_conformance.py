@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from sitesift.errors import NeedsBrowser, RunFailed, WrapperSyntax
+from sitesift.net import Fetcher
 from sitesift.net.response import Response
 from sitesift.settings import BrowserSettings, FetchSettings
 from sitesift.wrapper import Wrapper
@@ -192,7 +193,7 @@ async def browser_failures(address: str) -> dict[str, list[str]]:
     from sitesift.browser.dom_view import ViewRequest  # noqa: PLC0415  live tests only
     from sitesift.wrapper.engines.browser_engine import BrowserSession  # noqa: PLC0415
 
-    fetch = FetchSettings(delay=0, robots=False, allow_private=True)
+    fetch = Fetcher(FetchSettings(delay=0, robots=False, allow_private=True))
     session = await BrowserSession.launch(Wrapper.parse("//a").program, fetch, BrowserSettings())
 
     @asynccontextmanager

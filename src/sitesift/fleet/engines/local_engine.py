@@ -51,7 +51,7 @@ class LocalEngine:
     _running: dict[str, _Running] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        adopt_orphans()
+        adopt_orphans(adopt=True)
 
     @property
     def room(self) -> int:
@@ -129,13 +129,14 @@ class LocalEngine:
         for one in self._running.values():
             self._kill(one, Cause.WORKER_DIED)
         self._running.clear()
+        adopt_orphans(adopt=False)
 
 
-def adopt_orphans() -> None:
-    """Asks the kernel to make orphans below this process its own; elsewhere than on Linux
-    nothing."""
+def adopt_orphans(*, adopt: bool) -> None:
+    """Asks the kernel to make orphans below this process its own, or not any more; elsewhere than
+    on Linux nothing."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
+        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, int(adopt))
 
 
 def own_children() -> set[int]:
