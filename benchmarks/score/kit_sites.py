@@ -37,7 +37,7 @@ from sitesift.ontology import load_domain
 LIMIT = 300.0  # seconds for a site
 # exit codes: effective, partial, none, unproven; others are failures of the command itself
 VERDICTS = (0, 3, 4, 5)
-EFFECTIVE = 0
+EFFECTIVE, NO_WRAPPER = 0, 4  # exit codes
 # traits of sites that nobody can know to be complete: one counts more than it shows, the other
 # wants a town and does not say which there are
 UNPROVABLE = frozenset({"fewer-shown", "free-town"})
@@ -74,9 +74,11 @@ class Outcome:
 
     @property
     def timid(self) -> bool:
-        """Whether all is right, the site lets one know it, and the verdict does not say so."""
+        """Whether all is right, the site lets one know it, and the verdict does not say so. Of a
+        site without a record no wrapper is all that can be said."""
         quirks = self.traits.quirks if self.traits is not None else frozenset()
-        return self.effective and self.code != EFFECTIVE and not quirks & UNPROVABLE
+        empty = self.score.gold == 0 and self.code == NO_WRAPPER
+        return self.effective and self.code != EFFECTIVE and not empty and not quirks & UNPROVABLE
 
     @property
     def effective(self) -> bool:

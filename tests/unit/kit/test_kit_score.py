@@ -225,6 +225,10 @@ def test_a_site_that_counts_more_than_it_shows_lets_nobody_be_sure():
     assert not replace(outcome(scored((A,), row(A))), code=3, traits=hiding).timid
 
 
+def test_no_wrapper_for_a_site_without_records_is_not_timid():
+    assert not replace(outcome(scored(())), code=4).timid
+
+
 def test_repeated_runs_are_compared_without_the_port_of_the_server():
     one = replace(outcome(scored((A,), row(A))), rows=[{"url": {"text": "http://127.0.0.1:1/a"}}])
     same = replace(one, rows=[{"url": {"text": "http://127.0.0.1:2/a"}}])

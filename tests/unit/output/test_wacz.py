@@ -121,7 +121,10 @@ def test_an_archive_with_damaged_answers_is_one_clear_line(archive, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "data"),
-    [("indexes/index.cdx.gz", gzip.compress(b'x 1 {"url": 5')), ("pages/pages.jsonl", b"[1]\n")],
+    [
+        ("indexes/index.cdx.gz", gzip.compress(b'x 1 {"url": 5', mtime=0)),
+        ("pages/pages.jsonl", b"[1]\n"),
+    ],
 )
 def test_an_archive_with_a_damaged_index_is_one_clear_line(archive, tmp_path, name, data):
     broken = rewritten(tmp_path / "broken.wacz", members(archive) | {name: data})
