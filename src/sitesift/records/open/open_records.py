@@ -18,6 +18,7 @@ from sitesift.records.open.open_columns import ColumnReader
 from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
 from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
 from sitesift.records.open.subject import Subject
+from sitesift.records.open.table_headings import are_headed_alike, table_headings
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import outline_of
@@ -57,7 +58,8 @@ def _first(page: Page, chosen: Sequence[Area]) -> OpenRecords:
     picked = set(nodes_at(page, place, classes)) if alone else set()
     heads = {record.nodes[0] for area in chosen for record in area.records}
     pattern = pattern_of(own_links(page, chosen)[0])
-    subject = Subject(place, classes, picked == heads, pattern, ())
+    headings = table_headings(page, heads).get(records[0].nodes[0], ())
+    subject = Subject(place, classes, picked == heads, pattern, (), headings=headings)
     return _read(page, chosen, subject)
 
 
@@ -75,11 +77,17 @@ def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
 def _known_again(page: Page, subject: Subject) -> list[Area]:
     """The areas of a page that hold records of the subject."""
     nodes = list(nodes_at(page, subject.place, subject.classes)) if subject.exact else []
-    if nodes:
+    if nodes := _headed_alike(page, nodes, subject):
         return [_area_of(page, nodes)]
-    found = find_areas(page)
+    found = [a for a in find_areas(page) if _headed_alike(page, [a.records[0].nodes[0]], subject)]
     same = [area for area in found if is_same_place(page, area, subject.place, subject.classes)]
     return same or [area for area in found if _leads_alike(page, area, subject)]
+
+
+def _headed_alike(page: Page, nodes: Sequence[int], subject: Subject) -> list[int]:
+    """The elements that stand in no table with headings of another list."""
+    headings = table_headings(page, nodes) if subject.headings else {}
+    return [n for n in nodes if are_headed_alike(subject.headings, headings.get(n, ()))]
 
 
 def _area_of(page: Page, nodes: Sequence[int]) -> Area:

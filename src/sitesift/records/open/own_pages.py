@@ -7,8 +7,10 @@ it, if nearly all records have one of the kind, and if none has several.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import (
@@ -23,6 +25,7 @@ ANY_PATTERN = "*"  # addresses of records' own pages that have nothing in common
 NO_PATTERN = ""  # records have no pages of their own
 NEARLY_ALL = 0.8  # of the records, which must have a link of their own; assumed
 SOME = 0.2  # of the records, from which on links of a kind are shared, or several in one
+_BETWEEN_WORDS = re.compile(r"[/?&;=#]+")
 Links = list[Link | None]
 
 
@@ -55,6 +58,24 @@ def pattern_of(links: Links) -> str:
     return patterns.pop() if len(patterns) == 1 else ANY_PATTERN
 
 
+def _constant_words(held: Sequence[Sequence[Link]]) -> frozenset[str]:
+    """The words in addresses that nearly all records have: what links show of a record ("summary",
+    "history") rather than which record it is."""
+    within = Counter(
+        word for links in held for word in {w for link in links for w in _words(link.href)}
+    )
+    return frozenset(word for word, count in within.items() if count >= NEARLY_ALL * len(held))
+
+
+def _words(href: str) -> list[str]:
+    return [word for word in _BETWEEN_WORDS.split(href) if word]
+
+
+def _kind(href: str, constant: AbstractSet[str]) -> tuple[str, ...]:
+    """The pattern of an address, and the words in it that say nothing of one record alone."""
+    return (link_pattern(href), *(word for word in _words(href) if word in constant))
+
+
 def _are_own(chosen: Sequence[Link | None], held: Sequence[Sequence[Link]]) -> bool:
     """Whether the links of a list lead to pages of its records."""
     having = [link for link in chosen if link is not None]
@@ -62,10 +83,13 @@ def _are_own(chosen: Sequence[Link | None], held: Sequence[Sequence[Link]]) -> b
     single = sum(times[link.href] == 1 for link in having)
     if single < NEARLY_ALL * len(chosen):
         return False
-    kinds = {link_pattern(link.href) for link in having}
-    own = [{link.href for link in links if link_pattern(link.href) in kinds} for links in held]
+    constant = _constant_words(held)
+    kinds = {_kind(link.href, constant) for link in having}
+    own = [{link.href for link in links if _kind(link.href, constant) in kinds} for links in held]
     several = sum(len(hrefs) > 1 for hrefs in own)
     everywhere = Counter(href for hrefs in own for href in hrefs)
     shared = sum(count > 1 for count in everywhere.values())
-    alike = len(kinds) == 1  # links to other sites have no kind that says anything
+    alike = (
+        len({kind[0] for kind in kinds}) == 1
+    )  # links to other sites have no kind that says anything
     return not alike or (several < SOME * len(held) and shared < SOME * len(everywhere))

@@ -60,6 +60,7 @@ class Subject:
     columns: tuple[SubjectColumn, ...]
     places: Mapping[str, str] = field(default_factory=dict)  # a value's place in a record: column
     details: tuple[SubjectColumn, ...] = ()  # what only records' own pages say
+    headings: tuple[str, ...] = ()  # of the table that records are rows of
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -81,8 +82,8 @@ class Subject:
         held: dict[str, Any] = orjson.loads(data)
         columns = tuple(SubjectColumn(**column) for column in held.pop("columns"))
         details = tuple(SubjectColumn(**column) for column in held.pop("details", ()))
-        classes = tuple(held.pop("classes"))
-        return cls(**held, classes=classes, columns=columns, details=details)
+        held |= {name: tuple(held.get(name, ())) for name in ("classes", "headings")}
+        return cls(**held, columns=columns, details=details)
 
 
 def open_domain(subject: Subject | None) -> Domain:

@@ -119,3 +119,44 @@ def test_of_two_prices_the_one_that_is_struck_out_is_not_the_price():
     assert (first["price"], first["regular_price"]) == ("$11.50", "$11.99")
     assert second["price"] == "$12.50"
     assert "regular_price" not in second
+
+
+def test_of_links_that_differ_by_what_they_show_of_a_record_the_one_that_names_it_is_its_own():
+    views = ("summary", "log", "tree")
+    row = "<tr><td><a href='?p={0};a=summary'>{0}</a></td><td>{1}</td><td>{2}</td><td>{3}</td></tr>"
+    rows = [
+        row.format(
+            name,
+            text,
+            owner,
+            " | ".join(f"<a href='?p={name};a={view}'>{view}</a>" for view in views),
+        )
+        for name, text, owner in (
+            ("amber-gate", "A small gate", "Ilse"),
+            ("calm-forge", "Mirror of the upstream", "Wu Min"),
+            ("fern-index", "An index of maps", "Ilse"),
+            ("iron-queue", "A queue for mail", "Nomvula"),
+        )
+    ]
+    head = "<tr><th>Project</th><th>Description</th><th>Owner</th><th></th></tr>"
+    found = read(f"{MENU}<main><table>{head}{''.join(rows)}</table></main>")
+    assert [v.text for r in found.areas[0].records for v in r.values if v.name == "url"] == [
+        f"?p={name};a=summary" for name in ("amber-gate", "calm-forge", "fern-index", "iron-queue")
+    ]
+
+
+def table(heads: str, *rows: str) -> str:
+    def cells(row: str, tag: str) -> str:
+        return "".join(f"<{tag}>{cell}</{tag}>" for cell in row.split(","))
+
+    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
+    return f"{MENU}<main><table class='list'><tr>{cells(heads, 'th')}</tr>{body}</table></main>"
+
+
+def test_a_table_of_the_same_looks_with_other_headings_is_another_list():
+    projects = ("gate,A small gate,Ilse,2 d", "forge,A mirror,Wu Min,4 d", "index,Maps,Ilse,9 d")
+    subject = read(table("Name,Description,Owner,Idle", *projects)).subject
+    changes = ("master,Change 4 of gate,Ilse,2 d", "next,Change 2 of gate,Wu Min,3 d")
+    assert read(table("Branch,Commit message,Author,Age", *changes), subject).areas == ()
+    more = ("queue,A queue,1 d", "router,Sends mail,2 d", "shell,A shell,7 d")
+    assert read(table("Name,Description,Idle", *more), subject).areas
