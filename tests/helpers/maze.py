@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from sitesift.network import More, Network, Open, Transducer, everywhere, read
+from sitesift.network import More, Network, Open, Reason, Transducer, everywhere, read
 from sitesift.network.control import CONTROL
 from sitesift.relations import Level, Row, Scope, SqliteStore
 
@@ -111,7 +111,7 @@ def order(store: SqliteStore) -> list[str]:
 
 def everything(
     store: SqliteStore, relations: Sequence[type[Row]] = ROWS
-) -> list[tuple[object, ...]]:
+) -> list[tuple[Any, ...]]:
     """All that is in a store, with numbers, times and scopes, but for the seconds that turns
     took."""
     found = [
@@ -131,6 +131,14 @@ def everything(
 def _without_seconds(row: Row) -> str:
     names = [name for name in row.__dataclass_fields__ if name != "seconds"]
     return json.dumps({name: getattr(row, name) for name in names})
+
+
+def undisturbed(maze: Maze) -> list[tuple[Any, ...]]:
+    """All that a run leaves which nobody stops."""
+    store = SqliteStore()
+    result = network(store, maze).run_now([Room("hall")])
+    assert result.reason is Reason.EXHAUSTED
+    return everything(store)
 
 
 class Killed(BaseException):

@@ -15,6 +15,10 @@ import yaml
 
 KeyPath = tuple[str | int, ...]
 NO_ALIASES = "aliases (*name) have no meaning here; write it out"
+TOO_DEEP = "nested too deeply"
+MOST_DEPTH = 50  # of lists and mappings in each other; a domain has five
+# the parser in C where PyYAML came with it: a seventh of the time of the one in Python
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _YAML = "tag:yaml.org,2002:"
 _VALUES = frozenset(_YAML + kind for kind in ("int", "float", "bool", "null"))
 # what a plain date stands for is its text
@@ -49,28 +53,35 @@ class YamlSource:
         return Problem(self.file, self.lines.get(path, 1), message)
 
 
-class _PlainLoader(yaml.SafeLoader):
-    """YAML without aliases: data that refers to itself, or that a few lines blow up to gigabytes,
-    is no use for a domain."""
+def _nodes(text: str) -> yaml.Node | None:
+    """The nodes of a file without aliases: data that refers to itself, or that a few lines blow up
+    to gigabytes, is no use for a domain. The events tell it before anything is built of them."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_LOADER):
+        if isinstance(event, yaml.AliasEvent):
+            raise _refused(NO_ALIASES, event)
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > MOST_DEPTH:
+            raise _refused(TOO_DEEP, event)
+    return yaml.compose(text, Loader=_LOADER)
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
-            raise yaml.MarkedYAMLError(problem=NO_ALIASES, problem_mark=mark)
-        return super().compose_node(parent, index)
+
+def _refused(problem: str, event: yaml.Event) -> yaml.MarkedYAMLError:
+    place: Any = event.start_mark  # a mark of the parser in C, as good as the other
+    return yaml.MarkedYAMLError(problem=problem, problem_mark=place)
 
 
 def read_yaml(path: Path, problems: list[Problem]) -> YamlSource:
     """The file's content; an empty one, with a problem noted, where it cannot be read."""
     reader = _Reader(str(path), problems)
     try:
-        root = yaml.compose(path.read_text(encoding="utf-8"), Loader=_PlainLoader)
+        root = _nodes(path.read_text(encoding="utf-8"))
         data = reader.plain(root, ()) if root is not None else {}
     except (OSError, UnicodeDecodeError) as error:
         reader.note(1, f"cannot be read: {error}")
-        return YamlSource(str(path), {})
-    except RecursionError:
-        reader.note(1, "not valid YAML: nested too deeply")
         return YamlSource(str(path), {})
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1

@@ -29,7 +29,7 @@ def record_looks(
 
 def _looks(sheet: Sheet, *, linked: bool) -> Iterator[tuple[str, RecordLook]]:
     boxes = outlines_of(sheet)
-    images = [box for box in boxes if box.kind == BoxKind.ATTRIBUTE and IMAGE_LABEL in box.label]
+    images = [box for box in boxes if _is_image(box)]
     for place, box in enumerate(boxes):
         if box.kind == BoxKind.RECORD and box.key:
             image = next((one for one in images if _inside(one, box)), None)
@@ -38,10 +38,17 @@ def _looks(sheet: Sheet, *, linked: bool) -> Iterator[tuple[str, RecordLook]]:
             yield box.key, RecordLook(picture, name)
 
 
+def _is_image(box: Box) -> bool:
+    return (
+        box.kind == BoxKind.ATTRIBUTE
+        and min(box.width, box.height) >= LEAST_IMAGE
+        and IMAGE_LABEL in box.label
+    )
+
+
 def _inside(image: Box, record: Box) -> bool:
     return (
-        min(image.width, image.height) >= LEAST_IMAGE
-        and image.x >= record.x - SAME_PLACE
+        image.x >= record.x - SAME_PLACE
         and image.y >= record.y - SAME_PLACE
         and image.x + image.width <= record.x + record.width + SAME_PLACE
         and image.y + image.height <= record.y + record.height + SAME_PLACE
