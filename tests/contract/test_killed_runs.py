@@ -1,5 +1,5 @@
-"""A process is killed in the middle of a run: whoever takes the run up again ends with the same rows,
-none lost and none twice."""
+"""A process is killed in the middle of a run: whoever takes the run up again ends with the same
+rows, none lost and none twice."""
 
 from __future__ import annotations
 

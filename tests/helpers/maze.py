@@ -109,9 +109,7 @@ def order(store: SqliteStore) -> list[str]:
     return [f"{row.transducer} {row.page}.{row.step}" for row in rows(store, CONTROL[1])]
 
 
-def everything(
-    store: SqliteStore, relations: Sequence[type[Row]] = ROWS
-) -> list[tuple[Any, ...]]:
+def everything(store: SqliteStore, relations: Sequence[type[Row]] = ROWS) -> list[tuple[Any, ...]]:
     """All that is in a store, with numbers, times and scopes, but for the seconds that turns
     took."""
     found = [

@@ -77,5 +77,5 @@ def test_a_finished_run_that_is_run_again_adds_nothing(tmp_path):
     before = everything(store)
     assert network(store, SMALL).run_now([Room("hall")]).reason is Reason.EXHAUSTED
     assert everything(store) == before
-    assert {entry[2].site for entry in before} == {SITE}  # type: ignore[attr-defined]
+    assert {entry[2].site for entry in before} == {SITE}
     store.close()
