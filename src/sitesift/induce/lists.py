@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sitesift.induce.cell_columns import CellColumns
 from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.page_tree import PageTree
@@ -41,6 +42,10 @@ class _Found:
     def place(self) -> str:
         """The tags down to its first record."""
         return tag_path(self.anchors[0].tree.page, self.anchors[0].head)
+
+    @property
+    def cell_columns(self) -> CellColumns:
+        return CellColumns.of(self.anchors[0].tree.page, self.records)
 
     @property
     def kind(self) -> str:
@@ -156,9 +161,17 @@ def _templates(found: Sequence[_Found], trees: Trees) -> list[_Template]:
                 templates[place] = merged
                 break
         else:
-            own = _template(tuple(group), trees)
+            own = _template(tuple(group), _readable(trees, group, found))
             templates += [own] if own is not None else []
     return templates
+
+
+def _readable(trees: Trees, group: Sequence[_Found], found: Sequence[_Found]) -> Trees:
+    """The trees less those of pages on which nothing but tables with other columns was found: no
+    path that picks rows tells them apart, and a wrapper for the group does not go there."""
+    columns = group[0].cell_columns
+    others = [each for each in found if columns.contradicts(each.cell_columns)]
+    return _without(trees, others, [each for each in found if each not in others])
 
 
 def _groups(found: Sequence[_Found]) -> list[list[_Found]]:
@@ -176,6 +189,8 @@ def _groups(found: Sequence[_Found]) -> list[list[_Found]]:
 def _alike(areas: Sequence[_Found], group: Sequence[_Found]) -> bool:
     """Whether most records of a group are like those of the areas, so that one set of columns
     serves both."""
+    if areas[0].cell_columns.contradicts(group[0].cell_columns):
+        return False
     shape = Shape.of((anchor.tree.page, anchor.head) for each in areas for anchor in each.anchors)
     if not shape.tells:
         return True

@@ -31,6 +31,7 @@ from sitesift.records.open.subject import (
     SubjectColumn,
     column_name,
 )
+from sitesift.records.open.table_headings import names_in_headings
 from sitesift.records.structure.leaves import ASKED_AMOUNT, FORMER_AMOUNT
 from sitesift.records.structure.name_words import leading_label
 
@@ -160,10 +161,15 @@ class ColumnReader:
 
     @cached_property
     def _names(self) -> dict[tuple[str, str], str]:
-        """The name of each column, by the place of a value and the name that structure gives."""
-        own = self._own_names
+        """The name of each column, by the place of a value and the name that structure gives: what
+        the place is called elsewhere, unless a heading here says what stands below it."""
+        heads = [record.nodes[0] for record in self.given.records]
+        own, headed = self._own_names, names_in_headings(self.page, heads)
+        elsewhere = self.known.places
         return {
-            (cell.place, name): self.known.places.get(cell.place, own[name])
+            (cell.place, name): own[name]
+            if own[name] in headed
+            else elsewhere.get(cell.place, own[name])
             for name, cells in self._by_column.items()
             for cell in cells
         }

@@ -2,7 +2,8 @@
 
 In: a page and elements of it. Out: the headings of the table around each, and whether two tables
 that look alike are lists of the same things: a site dresses all its tables alike, so that place
-and classes do not tell projects from their changes; their headings do.
+and classes do not tell projects from their changes; their headings do. What a heading says holds
+for its own table alone: the fifth cell may be a price in one and a colour in the other.
 """
 
 from __future__ import annotations
@@ -35,3 +36,10 @@ def are_headed_alike(known: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two tables may be of one list; without headings nothing speaks against it."""
     fewest = min(len(set(known)), len(set(other)))
     return not fewest or len(set(known) & set(other)) > SAME_HEADINGS * fewest
+
+
+def names_in_headings(page: Page, nodes: Sequence[int]) -> frozenset[str]:
+    """The names of columns, as the headings of the tables give them that have these as rows."""
+    rows = [node for node in nodes if page.tag_of(node) == "tr"]
+    headings = table_headings(page, rows) if rows else {}
+    return frozenset(name for names in headings.values() for name in names)
