@@ -7,6 +7,7 @@ from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import RowDropReason, SettledRecords, settle_records
 from sitesift.explore.run_folder import RunFolder
 from sitesift.ontology import load_domain
+from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 
 HOMES = load_domain("uk-real-estate")
 
@@ -117,3 +118,16 @@ def test_a_record_has_a_key_on_each_list_that_shows_it_and_one_on_a_page():
     assert set(keys) >= seen.keys()
     (keys,) = settle_records([output(named)], HOMES, SeenRecords(seen, together)).row_keys
     assert len(set(keys) & seen.keys()) == 1
+
+
+def test_two_names_that_two_lists_have_for_one_meaning_are_one_column():
+    columns = [SubjectColumn(name) for name in ("vin", "make", "year", "asking_price", "price")]
+    cars = open_domain(Subject("", (), False, "", tuple(columns)))
+    both = [{"vin": f"X{n}", "make": "Fiat", "year": f"201{n}"} for n in range(8)]
+    first = [row | {"asking_price": f"${n}00"} for n, row in enumerate(both)]
+    second = [row | {"price": f"${n}00"} for n, row in enumerate(both)]
+    settled = settle_records([output(*first), output(*second)], cars)
+    assert len(settled.rows) == 8
+    assert [column.name for column in settled.dropped_columns] == ["price"]
+    second[3]["price"] = "$950"
+    assert not settle_records([output(*first), output(*second)], cars).dropped_columns

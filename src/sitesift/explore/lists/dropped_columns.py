@@ -54,17 +54,24 @@ class DroppedColumn:
 
 
 def columns_to_drop(
-    rows: Sequence[Row], domain: Domain, outside: Collection[str] = ()
+    rows: Sequence[Row],
+    domain: Domain,
+    outside: Collection[str] = (),
+    lists: Sequence[Collection[str]] = (),
 ) -> list[DroppedColumn]:
     """The columns that say nothing of the records; `outside` has the folded texts of list pages
-    outside their records."""
+    outside their records, `lists` the columns that each list gave."""
     constant = [
         found
         for name in domain.attributes
         if (found := _constant(name, rows, domain, outside)) is not None
     ]
     left = {column.name for column in constant}
-    return [*constant, *_equal(rows, [n for n in domain.attributes if n not in left], domain)]
+    names = [name for name in domain.attributes if name not in left]
+    equal = list(_equal(rows, names, domain))
+    left = {column.name for column in equal}
+    further = _named_twice(rows, [name for name in names if name not in left], domain, lists)
+    return [*constant, *equal, *further]
 
 
 def text_outside(page: Page, areas: Iterable[Area]) -> str:
@@ -139,6 +146,26 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
         same = [one for one, other in pairs if folded(one) == folded(other)]
         often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * len(pairs)
         if often and len(set(same)) >= LEAST_DIFFERENT and not _is_place(name, set(same), domain):
+            dropped.add(name)
+            yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)
+
+
+def _named_twice(
+    rows: Sequence[Row], names: Sequence[str], domain: Domain, lists: Sequence[Collection[str]]
+) -> Iterator[DroppedColumn]:
+    """Columns that no list has both of, and that say the same of all records of one: two names for
+    one meaning ("Asking price" in one table, "Price" in the other), also of numbers. A domain
+    has one name for each."""
+    named = [name for name in names if any(name in one for one in lists)]
+    held = [n for n in named if domain.types[n].plain and not domain.types[n].is_address]
+    dropped = set[str]()
+    for kept, name in combinations(held, 2):
+        if {kept, name} & dropped or any(kept in one and name in one for one in lists):
+            continue
+        pairs = [(row.get(kept, ""), row[name]) for row in rows if row.get(name)]
+        same = {one for one, other in pairs if folded(one) == folded(other)}
+        all_alike = all(folded(one) == folded(other) for one, other in pairs)
+        if len(pairs) >= LEAST_CELLS and all_alike and len(same) >= LEAST_DIFFERENT:
             dropped.add(name)
             yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)
 

@@ -90,7 +90,8 @@ def settle_records(
     ]
     places = [place for place, record in enumerate(pool.records) if id(record.cells) in kept]
     keys = tuple(tuple(pool.keys[place]) for place in places)
-    columns = columns_to_drop(texts_of(enough), domain, outside)
+    lists = [{name for row in output.rows for name in row} for output in outputs]
+    columns = columns_to_drop(texts_of(enough), domain, outside, lists)
     void = {column.name for column in columns}
     rows = [{name: cell for name, cell in row.items() if name not in void} for row in enough]
     needed = frozenset(needed_rounds(pool.given, set(places)))
