@@ -20,6 +20,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.passing_time import may_be_one_moment
 
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
 LEAST_ROWS = 6  # rows in which a column that never changes is suspicious
@@ -90,6 +91,7 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
     least what the page shows for this record: the analysis may have taken the wrong words of it."""
     rows, shown = case.by_key, {one.key: letters_and_digits(one.text) for one in case.shown}
     same, there, both = Counter[str](), Counter[str](), Counter[str]()
+    differing: dict[str, list[tuple[str, str]]] = {}
     for key, texts in case.seen.items():
         for name, text in texts.items():
             kind, given = case.domain.types.get(name), cell_text(rows.get(key, {}), name)
@@ -99,7 +101,11 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             both[name] += 1
             same[name] += said
             there[name] += said or letters_and_digits(given) in shown.get(key, "")
+            if not said:
+                differing.setdefault(name, []).append((text, given))
     for name, count in both.items():
+        if may_be_one_moment(differing.get(name, ())):  # "5 minutes ago" was six later
+            same[name] = there[name] = count
         held = min(there[name], count - _cut_short(case, name))
         enough = held >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
         yield compared(EvidenceKind.VALUES, held, count, enough, name)

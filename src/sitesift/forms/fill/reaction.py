@@ -35,6 +35,9 @@ _SHORT = 160  # characters of a message
 _SENTENCE = 3  # words of a complaint; "Please select" alone is what a field shows while it is empty
 _NEAR = 4  # levels above the fields of a form within which a message belongs to it
 _BLAMED = 3  # levels above a field whose class names tell that it is wrong
+# statuses that say that the request will not do, and would not the next time either; what is not
+# there, not allowed without a password, or too much for now, says nothing of the search
+_REFUSING = frozenset({400, 403, 406, 411, 412, 413, 414, 422})
 _SAME_FORM = 0.6  # share of a form's fields that must be there again
 
 
@@ -70,7 +73,8 @@ def _signs(before: PageView, after: PageView, change: Change) -> dict[str, bool]
     many = len(change.new_lines) >= _MUCH_LINES and change.new_share >= _MUCH_NEW
     return {
         "dialog": bool(after.messages),
-        "bad_status": after.status >= 400,
+        "bad_status": after.status >= 400 and after.status not in _REFUSING,
+        "refused_status": after.status in _REFUSING,
         "error_title": "error" in reaction_words().find(_heads(after.page)),
         "new_document": after.new_document,
         "new_address": before.url.partition("#")[0] != after.url.partition("#")[0],

@@ -334,3 +334,20 @@ def test_values_that_go_on_elsewhere_are_cut_short():
 
     assert Kind.VALUES not in failing(with_kind("House"))
     assert Kind.VALUES in failing(with_kind("House boat"))
+
+
+def test_how_long_ago_something_was_may_have_changed_since_but_not_both_ways():
+    def with_ages(*later):
+        case = sound_case()
+        rows = [
+            dict(row) | {"property_type": cell(f"{10 + n + later[n % len(later)]} minutes ago")}
+            for n, row in enumerate(case.rows)
+        ]
+        seen = {
+            one: dict(own) | {"property_type": f"{10 + n} minutes ago"}
+            for n, (one, own) in enumerate(case.seen.items())
+        }
+        return replace(case, rows=rows, seen=seen)
+
+    assert Kind.VALUES not in failing(with_ages(1, 2))
+    assert Kind.VALUES in failing(with_ages(1, -1))

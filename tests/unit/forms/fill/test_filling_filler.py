@@ -391,6 +391,12 @@ def test_a_server_that_fails_once_is_asked_again():
     assert [o.reaction.kind for o in outcomes] == ["error", "new page"]
 
 
+def test_a_search_that_is_refused_without_a_text_is_asked_with_one_and_not_the_same_again():
+    short = Seen(HOME + "r", page_from_html("<p>403 - two letters at least</p>"), status=403)
+    site = answering(form_of(BOX), lambda values: results() if values.get("town") else short)
+    assert [o.reaction.kind for o in fill(site)] == ["validation", "new page"]
+
+
 def test_an_attempt_that_ends_in_an_error_is_not_repeated_for_ever():
     async def work() -> int:
         class Broken(FakeSite):
