@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -76,7 +77,7 @@ def raw_html(site: Site, path: str) -> str:
     return site.respond(Request("GET", bare, _parameters(path))).body
 
 
-async def render_sites(folder: Path, seeds: range) -> None:
+async def render_sites(folder: Path, seeds: Sequence[int]) -> None:
     """Render what is missing."""
     folder.mkdir(parents=True, exist_ok=True)
     load = LoadSettings(timeout=20, settle_quiet=0.3, settle_limit=3.0, allow_private=True)
@@ -109,10 +110,13 @@ def stored(folder: Path, seed: int, name: str) -> Path:
     return folder / f"{seed}-{name}.page"
 
 
-def read_seeds(text: str) -> range:
-    """ "1-150" as a range."""
-    first, _, last = text.partition("-")
-    return range(int(first), int(last or first) + 1)
+def read_seeds(text: str) -> list[int]:
+    """ "1-150,7" as numbers."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        numbers += range(int(first), int(last or first) + 1)
+    return numbers
 
 
 def main() -> None:

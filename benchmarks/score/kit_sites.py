@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.score.any_sites import any_main
+from benchmarks.score.kit_navigation_pages import read_seeds
 from benchmarks.score.kit_site_figures import by_trait, line, summary
 from benchmarks.score.kit_site_score import Score, same_address, score_site
 from benchmarks.score.repeated_sites import print_repeated
@@ -115,7 +116,7 @@ class Outcome:
 
 def main() -> None:
     options = _options()
-    seeds = _numbers(options.seeds)
+    seeds = read_seeds(options.seeds)
     if options.no_domain:
         any_main(seeds, options)
         return
@@ -159,15 +160,6 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--hide-last", action="store_true", help="only sums of the second half")
     return parser.parse_args()
-
-
-def _numbers(text: str) -> list[int]:
-    """`1000-1002,7` as numbers."""
-    numbers: list[int] = []
-    for part in text.split(","):
-        low, _, high = part.partition("-")
-        numbers += range(int(low), int(high or low) + 1)
-    return numbers
 
 
 def _all(seeds: Iterable[int], options: argparse.Namespace, *, shown: bool) -> list[Outcome]:

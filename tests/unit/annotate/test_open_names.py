@@ -94,6 +94,47 @@ def test_a_town_that_was_searched_for_is_the_place_of_all_records():
     assert seen(body, "place", "real-estate") == ["Kastagoda"] * 4
 
 
+def flat(*towns: str) -> str:
+    """Records as lines of one element, with the town on a line of its own or without one."""
+    return "".join(
+        f"<b><a href=/car/{n}>Ford Focus 1.{n} TDI 5dr</a></b><br>\n<span>£ 9{n},000</span><br>\n"
+        f"{f'{town}<br>' if town else ''}2012, 70,39{n} km, Petrol, Manual<br><br>\n"
+        for n, town in enumerate(towns)
+    )
+
+
+def test_lines_between_breaks_that_follow_the_same_are_a_column_of_towns():
+    body = f"<div>{flat('Mbolero', 'Pulwatta', '', 'Kastagoda', 'Pulwatta')}</div>"
+    assert seen(body, "place") == ["Mbolero", "Pulwatta", "Kastagoda", "Pulwatta"]
+
+
+def test_towns_are_a_column_of_a_table_all_of_whose_cells_look_alike():
+    rows = "".join(
+        f"<tr><td>Ford Focus 1.{n} TDI Sport edition</td><td>Petrol</td><td>{town}</td>"
+        f"<td>£ 9{n},000</td><td>12,00{n} miles</td></tr>"
+        for n, town in enumerate(("Mbolero", "Pulwatta", "Kastagoda", "Tharawella"))
+    )
+    assert seen(f"<table>{rows}</table>", "place") == [
+        "Mbolero", "Pulwatta", "Kastagoda", "Tharawella",
+    ]  # fmt: skip
+
+
+def searched(url: str, *towns: str) -> list[str]:
+    body = f"<html><body><ul>{records(*towns)}</ul><p>Verona</p><p>Siena</p></body></html>"
+    page = page_from_html(body, url=url)
+    found = annotate(page, load_domain("real-estate"))
+    return [a.text(page) for a in found if a.type == "place" and a.text(page) in towns]
+
+
+def test_two_records_in_the_town_that_was_searched_for_are_enough():
+    assert searched("http://a.example/?area=Castelmurano", "Castelmurano", "Castelmurano")
+    assert not searched("http://a.example/?area=Sorbello", "Castelmurano", "Castelmurano")
+
+
+def test_what_was_asked_for_by_the_name_of_something_else_is_no_town():
+    assert not searched("http://a.example/?agent=Castelmurano", "Castelmurano", "Castelmurano")
+
+
 def test_a_town_that_heads_a_group_is_a_place_in_each_of_its_records_too():
     towns = ("Kastagoda", "Tharawella", "Nkandosi", "Jalpetti")
     groups = "".join(f"<h5>{town}</h5>{records(town, town)}" for town in towns)

@@ -1,0 +1,188 @@
+"""Columns of names: short texts that stand at the same place of their records, in elements, in the
+cells of a table, or on lines of a flat list that follow the same.
+
+In: a page, and where recognisers have found something else. Out: for each column the spans of its
+names. Assumed: names are written with capitals and without digits, they vary or were asked for, and
+more than a line break stands between two of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.page.page import Bools, Ints
+
+# assumed, not fitted:
+LEAST_NAMES = 2  # in one column
+LONGEST_NAME = 40  # characters
+MOST_WORDS = 5
+PURE = 0.9  # share of a column's texts that must have the form of a name
+LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
+_NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
+
+Names = list[tuple[int, int]]
+
+
+class NameColumn(NamedTuple):
+    """Texts at places that look alike."""
+
+    names: Names
+    others: list[int]
+
+
+Groups = defaultdict[tuple[int, ...], NameColumn]
+
+
+def name_columns(
+    given: RecogniserInput, claimed: set[int], told: frozenset[str], asked: frozenset[str]
+) -> Iterator[Names]:
+    """Columns of names, by where they begin; `claimed` are starts of texts that are something
+    else, `told` the types that a name may have in the markup."""
+    groups = Groups(lambda: NameColumn([], []))
+    _add_elements(given, groups, claimed, told)
+    _add_lines(given, groups, claimed)
+    for column in sorted(groups.values(), key=lambda c: c.names[0] if c.names else (0, 0)):
+        total = len(column.names) + len(column.others)
+        if len(column.names) < LEAST_NAMES or len(column.names) < PURE * total:
+            continue
+        different = {given.page.text[start:end] for start, end in column.names}
+        if (len(different) > 1 or different <= asked) and _is_apart(column.names):
+            yield column.names
+
+
+def _add_elements(
+    given: RecogniserInput, groups: Groups, claimed: set[int], told: frozenset[str]
+) -> None:
+    """Texts that are all that their element says."""
+    page, nodes = given.page, given.index.nodes
+    chosen = nodes[_fill_parent(given) & _is_short(given)]
+    above = page.parent[chosen]
+    for node, element, look in zip(
+        chosen.tolist(), above.tolist(), _element_looks(given, above), strict=True
+    ):
+        if element in given.marks and _is_marked(given, element, told):
+            continue
+        start, end = int(page.text_start[node]), int(page.text_end[node])
+        if start not in claimed and _is_name(page.text[start:end]):
+            groups[look].names.append((start, end))
+        else:
+            groups[look].others.append(start)
+
+
+def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:
+    """Lines of flat lists, whose element holds all records. Where a record lacks one, the next line
+    stands at its place: what is known as something else does not speak against a column."""
+    page, nodes = given.page, given.index.nodes
+    lines = {(start, end) for start, end in page.lines.tolist()}
+    chosen = [
+        node
+        for node in nodes[~_fill_parent(given) & _is_short(given)].tolist()
+        if (int(page.text_start[node]), int(page.text_end[node])) in lines
+    ]
+    looks = _line_looks(given, np.array(chosen, dtype=np.int64))
+    for node, look in zip(chosen, looks, strict=True):
+        start, end = int(page.text_start[node]), int(page.text_end[node])
+        if start in claimed:
+            continue
+        if _is_name(page.text[start:end]):
+            groups[look].names.append((start, end))
+        else:
+            groups[look].others.append(start)
+
+
+def _fill_parent(given: RecogniserInput) -> Bools:
+    """Of the page's texts, those that are all of their element."""
+    page, nodes = given.page, given.index.nodes
+    parents = page.parent[nodes]
+    same_start = page.text_start[parents] == page.text_start[nodes]
+    return same_start & (page.text_end[parents] == page.text_end[nodes])
+
+
+def _is_short(given: RecogniserInput) -> Bools:
+    page, nodes = given.page, given.index.nodes
+    return page.text_end[nodes] - page.text_start[nodes] <= LONGEST_NAME
+
+
+def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bool:
+    """Whether markup calls an element something else that is short, such as an agent or a kind."""
+    types = (given.domain.types[name] for name in given.marks.get(element, ()) if name not in told)
+    return any(
+        (kind.extent == "block" or kind.value == "choice") and not kind.names_record
+        for kind in types
+    )
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    if not _NAME.fullmatch(text) or len(words) > MOST_WORDS:
+        return False
+    capitals = sum(word[0].isupper() for word in words)
+    return words[0][0].isupper() and 2 * capitals > len(words)
+
+
+def _is_apart(names: Names) -> bool:
+    """Whether more than a line break stands between most of the names: items of a menu follow each
+    other, records have more to show."""
+    starts = np.array([start for start, _ in names[1:]])
+    ends = np.array([end for _, end in names[:-1]])
+    return bool(np.median(starts - ends) > LONGEST_NAME)
+
+
+def _element_looks(given: RecogniserInput, elements: Ints) -> Iterator[tuple[int, ...]]:
+    """How elements, those around them and those before them look: tags and class names, as
+    numbers, with the column of a cell of a table."""
+    page = given.page
+    before, rank = _siblings(given, np.flatnonzero(~page.is_text))
+    around = page.parent[elements]
+    columns = [_in_cell(given, elements, rank), _in_cell(given, around, rank)]
+    for nodes in (elements, around, before[elements]):
+        columns += _dress(given, nodes)
+    return zip(*(column.tolist() for column in columns), strict=True)
+
+
+def _line_looks(given: RecogniserInput, nodes: Ints) -> Iterator[tuple[int, ...]]:
+    """The element that lines are in, and how what stands before them there looks."""
+    page = given.page
+    shown = np.flatnonzero(~page.is_text | (page.text_end > page.text_start))
+    before, _ = _siblings(given, shown)
+    columns = [page.parent[nodes]]
+    for _ in range(LINES_BEFORE):
+        nodes = np.where(nodes >= 0, before[nodes], -1)
+        columns += _dress(given, nodes)
+    return zip(*(column.tolist() for column in columns), strict=True)
+
+
+def _siblings(given: RecogniserInput, nodes: Ints) -> tuple[Ints, Ints]:
+    """For each of these nodes the one before it in the same element, or -1, and its place there."""
+    page = given.page
+    ordered = nodes[np.lexsort((nodes, page.parent[nodes]))]
+    before = np.full(len(page) + 1, -1, dtype=np.int64)
+    same = page.parent[ordered[1:]] == page.parent[ordered[:-1]]
+    before[ordered[1:][same]] = ordered[:-1][same]
+    places = np.arange(len(ordered))
+    firsts = np.maximum.accumulate(np.where(np.append(False, same), 0, places))
+    rank = np.full(len(page) + 1, -1, dtype=np.int64)
+    rank[ordered] = places - firsts
+    return before, rank
+
+
+def _in_cell(given: RecogniserInput, nodes: Ints, rank: Ints) -> Ints:
+    """The column of nodes that are cells of a table."""
+    cells = np.zeros(len(given.page) + 1, dtype=bool)
+    cells[given.page.nodes_with_tag("td")] = True
+    return np.where(cells[nodes] & (nodes >= 0), rank[nodes], -1)
+
+
+def _dress(given: RecogniserInput, nodes: Ints) -> list[Ints]:
+    """Tags and class names of nodes, as numbers; of no node, -1."""
+    page = given.page
+    known = nodes >= 0
+    return [
+        np.where(known, column[nodes], -1) for column in (page.tag, page.attribute_column("class"))
+    ]
