@@ -18,7 +18,7 @@ from sitesift.explore.evidence.case import (
     cell_text,
     compared,
 )
-from sitesift.explore.evidence.unread_cells import shows_money
+from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.passing_time import may_be_one_moment
 
@@ -143,24 +143,14 @@ def is_said(one: str, other: str) -> bool:
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
     """What all records of the domain have. Where hardly any has it, the site may not show it:
-    whether pages show it and it stays unread is a question of its own. Some sites show prices for
-    some records only."""
+    whether pages show it and it stays unread is a question of its own. Some sites show prices, or
+    places, for some records only."""
     for name in case.domain.expected:
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
         enough = held >= HOLDING_SHARE * case.count
-        holds = None if absent or (not enough and _shown_without(case, name)) else enough
+        holds = None if absent or (not enough and is_shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
-
-
-def _shown_without(case: Case, name: str) -> bool:
-    """Whether an amount is missing where pages show none: nearly all records without it that were
-    looked at have no money in their area."""
-    rows = case.by_key
-    without = [one for one in case.shown if not cell_text(rows.get(one.key, {}), name)]
-    dear = sum(shows_money(one.text) for one in without)
-    money = case.domain.types[name].value == "money"
-    return money and bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:

@@ -12,6 +12,7 @@ from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
+from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from tests.helpers.evidence_case import COUNT, DOMAIN, cell, changed_cells, key, row, sound_case
 
@@ -83,6 +84,47 @@ def prices_of_some(case):
     return replace(blank, seen=seen, shown=shown)
 
 
+def some_without_a_place(shown_as):
+    """A site a quarter of whose records have no place; `shown_as` says what pages show of each."""
+
+    def change(case):
+        bare = {key(n) for n in range(3)}
+        blank = changed_cells(range(3), "location", lambda _: None)(case)
+        seen = {
+            one: {
+                name: text for name, text in told.items() if name != "location" or one not in bare
+            }
+            for one, told in case.seen.items()
+        }
+        shown = [
+            replace(one, texts=seen[one.key], **shown_as(one.key in bare)) for one in case.shown
+        ]
+        return replace(blank, seen=seen, shown=shown)
+
+    return change
+
+
+def labelled_places(bare):
+    return {"labels": frozenset({"price"} if bare else {"price", "location"})}
+
+
+def same_unread_words(bare):
+    return {"cells": {"a#1": "View details", **({} if bare else {"p#2": "Garage: 0"})}}
+
+
+def town_unread(bare):
+    return {"cells": {"a#1": "View details", **({"p#2": "Kastagoda"} if bare else {})}}
+
+
+def label_unread(bare):
+    return {"labels": frozenset({"price", "location"})}
+
+
+def town_taken_for_an_agent(case):
+    given = some_without_a_place(same_unread_words)(case)
+    return changed_cells(range(3), "agent", lambda n: cell(f"Kastagoda {n}"))(given)
+
+
 def mock_on_the_home_page(case):
     """Pages that show a record besides which is none of the site's, and was refused."""
     mock = [replace(case.shown[0], key=f"mock{n}", unread="£1,000") for n in range(4)]
@@ -145,6 +187,10 @@ NO_FAULT = {
     "a price on request": changed_cells([4], "price", lambda _: None),
     "no price on the whole site": no_price_anywhere,
     "prices for some records only": prices_of_some,
+    "labelled places that a quarter of the records lack": some_without_a_place(labelled_places),
+    "a quarter without a place, and nothing unread but what all show": some_without_a_place(
+        same_unread_words
+    ),
     "places as names, and a labelled code beside them": lambda case: replace(
         names_are_places(case),
         shown=[
@@ -170,6 +216,21 @@ def test_it_stays_effective_with(what):
     checked = verify(NO_FAULT[what](sound_case()))
     assert checked.why
     assert checked.verdict is Verdict.EFFECTIVE, checked.why
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        some_without_a_place(town_unread),
+        some_without_a_place(label_unread),
+        town_taken_for_an_agent,
+    ],
+)
+def test_a_place_that_records_show_somehow_is_missed_where_a_quarter_of_the_rows_lacks_it(change):
+    lines = verify(change(sound_case())).evidence
+    assert [
+        line.holds for line in lines if line.kind is Kind.EXPECTED and line.about == "location"
+    ] == [False]
 
 
 def test_a_guessed_search_that_found_all_that_the_site_counts_is_no_doubt():

@@ -1,0 +1,67 @@
+"""Whether rows lack an attribute because pages show none: sites have prices, or places, for some of
+their records only.
+
+In: a case and an attribute that some rows lack. Out: whether nearly all of their records that were
+looked at show nothing that it could be. What the analysis of a page takes for something else would
+be overlooked: so where those records have a column that the others lack, nothing is concluded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    Cells,
+    ShownRecord,
+    cell_text,
+)
+from sitesift.explore.evidence.unread_cells import shows_money
+
+LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
+
+
+def is_shown_without(case: Case, name: str) -> bool:
+    """Whether nearly all records without an attribute show nothing of it."""
+    rows = case.by_key
+    without = [one for one in case.shown if not cell_text(rows.get(one.key, {}), name)]
+    if case.domain.types[name].value == "money":
+        dear = sum(shows_money(one.text) for one in without)
+        return bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
+    without = [one for one in without if one.key in rows]
+    having = [one for one in case.shown if cell_text(rows.get(one.key, {}), name)]
+    if len(without) < LEAST_WITHOUT or not having:
+        return False
+    if _has_column_of_its_own([rows[o.key] for o in without], [rows[o.key] for o in having]):
+        return False
+    showing = _count_showing(without, having, name)
+    return showing <= (1 - HOLDING_SHARE) * len(without)
+
+
+def _count_showing(without: Sequence[ShownRecord], having: Sequence[ShownRecord], name: str) -> int:
+    """Records that show an attribute: the analysis has read it, or its label stands there; where
+    the site has no labels for it, a text that nobody reads and that no record with it has."""
+    labelled = sum(name in one.labels for one in having) >= HOLDING_SHARE * len(having)
+    usual = {text for one in having for text in one.cells.values()}
+    return sum(
+        name in one.texts or (name in one.labels if labelled else _has_own_words(one, usual))
+        for one in without
+    )
+
+
+def _has_own_words(one: ShownRecord, usual: set[str]) -> bool:
+    return any(text not in usual and any(map(str.isalpha, text)) for text in one.cells.values())
+
+
+def _has_column_of_its_own(some: Sequence[Cells], others: Sequence[Cells]) -> bool:
+    """Whether most of some rows have a column that most of the others lack."""
+    names = {name for row in some for name in row}
+    return any(
+        _share(some, name) > USUAL_SHARE and _share(others, name) < USUAL_SHARE for name in names
+    )
+
+
+def _share(rows: Sequence[Cells], name: str) -> float:
+    return sum(bool(cell_text(row, name)) for row in rows) / len(rows)
