@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+import orjson
 import typer
 
 from benchmarks.fleet.kit_fleet import FIRST_SEED, made_site
@@ -22,9 +23,10 @@ from kit import serve
 from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob
 from sitesift.fleet.engines.local_engine import LocalEngine, session_memory, session_processes
 from sitesift.fleet.ledger import FleetSite, Job, JobOutcome
+from sitesift.upkeep import HEALTH_FILE
 
 FETCH = {"delay": 0.0, "allow_private": True, "contact": "me@example.org"}
-LOOK = 0.3  # seconds between two looks at a job's processes
+LOOK = 0.1  # seconds between two looks at a job's processes
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -56,8 +58,11 @@ def main(sites: Annotated[int, typer.Argument()] = 20) -> None:
         learned = statistics.median(getattr(first, name) for first, _ in good)
         again = statistics.median(getattr(second, name) for _, second in good)
         print(f"median {name}: {learned:.1f} learned, {again:.1f} run again")
-    share = statistics.median(again.seconds / first.seconds for first, again in good)
-    print(f"a run again takes {share:.2f} of the time of learning (median of {len(good)} sites)")
+    for name, words in (("seconds", "time"), ("cpu", "CPU time")):
+        share = statistics.median(
+            getattr(again, name) / getattr(first, name) for first, again in good
+        )
+        print(f"a run again takes {share:.2f} of the {words} of learning ({len(good)} sites)")
 
 
 def _both(folder: Path, seed: int) -> tuple[Cost, Cost | None]:
@@ -70,7 +75,8 @@ def _both(folder: Path, seed: int) -> tuple[Cost, Cost | None]:
         again = _measured(folder / "2", server.url(), folder / "1" / "run")
         again.requests = len(server.log) - first.requests
     how = f"{first.outcome.verdict} {first.outcome.records}, {again.outcome.how}"
-    print(f"{seed}: {how} {again.outcome.records}", flush=True)
+    engines = orjson.loads((folder / "2" / "run" / HEALTH_FILE).read_bytes())["engines"]
+    print(f"{seed}: {how} {again.outcome.records} with {engines}", flush=True)
     print(f"  learned: {first.words()}\n  again:   {again.words()}", flush=True)
     return first, again
 

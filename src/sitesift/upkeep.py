@@ -64,7 +64,7 @@ def check_run(
     in the folder. Raises SitesiftError."""
     path = Path(folder)
     report, again = checked_run(path, engine=engine, fetch=fetch)
-    keep_report(path, report, len(again.rows))
+    keep_report(path, report, again)
     return report
 
 
@@ -180,12 +180,13 @@ def _state_of(error: SitesiftError) -> Health:
     return Health.BLOCKED if refused or REFUSED.search(error.message) else Health.GONE
 
 
-def keep_report(path: Path, report: HealthReport, records: int) -> None:
-    """Keeps a report in the folder of a run."""
+def keep_report(path: Path, report: HealthReport, again: RunAgain) -> None:
+    """Keeps a report in the folder of a run, with what it was made from."""
     told = {
         "health": report.health,
         "reasons": report.reasons,
         "columns": report.columns,
-        "records": records,
+        "records": len(again.rows),
+        "engines": sorted(again.engines),
     }
     (path / HEALTH_FILE).write_bytes(orjson.dumps(told, option=orjson.OPT_INDENT_2))

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import duckdb
+import orjson
 import pytest
 
 from sitesift.examples.agency import homes, serve_agency
@@ -34,6 +35,7 @@ def test_a_list_of_sites_becomes_a_dataset(tmp_path):
     assert "ran again" in again.stderr, again.stderr
     (run,) = (folder / "sites").glob("*uk-real-estate/0002")
     assert (run / "changes.jsonl").read_bytes() == b""
+    assert orjson.loads((run / "health.json").read_bytes())["engines"] == ["http"]  # no browser
     files = f"{folder}/records/*/run=0001/*.parquet"
     rows = duckdb.sql(
         f"SELECT site, price, \"price.amount\" FROM read_parquet('{files}')"

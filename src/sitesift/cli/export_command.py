@@ -52,4 +52,4 @@ def _read(run: Path) -> tuple[list[Wrapper], bool]:
     folder = RunFolder(run)
     if not folder.is_begun:
         raise NotFound(f"{run} is neither a wrapper file nor the folder of an exploration.")
-    return [Wrapper.parse(text) for text in folder.wrappers], folder.needs_browser
+    return [Wrapper.parse(text) for text in folder.wrappers], "browser" in folder.engines

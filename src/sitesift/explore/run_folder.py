@@ -135,12 +135,13 @@ class RunFolder:
         return self.result.wrappers
 
     @property
-    def needs_browser(self) -> bool:
-        """Whether one of the wrappers of the last round was run in a browser; of several runs of
-        one the last counts."""
-        ran = self._all(WrapperRan)
-        used = {row.number: row.engine for row in ran if row.round == ran[-1].round}
-        return "browser" in used.values()
+    def engines(self) -> list[str]:
+        """The engine that each of the wrappers was run with; of several runs the last counts."""
+        best = best_round(self._all(Verified), keys_on_lists(self.understood))
+        number = best.round if best is not None else 0
+        ran = [row for row in self._all(WrapperRan) if row.round == number and row.records]
+        used = {row.number: row.engine for row in ran}
+        return list(used.values())
 
     @property
     def refused(self) -> dict[str, str]:

@@ -14,6 +14,7 @@ from sitesift.errors import NotFound, StoreError
 from sitesift.explore.run_folder import TRACE, RunFolder
 from sitesift.output.writers import write_whole
 from sitesift.settings import ExploreSettings
+from sitesift.wrapper import Engine
 
 RECIPE_FILE, NAMES_FILE = "run.json", "names.json"
 
@@ -24,12 +25,18 @@ class RunRecipe:
 
     address: str
     domain: str  # its name; that of a site without one where its own list says what records are
-    browser: bool = False  # whether its lists come in a browser only
+    browser: bool = False  # whether one of its lists comes in a browser only
     settings: ExploreSettings = field(default_factory=ExploreSettings)
     refused: Mapping[str, str] = field(default_factory=dict)  # keys of what is no record, and why
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)  # labelled on the site's pages
     verdict: str = ""  # on the wrappers, when they were learned
     ran: float = 0.0  # when the run ended, in seconds since 1970
+    engines: Sequence[str] = ()  # of each wrapper; (): not known, as in older runs
+
+    def needs_browser(self, wrapper: int, wrappers: int) -> bool:
+        """Whether one of so many wrappers, counted from 0, gives its records in a browser only."""
+        known = len(self.engines) == wrappers
+        return self.engines[wrapper] == Engine.BROWSER if known else self.browser
 
     def keep(self, folder: Path) -> None:
         """Writes the recipe into the folder of a run."""
@@ -56,12 +63,13 @@ def traced_recipe(run: RunFolder) -> RunRecipe:
     return RunRecipe(
         run.address,
         run.domain,
-        run.needs_browser,
+        "browser" in run.engines,
         run.settings,
         run.refused,
         orjson.loads(names.read_bytes()) if names.is_file() else {},
         run.verdict,
         (run.path / TRACE).stat().st_mtime,
+        run.engines,
     )
 
 

@@ -66,12 +66,13 @@ async def run_again(
     subject = domain_of(folder, recipe, domain)
     names = {name: list(texts) for name, texts in recipe.names.items()}
     browser = engine is not Engine.HTTP
-    scripted = engine is Engine.BROWSER or (recipe.browser and browser)
     outputs: list[Output] = []
     failures: list[str] = []
     async with shared_setup(fetch) as setup:
         runner = Runner(subject, setup, limits, learned=names, probe=False, may_browse=browser)
-        for file in files:
+        for place, file in enumerate(files):
+            known = browser and recipe.needs_browser(place, len(files))
+            scripted = engine is Engine.BROWSER or known
             try:
                 runs = await runner.run(Wrapper.load(file), {}, scripted=scripted)
             except SitesiftError as error:

@@ -153,9 +153,10 @@ def _is_complete(output: Output, seen: Seen) -> bool:
     rows = pooled([output], seen).by_key
     if not rows or output.failed or output.broke_off or set(seen) - rows.keys():
         return False
-    return cells_held(rows, seen) >= HTTP_CELLS
+    return not seen or cells_held(rows, seen) >= HTTP_CELLS  # later runs compare with nothing
 
 
-def _worth(output: Output, seen: Seen) -> tuple[float, bool]:
+def _worth(output: Output, seen: Seen) -> tuple[float, bool, bool]:
     """What an output is worth beside another of the same wrapper."""
-    return cells_held(pooled([output], seen).by_key, seen), output.engine == Engine.BROWSER
+    rows = pooled([output], seen).by_key
+    return cells_held(rows, seen), bool(rows), output.engine == Engine.BROWSER
