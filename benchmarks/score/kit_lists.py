@@ -3,17 +3,19 @@
 `python -m benchmarks.score.kit_lists --seeds 5330-5429 [--jobs 2] [--texts]` takes the first and
 the last page of the largest list of each site as the server sends it, finds records, and compares
 them with the gold of these pages as whole sites are compared (kit_site_score.py). A line a site
-that is not perfect, then sums. `--others 50` reads lists of sites of other kinds instead, where
-nothing may be found.
+that is not perfect, then sums. `--whole` judges the rows of all pages together, as a site's are;
+`--mixed` puts goods of other kinds in all lists. `--others 50` reads lists of sites of other kinds
+instead, where nothing may be found.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -21,7 +23,8 @@ from benchmarks.score.kit_navigation_pages import largest, raw_html, read_seeds,
 from benchmarks.score.kit_site_score import Score, score_site
 from kit import Request, Site, other_site
 from kit.query import address
-from kit.traits import DOMAINS, pick
+from kit.record import Record
+from kit.traits import DOMAINS, Traits, pick
 from sitesift.explore.lists.enough_attributes import rows_with_enough
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
@@ -31,26 +34,28 @@ from sitesift.records.model import Area
 # quirks that hide records or their addresses from who runs no scripts
 SCRIPTED = frozenset({"onclick", "card-click", "reveal"})
 TEXT = "_text"  # of a record, beside its values
+MIXED = "mixed"  # the quirk of goods of other kinds in the lists
 HOST = "http://kit.example"
 
 
-def served_plainly(seed: int) -> Site:
-    """The site of a seed as one that needs no scripts."""
-    quirks = pick(seed).quirks - SCRIPTED
+def served_plainly(seed: int, more: frozenset[str] = frozenset()) -> Site:
+    """The site of a seed as one that needs no scripts, with more quirks."""
+    quirks = (pick(seed).quirks | more) - SCRIPTED
     return Site(seed, rendering="server", frame="none", faults=(), quirks=quirks, paging="numbers")
 
 
-def list_score(seed: int, *, last: bool = False) -> Score:
-    """The score of one page of the largest list."""
-    site = served_plainly(seed)
-    answer = largest(site)
-    number = answer.pages if last else 1
-    answer = turned(site, answer, number) if last else answer
-    path = address(site.view, answer.query, number)
+def list_score(site: Site, numbers: Iterable[int]) -> Score:
+    """The score of some pages of the largest list, judged together as a site's rows are."""
     domain = load_domain(site.traits.domain)
-    page = page_from_html(raw_html(site, path), url=f"{HOST}{path}")
-    rows = rows_with_enough(list(rows_of(find_records(page, domain))), domain)
-    own = [one for one in site.gold.records if one in answer.shown]
+    areas: list[Area] = []
+    shown: list[Record] = []
+    first = largest(site)
+    for number in numbers:
+        shown += (turned(site, first, number) if number > 1 else first).shown
+        path = address(site.view, first.query, number)
+        areas += find_records(page_from_html(raw_html(site, path), url=f"{HOST}{path}"), domain)
+    rows = rows_with_enough(list(rows_of(areas)), domain)
+    own = [one for one in site.gold.records if one in shown]
     named = frozenset(name for one in own for name in one.names())
     score = score_site(replace(site.gold, attributes=named), rows, domain.attributes)
     # blocks beside the list may show other records of the site
@@ -71,17 +76,16 @@ def rows_of(areas: list[Area]) -> Iterator[dict[str, Any]]:
         yield row | {TEXT: {"text": record.text}}
 
 
-def both_pages(seed: int) -> tuple[int, list[Score]]:
-    """First and last page of a site; one where there is no other."""
-    scores = [list_score(seed)]
-    if largest(served_plainly(seed)).pages > 1:
-        scores.append(list_score(seed, last=True))
-    return seed, scores
+def scores_of(seed: int, *, mixed: bool = False, whole: bool = False) -> tuple[Traits, list[Score]]:
+    """First and last page of a site, one where there is no other; or its whole list."""
+    site = served_plainly(seed, frozenset({MIXED} if mixed else ()))
+    pages = largest(site).pages
+    parts = [range(1, pages + 1)] if whole else [[number] for number in sorted({1, pages})]
+    return site.traits, [list_score(site, numbers) for numbers in parts]
 
 
-def site_line(seed: int, score: Score, *, texts: bool = False) -> str:
+def site_line(seed: int, traits: Traits, score: Score, *, texts: bool = False) -> str:
     """What is wrong on a page."""
-    traits = pick(seed)
     wrong = "; ".join(str(row[TEXT]["text"])[:70] for row in score.wrong[:3]) if texts else ""
     parts = [
         f"{seed} {score.rows}/{score.gold}",
@@ -112,6 +116,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=read_seeds, default=range(5330, 5430))
     parser.add_argument("--others", type=int, default=0)
+    parser.add_argument("--mixed", action="store_true", help="goods of other kinds in all lists")
+    parser.add_argument("--whole", action="store_true", help="all pages of a list as one")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--texts", action="store_true", help="begin of records that are wrong")
     options = parser.parse_args()
@@ -119,14 +125,16 @@ def main() -> None:
         print("\n".join(filter(None, map(other_line, range(options.others)))))
         return
     sums: Counter[str] = Counter()
+    read = partial(scores_of, mixed=options.mixed, whole=options.whole)
     with ProcessPoolExecutor(options.jobs) as pool:
-        for seed, scores in pool.map(both_pages, options.seeds):
+        results = zip(options.seeds, pool.map(read, options.seeds), strict=True)
+        for seed, (traits, scores) in results:
             sums.update(sites=1, effective=all(one.effective for one in scores))
             for score in scores:
                 sums.update(score.cells)
                 sums.update(pages=1, perfect=score.effective, foreign=bool(score.wrong))
                 if not score.effective or score.mistakes:
-                    print(site_line(seed, score, texts=options.texts), flush=True)
+                    print(site_line(seed, traits, score, texts=options.texts), flush=True)
     print(", ".join(f"{name} {sums[name]}" for name in sums))
 
 

@@ -126,3 +126,37 @@ def test_parts_for_a_car_that_lead_elsewhere_are_none():
     cars = [car("Ford Focus 1.6 TDI", f"/cars/{n}") for n in range(4)]
     rows = [*cars, car("Gearbox for Ford Focus", "/ad/7"), car("2014 Ford Focus", "/new/8")]
     assert rows_with_enough(rows, load_domain("used-cars")) == [*cars, rows[-1]]
+
+
+def test_whatever_leads_where_goods_do_and_tells_less_than_records_is_goods():
+    homes = [led(f"/homes/{n}", *FULL) for n in range(3)]
+    goods = [led("/ad/1"), led("/ad/2"), led("/ad/3"), led("/ad/4", "bedrooms", "area")]
+    assert rows_with_enough([*homes, *goods], HOMES) == homes
+
+
+def test_one_home_among_goods_of_one_place_is_enough_to_tell_them_apart():
+    home, goods = led("/homes/1", *FULL), [led("/ad/1"), led("/ad/2", "property_type")]
+    assert rows_with_enough([home, *goods], HOMES) == [home]
+
+
+def test_short_records_with_addresses_of_their_own_stay_beside_one_that_tells_much():
+    rows = [led("/mill-lane/1", *FULL), led("/high-street/2"), led("/castle-view/3")]
+    assert rows_with_enough(rows, HOMES) == rows
+
+
+def test_more_goods_than_records_do_not_make_goods_usual():
+    homes = [led(f"/homes/{n}", *FULL) for n in range(3)]
+    goods = [led(f"/ad/{n}", "property_type") for n in range(12)]
+    assert rows_with_enough([*goods, *homes], HOMES) == homes
+
+
+def test_a_motorcycle_is_no_car_but_a_car_may_speak_of_one():
+    def vehicle(title: str, **more: str) -> dict[str, object]:
+        facts = {"title": title, "make": "Honda", "model": "x", "mileage": "9 km", "price": "9"}
+        return {name: {"text": text} for name, text in (facts | more).items()}
+
+    full = {"fuel": "Petrol", "gearbox": "Manual", "doors": "5"}
+    cars = [vehicle("Honda Civic 1.6", **full) for _ in range(4)]
+    cars.append(vehicle("Honda Jazz", description="I take a motorcycle for it", **full))
+    rows = [*cars, vehicle("Honda CB 500 motorbike", year="2017")]
+    assert rows_with_enough(rows, load_domain("used-cars")) == cars

@@ -7,7 +7,7 @@ is on UTF-8 bytes, offsets are translated once for the page. A match never cross
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
-from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern, Type
 
 
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
@@ -35,7 +35,13 @@ def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
 @lru_cache(maxsize=DOMAINS_KEPT)
 def pattern_matcher(domain: Domain) -> PatternMatcher:
     """All patterns of a domain, compiled once."""
-    return PatternMatcher(domain)
+    return PatternMatcher(domain.types.values())
+
+
+@lru_cache(maxsize=DOMAINS_KEPT)
+def signs_against(domain: Domain) -> PatternMatcher:
+    """The patterns of what speaks against a record of the domain."""
+    return PatternMatcher(kind for kind in domain.types.values() if kind.specific < 0)
 
 
 class PatternMatch(NamedTuple):
@@ -49,12 +55,12 @@ class PatternMatch(NamedTuple):
 
 
 class PatternMatcher:
-    """All patterns of a domain, compiled."""
+    """All patterns of some types, compiled."""
 
-    def __init__(self, domain: Domain) -> None:
+    def __init__(self, kinds: Iterable[Type]) -> None:
         self._compiled = [
             (kind.name, pattern, compiled, *_group_numbers(compiled))
-            for kind in domain.types.values()
+            for kind in kinds
             for pattern in kind.patterns
             for compiled in [re2.compile(pattern.expression.encode())]
         ]

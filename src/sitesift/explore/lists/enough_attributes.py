@@ -12,6 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sitesift.explore.lists.cheap_goods import cheap_goods
+from sitesift.explore.lists.foreign_names import foreign_names
 from sitesift.explore.lists.other_goods import other_goods
 from sitesift.ontology import Domain
 
@@ -45,10 +46,10 @@ def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[st
         return rows
     least = _least_points(names, domain)
     points = [_points(each, domain) for each in names]
-    cheap, elsewhere = cheap_goods(rows, points, domain), other_goods(rows, points, domain)
+    goods = [judge(rows, points, domain) for judge in (cheap_goods, other_goods, foreign_names)]
     told = [
-        has_enough_attributes(each, domain) and not any(goods)
-        for each, *goods in zip(names, cheap, elsewhere, strict=True)
+        has_enough_attributes(each, domain) and not any(signs)
+        for each, *signs in zip(names, *goods, strict=True)
     ]
     sure = [held and _points(each, domain) >= least for held, each in zip(told, names, strict=True)]
     towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}

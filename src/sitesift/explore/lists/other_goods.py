@@ -1,7 +1,7 @@
 """Goods of other kinds in one list with records, by where they lead. In: rows with the points that
 each has by what it tells of the subject. Out: which of them have pages elsewhere, and tell far less
-than the records do or are called otherwise: phones and parts for a car below "/ad/", where cars are
-below "/cars/" and called by their make.
+than the records do, are called otherwise or stand among such goods: phones and parts for a car
+below "/ad/", where cars are below "/cars/" and called by their make.
 
 Assumed: a site keeps the pages of one kind of thing below one address. No sign is enough by itself:
 records with little to say stand among others, and developments have addresses of their own.
@@ -16,15 +16,14 @@ from statistics import median_low
 from typing import Any
 from urllib.parse import urlsplit
 
+from sitesift.explore.lists.telling_rows import FAR_LESS, telling_rows
 from sitesift.ontology import Domain
 
 Cells = Mapping[str, Mapping[str, Any]]
 
 # assumed, tried on generated classifieds
-MANY_POINTS = 4  # of a row that is a record for sure, or as many as half of the rows have ...
-FEWEST_SURE = 2  # ... and so many of these, of one form of address,
-MOST = 0.75  # which this share of all rows that tell as much have
-FAR_LESS = 2  # times fewer points
+MOST = 0.75  # the share of all rows that tell as much which lead where records do
+SEVERAL = 2  # rows that lead to one place
 ADDRESS = "url"
 _ID = re.compile(r"\d+")
 
@@ -32,20 +31,35 @@ _ID = re.compile(r"\d+")
 def other_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
     """For each row whether it is goods of another kind."""
     forms = [_address_form(row) for row in rows]
-    named = [_is_called_by_its_first_part(row, domain) for row in rows]
-    many = max(1, min(MANY_POINTS, median_low(points))) if points else 1
-    sure = [n for n, told in enumerate(points) if told >= many and forms[n]]
-    usual, count = Counter(forms[n] for n in sure).most_common(1)[0] if sure else ("", 0)
+    sure = [n for n in telling_rows(points) if forms[n]]
+    if not sure:
+        return [False] * len(rows)
+    usual, _ = Counter(forms[n] for n in sure).most_common(1)[0]
     own = [n for n in sure if forms[n] == usual]
-    if count < FEWEST_SURE:
+    most = median_low(points[n] for n in own)
+    named = [_is_called_by_its_first_part(row, domain) for row in rows]
+    by_name = sum(named[n] for n in own) >= MOST * len(own)
+    elsewhere = [form not in ("", usual) for form in forms]
+    strange = [
+        told <= most / FAR_LESS or (by_name and not named[n]) for n, told in enumerate(points)
+    ]
+    others = sum(away and not odd for away, odd in zip(elsewhere, strange, strict=True))
+    if len(own) < MOST * (len(own) + others):
         return [False] * len(rows)
-    least = median_low(points[n] for n in own) / FAR_LESS
-    by_name = sum(named[n] for n in own) >= MOST * count
-    strange = [told <= least or (by_name and not named[n]) for n, told in enumerate(points)]
-    others = sum(form not in ("", usual) and not strange[n] for n, form in enumerate(forms))
-    if count < MOST * (count + others):
-        return [False] * len(rows)
-    return [form not in ("", usual) and strange[n] for n, form in enumerate(forms)]
+    places = _places_of_goods(forms, strange)
+    if len(own) < SEVERAL:  # what one row is like does not tell what others should be
+        strange = [odd and forms[n] in places for n, odd in enumerate(strange)]
+    return [
+        away and (odd or (forms[n] in places and points[n] < most))
+        for n, (away, odd) in enumerate(zip(elsewhere, strange, strict=True))
+    ]
+
+
+def _places_of_goods(forms: Sequence[str], strange: Sequence[bool]) -> set[str]:
+    """The forms of addresses that goods have, several of them and few others."""
+    odd = Counter(form for form, is_odd in zip(forms, strange, strict=True) if is_odd)
+    every = Counter(forms)
+    return {form for form, n in odd.items() if n >= SEVERAL and n >= MOST * every[form]}
 
 
 def _is_called_by_its_first_part(row: Cells, domain: Domain) -> bool:
