@@ -56,7 +56,7 @@ def annotate(
     values = without_misread(page, values, domain)
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
-    return Annotations(in_order, given.marks, _familiarity(page, _page_words(domain)))
+    return Annotations(in_order, given.marks, familiarity(page, domain))
 
 
 def prepare_domain(domain: Domain) -> None:
@@ -95,8 +95,9 @@ def _longest(rows: list[Annotation]) -> list[Annotation]:
     return kept
 
 
-def _familiarity(page: Page, words: re.Pattern[str]) -> Familiarity:
+def familiarity(page: Page, domain: Domain) -> Familiarity:
     """How far the page's title, headings and text speak of the domain."""
+    words = _page_words(domain)
     heads = " ".join(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:3])
     if words.search(f"{page.title} {heads}"):
         return Familiarity.TITLE

@@ -32,6 +32,7 @@ from sitesift.text.safe_text import for_terminal
 
 if TYPE_CHECKING:
     from sitesift.page.page import Page
+    from sitesift.records.model import Area
 
 NONE_OF_THEM = 4
 
@@ -112,19 +113,29 @@ def check_domain_command(  # noqa: PLR0913, PLR0917  one parameter for each opti
 
 def _try_on(folder: Path, source: str, load: LoadSettings, *, browser: bool) -> None:
     """Says what a domain finds on a page: records, and how many of them have each attribute."""
-    from sitesift.records.domain.find_records import find_records  # noqa: PLC0415  only here
+    from sitesift.records.domain.find_records import find_all_records  # noqa: PLC0415  only here
 
     domain = load_domain(str(folder))
-    areas = find_records(_page(source, load, browser=browser), domain)
+    areas = find_all_records(_page(source, load, browser=browser), domain)
+    main = domain.record.name
+    for view in (domain, *domain.further):
+        own = [area for area in areas if (area.record_type or main) == view.record.name]
+        if own or (view is domain and not areas):
+            _print_filled(own, view, named=view is not domain)
+    if not areas:
+        _out.print(f"why: sitesift explain {source} --domain {folder}")
+        raise typer.Exit(NONE_OF_THEM)
+
+
+def _print_filled(areas: list[Area], domain: Domain, *, named: bool) -> None:
+    """How many records of a type there are, and how many of them have each attribute."""
     records = [record for area in areas for record in area.records]
-    _out.print(f"{len(records)} records in {len(areas)} areas")
+    of_type = f" of the type {domain.record.name}" if named else ""
+    _out.print(f"{len(records)} records{of_type} in {len(areas)} areas")
     for name in domain.attributes if records else ():
         held = [value for record in records for value in record.values if value.name == name]
         said = f", as {for_terminal(held[0].text)!r}" if held else ""
         _out.print(escape(f"  {name}: {len(held)} of {len(records)}{said}"))
-    if not records:
-        _out.print(f"why: sitesift explain {source} --domain {folder}")
-        raise typer.Exit(NONE_OF_THEM)
 
 
 def _page(source: str, load: LoadSettings, *, browser: bool) -> Page:
@@ -148,6 +159,9 @@ def show_command(
         raise typer.Exit(1) from error
     _out.print(f"{domain.name}: {escape(domain.title)}")
     _out.print(_table(domain))
+    for kind in domain.further:
+        shown = ", ".join(kind.attributes)
+        _out.print(escape(f"record type {kind.name}: {kind.title} ({shown})"))
     for concept, words in counted(domain.crawler).items():
         _out.print(f"links, {concept}: {words}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -43,7 +44,7 @@ def _table(domain: Domain) -> Table:
         return row_key({name: str(cell) for name, cell in row.items()}, identifying)
 
     schema = SchemaNames(domain.record.schema_org, domain.schema_names)
-    return Table(domain.attributes, domain.name.replace("-", "_"), identity, schema)
+    return Table(domain.attributes, re.sub(r"\W", "_", domain.name), identity, schema)
 
 
 def _verdict(run: RunFolder) -> bytes:

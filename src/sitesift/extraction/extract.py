@@ -142,9 +142,9 @@ def find(page: Page, options: Options) -> list[Area]:
         return list(page_template.apply_template(learned, page))
     if options.domain is not None:
         from sitesift.ontology.load import load_domain  # noqa: PLC0415  brings the rule engine
-        from sitesift.records.domain.find_records import find_records  # noqa: PLC0415
+        from sitesift.records.domain.find_records import find_all_records  # noqa: PLC0415
 
-        return find_records(page, load_domain(options.domain))
+        return find_all_records(page, load_domain(options.domain))
     from sitesift.records.structure.find_areas import find_areas  # noqa: PLC0415  see `prepare`
 
     return find_areas(page)

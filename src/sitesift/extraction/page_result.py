@@ -18,6 +18,7 @@ from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 from sitesift.records.model import Area, Record, Value
 
+RECORD_TYPE = "record_type"  # the column that names a record's type, where a domain has several
 JOIN = " | "  # between several values of one column in one record
 
 
@@ -56,7 +57,8 @@ class PageResult(TableResult):
         """The records of one area, or of all for None, as flat dictionaries: column name to text.
 
         A column whose texts lead somewhere has a second one, `<column>.link`. A domain's attributes
-        have their normalised value beside the text: `price`, `price.value`, `price.currency`.
+        have their normalised value beside the text: `price`, `price.value`, `price.currency`. Where
+        a page lists records of another type than a domain's main one, `record_type` names it.
         """
         if area is None:
             return [row for each in self.areas for row in _rows(self, each)]
@@ -110,7 +112,8 @@ class PageResult(TableResult):
 
 
 def _area_dict(result: PageResult, area: Area) -> dict[str, Any]:
-    return {
+    named = {RECORD_TYPE: area.record_type} if area.record_type else {}
+    return named | {
         "xpath": result.xpath(area.node),
         "score": round(float(area.score), 4),
         "columns": list(area.columns),
@@ -162,7 +165,8 @@ def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:
         row: dict[str, Any] = {}
         for name in ordered:
             row |= _cells(result, name, held[name])
-        yield row or {"text": record.text}
+        named = {RECORD_TYPE: area.record_type} if area.record_type else {}
+        yield named | (row or {"text": record.text})
 
 
 def _cells(result: PageResult, name: str, values: list[Value]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from sitesift.errors import NotFound, SitesiftError, SourceError
 from sitesift.fleet.ledger import FleetSite
 from sitesift.net.addresses import is_own, require_web
-from sitesift.ontology import domain_names
+from sitesift.ontology import is_domain
 
 ADDRESS = ("address", "url", "site", "website", "link")
 DOMAIN = ("domain", "subject")
@@ -47,7 +47,7 @@ def _site(row: Mapping[str, str], address: str, columns: Mapping[str, str]) -> F
     given = (row.get(address) or "").strip()
     url = require_web(given if "://" in given else f"https://{given}")
     domain = next(((row.get(columns[one]) or "").strip() for one in DOMAIN if one in columns), "")
-    if domain and domain not in domain_names() and not Path(domain).is_dir():
+    if domain and not is_domain(domain):
         raise SourceError.about(given, f"there is no domain {domain!r}")
     taken = {address, *(columns[one] for one in DOMAIN if one in columns)}
     more = {key: value or "" for key, value in row.items() if key and key not in taken}
@@ -66,4 +66,5 @@ def site_folder_name(url: str, domain: str) -> str:
     """What the folder of a site is called."""
     parts = urlsplit(url)
     plain = re.sub(r"[^a-z0-9.-]+", "-", f"{parts.netloc}{parts.path}?{parts.query}".lower())
-    return "-".join(filter(None, [plain.strip("-.")[:100], domain.strip("/").rpartition("/")[2]]))
+    subject = domain.strip("/").rpartition("/")[2].replace(":", "-")
+    return "-".join(filter(None, [plain.strip("-.")[:100], subject]))

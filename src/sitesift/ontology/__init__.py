@@ -11,7 +11,7 @@ from sitesift.ontology.domain_model import (
     RecordRule,
     Type,
 )
-from sitesift.ontology.load import domain_names, load_domain
+from sitesift.ontology.load import domain_names, is_domain, load_domain
 from sitesift.ontology.source import Problem
 
 __all__ = [
@@ -25,5 +25,6 @@ __all__ = [
     "Type",
     "check_domain",
     "domain_names",
+    "is_domain",
     "load_domain",
 ]

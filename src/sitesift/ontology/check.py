@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sitesift.ontology.domain_model import Type
 from sitesift.ontology.load import ONTOLOGY, Draft, _read_folder, _type
+from sitesift.ontology.record_types import check_record_types
 from sitesift.ontology.source import Problem
 
 SIGNS = (
@@ -24,7 +25,12 @@ def check_domain(folder: Path) -> list[Problem]:
         return [Problem(str(folder / ONTOLOGY), 1, "no such file: a domain folder needs one")]
     draft = Draft()
     _read_folder(folder, draft)
-    problems = [*draft.problems, *_check_head(draft), *_check_references(draft)]
+    problems = [
+        *draft.problems,
+        *_check_head(draft),
+        *_check_references(draft),
+        *_check_records(draft),
+    ]
     return sorted(problems, key=lambda p: (p.file, p.line))
 
 
@@ -65,6 +71,14 @@ def _check_references(draft: Draft) -> Iterator[Problem]:
                 path,
                 f"nothing recognises {name!r}: it needs patterns, a gazetteer, labels or marks",
             )
+
+
+def _check_records(draft: Draft) -> Iterator[Problem]:
+    """The record constraints name types that there are, of the main record type and of others."""
+    main = str(draft.record.get("name", ""))
+    for name, key, message in check_record_types(draft.records, draft.types, main):
+        source, path = draft.places[f"records.{name}"]
+        yield source.problem((*path, key), f"{name}: {message}")
 
 
 def _references(kind: Type) -> Iterator[tuple[str, str]]:

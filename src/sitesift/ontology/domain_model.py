@@ -174,6 +174,9 @@ class Domain:
     # concept -> language -> words of links
     crawler: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     form_types: dict[str, FormType] = field(default_factory=dict)  # what search forms ask for
+    # the domain as its other record types see it (agents beside homes): the same types and
+    # recognisers, with attributes, pivots and constraints of their own
+    further: tuple[Domain, ...] = ()
 
     def __repr__(self) -> str:
         return f"<Domain {self.name}: {len(self.types)} types, {len(self.attributes)} attributes>"

@@ -8,7 +8,7 @@ are added. Mistakes are gathered as problems; `load_domain` raises `DomainError`
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from sitesift.ontology.domain_model import (
 )
 from sitesift.ontology.expressions import pattern_problem, read_expression
 from sitesift.ontology.form_types import read_form_types
+from sitesift.ontology.record_types import as_record_type, read_record_types, seen_as
 from sitesift.ontology.schema import GAZETTEER, HEAD, PATTERN, RECORD, TYPE, check_keys
 from sitesift.ontology.source import Problem, YamlSource, read_terms, read_yaml
 
@@ -39,6 +40,8 @@ class Draft:
 
     head: dict[str, Any] = field(default_factory=dict)
     record: dict[str, Any] = field(default_factory=dict)
+    # further record types
+    records: dict[str, dict[str, Any]] = field(default_factory=dict)
     types: dict[str, dict[str, Any]] = field(default_factory=dict)
     patterns: dict[str, list[Pattern]] = field(default_factory=dict)
     gazetteers: dict[str, list[Gazetteer]] = field(default_factory=dict)
@@ -66,24 +69,39 @@ def _is_abstract(folder: Path) -> bool:
     )
 
 
+def is_domain(name: str) -> bool:
+    """Whether there is a domain of a name or path, with the record type that it asks for."""
+    try:
+        load_domain(name)
+    except UnknownDomain:
+        return False
+    except DomainError:
+        return True  # it is one, with mistakes that loading it tells
+    return True
+
+
 @lru_cache(maxsize=DOMAINS_KEPT)
 def load_domain(name: str) -> Domain:
-    """The domain of a name, or of a folder's path."""
-    folder = find_folder(name)
+    """The domain of a name, or of a folder's path; "name:type" is the domain with another of its
+    record types as the main one."""
+    folder, record_type = find_folder(name)
     domain, problems = read_domain(folder)
     if problems:
         listed = "\n  ".join(str(p) for p in problems[:20])
         raise DomainError(
             f"the domain {name!r} has {len(problems)} mistake(s):\n  {listed}", source=str(folder)
         )
-    return domain
+    return seen_as(domain, record_type) if record_type else domain
 
 
-def find_folder(name: str) -> Path:
-    """The folder of a domain; `UnknownDomain` lists the shipped ones where there is none."""
-    for folder in (SHIPPED / name, Path(name)):
-        if (folder / ONTOLOGY).is_file():
-            return folder
+def find_folder(name: str) -> tuple[Path, str]:
+    """The folder of a domain, and the record type that its name asks for, "" for the main one;
+    `UnknownDomain` lists the shipped ones where there is none."""
+    base, _, record_type = name.rpartition(":")
+    for named, wanted in ((name, ""), (base, record_type)):
+        for folder in (SHIPPED / named, Path(named)):
+            if named and (folder / ONTOLOGY).is_file():
+                return folder, wanted
     known = ", ".join(domain_names())
     raise UnknownDomain(
         f"no domain {name!r}; there are {known}, or give a folder with an {ONTOLOGY}", source=name
@@ -111,7 +129,8 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         crawler=by_concept(draft.crawler),
         form_types=draft.form_types,
     )
-    return domain, draft.problems
+    further = tuple(as_record_type(domain, name, data) for name, data in draft.records.items())
+    return replace(domain, further=further), draft.problems
 
 
 def _read_folder(folder: Path, draft: Draft) -> None:
@@ -144,13 +163,16 @@ def _listed(data: dict[str, Any], key: str) -> list[Any]:
 
 def _read_types(source: YamlSource, draft: Draft) -> None:
     for key in HEAD:
-        if key in source.data and key not in ("types", "record"):
+        if key in source.data and key not in ("types", "record", "records"):
             draft.head[key] = source.data[key]
             draft.places[f"head.{key}"] = (source, (key,))
     draft.head["abstract"] = source.data.get("abstract", False)  # of each folder for itself
     record = source.data.get("record")
     if record is not None and check_keys(source, ("record",), record, RECORD, draft.problems):
         draft.record.update(record)
+    for name, data in read_record_types(source, draft.problems):
+        draft.records.setdefault(name, {}).update(data)
+        draft.places[f"records.{name}"] = (source, ("records", name))
     types = source.data.get("types")
     for name, data in (types if isinstance(types, dict) else {}).items():
         if check_keys(source, ("types", name), data or {}, TYPE, draft.problems):

@@ -51,11 +51,16 @@ ANY_MAP: Check = ("a mapping", lambda v: isinstance(v, dict))
 HEAD: dict[str, Check] = {
     "domain": WORD, "title": WORD, "abstract": FLAG, "uses": WORDS, "attributes": WORDS,
     "record": ANY_MAP, "types": ANY_MAP, "date_order": _one_of(("DMY", "MDY", "YMD")),
-    "currency": WORD, "languages": WORDS, "order": WORDS,
+    "currency": WORD, "languages": WORDS, "order": WORDS, "records": ANY_MAP,
 }  # fmt: skip
 RECORD: dict[str, Check] = {
     "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,
     "page_words": WORDS, "requires": WORDS, "excludes": WORDS, "schema_org": WORDS,
+}  # fmt: skip
+# of a further record type: as of the main one, and what the main one says elsewhere
+RECORD_TYPE: dict[str, Check] = RECORD | {
+    "says": WORD, "attributes": WORDS, "pivots": WORDS, "mandatory": WORDS, "points": WEIGHTS,
+    "types": ANY_MAP,
 }  # fmt: skip
 TYPE: dict[str, Check] = {
     "says": WORD, "subtype_of": WORD, "part_of": WORD, "lies_in": WORD, "modifies": WORD,
@@ -67,6 +72,15 @@ TYPE: dict[str, Check] = {
     "range": PAIR, "bare": PAIR, "badge": FLAG, "people": FLAG, "identifies": FLAG,
     "names_record": FLAG, "in_names": FLAG, "generic": FLAG, "locates": FLAG,
     "counts_records": FLAG, "plain": FLAG, "amounts": FLAG, "instalments": FLAG,
+}  # fmt: skip
+# what a record type may say of a type for itself: how values are chosen, not how they are found
+TYPE_IN_RECORD: dict[str, Check] = {
+    key: TYPE[key]
+    for key in (
+        "says", "expected", "identifies", "names_record", "in_names", "generic", "badge", "many",
+        "counts_records", "requires", "disallows", "constraints", "apart_from", "fallback",
+        "cues", "words", "lines", "least",
+    )
 }  # fmt: skip
 PATTERN: dict[str, Check] = {"match": WORD, "score": COUNT, "label": FLAG}
 GAZETTEER: dict[str, Check] = {"file": WORD, "score": COUNT, "cased": FLAG}

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
-from sitesift.extraction.page_result import PageResult
+from sitesift.extraction.page_result import RECORD_TYPE, PageResult
 from sitesift.output.area_selection import LEADING_COLUMNS, Selection
 from sitesift.output.row_writer import Row, RowWriter
 from sitesift.output.schema_org import PLAIN_SCHEMA, SchemaNames
@@ -36,7 +36,9 @@ class PageRows:
             self._rows.write(self._selection.narrowed(result).as_dict())
             return
         for index in self._selection.areas(result):
-            self._rows.expect(result.areas[index].columns)
+            area = result.areas[index]
+            named = (RECORD_TYPE,) if area.record_type else ()
+            self._rows.expect((*named, *area.columns))
         for row in self._selection.rows(result):
             self._rows.write(row)
 

@@ -127,6 +127,8 @@ def _below(result: PageResult, index: int, selection: Selection, width: int) -> 
     parts = [
         f"{count} records" if count <= MOST_ROWS else f"the first {MOST_ROWS} of {count} records"
     ]
+    if area.record_type:
+        parts[0] += f" of the type {area.record_type}"
     if len(area.columns) > shown:
         parts.append(f"{shown} of {len(area.columns)} columns, all with --csv or --json")
     if not selection.everything and len(result.areas) > 1:

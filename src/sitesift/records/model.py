@@ -53,6 +53,8 @@ class Area:
     score: float = 0.0  # how sure the ranking is that this is the page's main data
     evidence: dict[str, float] = field(default_factory=dict)  # the named features behind the score
     separators: tuple[int, ...] = ()  # nodes between its records that show nothing
+    # the record type of the domain, told on pages that show another than the main one
+    record_type: str = ""
 
     @property
     def is_guessed(self) -> bool:

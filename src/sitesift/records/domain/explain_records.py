@@ -44,7 +44,12 @@ def explain(
             f"{analysis.domain.name} has no attribute {attribute!r}; it has {known}"
         )
     if record is None and attribute is None:
-        return [_annotations(analysis), _areas(analysis), *_nothing(analysis)]
+        return [
+            _annotations(analysis),
+            _areas(analysis),
+            *_other_types(analysis),
+            *_nothing(analysis),
+        ]
     area, number = _find(analysis, record or 1)
     view, alignment = analysis.views[area][number], analysis.alignments[area]
     found = analysis.areas[area].records[number]
@@ -57,6 +62,9 @@ def reason_for_nothing(analysis: RecordAnalysis) -> str:
     """Why a page has no records of the domain, in one sentence; empty where it has some."""
     if analysis.areas:
         return ""
+    if analysis.others:
+        types = " and ".join(other.domain.record.name for other in analysis.others)
+        return f"the lists of the page are of another record type: {types}"
     pivots = " or ".join(analysis.domain.pivots)
     if not analysis.page.text.strip():
         return "the page shows no text"
@@ -106,6 +114,17 @@ def _areas(analysis: RecordAnalysis) -> Section:
     dropped = Counter(trace.dropped.values())
     lines += [f"{count} segments dropped: {why}" for why, count in dropped.items()]
     return Section("Areas", tuple(lines))
+
+
+def _other_types(analysis: RecordAnalysis) -> list[Section]:
+    """The lists of other record types, and how to have them explained."""
+    lines = [
+        f"{xpath_of(analysis.page, area.node)}: {len(area.records)} records of the type "
+        f"{other.domain.record.name}; --domain {other.domain.name} explains them"
+        for other in analysis.others
+        for area in other.areas
+    ]
+    return [Section("Other record types", tuple(lines))] if lines else []
 
 
 def _nothing(analysis: RecordAnalysis) -> list[Section]:

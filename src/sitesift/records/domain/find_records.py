@@ -25,7 +25,12 @@ from sitesift.records.domain.align.align import Alignment, align
 from sitesift.records.domain.align.choose_values import RecordChoice, choose_attributes
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.value_coverage import ValueCoverage
-from sitesift.records.domain.areas.areas import AreaTrace, FoundArea, find_data_areas
+from sitesift.records.domain.areas.areas import (
+    AreaTrace,
+    FoundArea,
+    find_data_areas,
+    find_listed_areas,
+)
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
@@ -38,6 +43,7 @@ from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import AttributeModel, find_attributes
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
 from sitesift.records.domain.pivots.unlabelled_pivots import with_unlabelled_pivots
+from sitesift.records.domain.types.assign_types import lost_claims, types_to_look_for
 from sitesift.records.model import GUESSED, Area, Record
 from sitesift.records.whole_texts import with_whole_texts
 from sitesift.settings import RecordSettings
@@ -54,18 +60,41 @@ class RecordAnalysis:
     trace: AreaTrace
     views: list[list[RecordView]] = field(default_factory=list)  # by area
     alignments: list[Alignment] = field(default_factory=list)
+    others: tuple[RecordAnalysis, ...] = ()  # of the domain's other record types, where listed
+
+    @property
+    def all_areas(self) -> list[Area]:
+        """The areas of all record types, those of the main type first; each names its type where
+        any is of another one."""
+        if not self.others:
+            return self.areas
+        return [
+            replace(area, record_type=each.domain.record.name)
+            for each in (self, *self.others)
+            for area in each.areas
+        ]
 
 
 def find_records(
     page: Page, domain: Domain, *, settings: RecordSettings | None = None
 ) -> list[Area]:
-    """The data areas of a page with the domain's records, the main area first; empty where there
-    are none."""
+    """The data areas of a page with records of the domain's main type, the main area first; empty
+    where there are none."""
+    return _found(page, domain, settings).areas
+
+
+def find_all_records(
+    page: Page, domain: Domain, *, settings: RecordSettings | None = None
+) -> list[Area]:
+    """The data areas of a page with records of any type that the domain has, those of the main type
+    first."""
+    return _found(page, domain, settings).all_areas
+
+
+def _found(page: Page, domain: Domain, settings: RecordSettings | None) -> RecordAnalysis:
     with _collector_off():
         found = annotate(page, domain)
-        return _analysed(
-            Scene(page, found, domain, settings or RecordSettings(), explained=False)
-        ).areas
+        return _analysed(Scene(page, found, domain, settings or RecordSettings(), explained=False))
 
 
 def analyse_records(
@@ -102,17 +131,53 @@ def _collector_off() -> Iterator[None]:
 
 
 def _analysed(scene: Scene) -> RecordAnalysis:
-    """The analysis of a page with all its annotations."""
+    """The analysis of a page with all its annotations: the main record type, then others that it
+    may list; of lists that several types claim each goes to the type that it speaks for most."""
+    main = _main_type(scene)
+    found = types_to_look_for(scene.page, scene.domain, scene.annotations, main.areas)
+    others = [_other_type(replace(scene, domain=kind, annotations=rows)) for kind, rows in found]
+    others = [each for each in others if each.areas]
+    return _settled(main, others) if others else main
+
+
+def _settled(main: RecordAnalysis, others: list[RecordAnalysis]) -> RecordAnalysis:
+    analyses = [main, *others]
+    lost = lost_claims(main.page, [each.areas for each in analyses])
+    for (kind, place), winner in sorted(lost.items(), reverse=True):
+        each, name = analyses[kind], analyses[winner].domain.record.name
+        each.trace.refused[each.areas[place].node] = f"its records are of the type {name}"
+        del each.areas[place], each.views[place], each.alignments[place]
+    return replace(main, others=tuple(each for each in others if each.areas))
+
+
+def _other_type(scene: Scene) -> RecordAnalysis:
+    """The lists of another record type than the main one."""
+    model = find_attributes(scene.annotations, scene.domain)
+    scene = replace(scene, annotations=model.accepted)
+    found, trace = find_listed_areas(scene)
+    return _filled(scene, model, trace, found)
+
+
+def _main_type(scene: Scene) -> RecordAnalysis:
     page, domain = scene.page, scene.domain
     model = find_attributes(scene.annotations, domain)
     amounts = with_lone_amount(page, domain, with_unlabelled_pivots(page, domain, model.accepted))
     model = replace(model, accepted=amounts)
     scene = replace(scene, annotations=model.accepted)
     found, trace = find_data_areas(scene)
-    found = without_groups(page, correct_by_clusters(scene, found))
-    found = without_strays(page, scene.annotations, found)
-    found = found or find_foreign_list(scene)
-    analysis = RecordAnalysis(page, domain, [], model, trace)
+    analysis = _filled(scene, model, trace, found)
+    if not analysis.areas and (foreign := find_foreign_list(scene)):
+        _fill(analysis, foreign)
+    return analysis
+
+
+def _filled(
+    scene: Scene, model: AttributeModel, trace: AreaTrace, found: list[FoundArea]
+) -> RecordAnalysis:
+    """The analysis with the records of the areas found, groups and strays taken out."""
+    found = without_groups(scene.page, correct_by_clusters(scene, found))
+    found = without_strays(scene.page, scene.annotations, found)
+    analysis = RecordAnalysis(scene.page, scene.domain, [], model, trace)
     if found:
         _fill(analysis, found)
     return analysis

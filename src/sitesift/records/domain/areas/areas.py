@@ -97,6 +97,20 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     return areas, trace
 
 
+def find_listed_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
+    """The data areas of another record type than the domain's main one: lists by its pivots, or, on
+    a page whose title speaks of it, by other mandatory types; never a single record."""
+    areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
+    if areas or scene.annotations.familiar is not Familiarity.TITLE:
+        return areas, trace
+    for types in further_pivots(scene.domain):
+        found, other_trace = _areas_by(scene, types, constraints(scene))
+        others = [area for area in found if not is_menu(scene.page, area.records)]
+        if others:
+            return _best_and_like(scene, others), other_trace
+    return areas, trace
+
+
 def _is_one_of_many(scene: Scene, single: RecordSegment) -> bool:
     """Whether types that only the domain has are told many times beside the one record with a
     pivot, or many times at all and one of them with many values: it may be one of a list whose
