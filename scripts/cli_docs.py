@@ -79,12 +79,14 @@ def _row(option: Any) -> tuple[str, str]:
     return f"`{names}{value}`", f"{option.help}{said}"
 
 
+VALUES = {
+    "directory": "DIR", "path": "FILE", "file": "FILE", "int": "N", "int range": "N",
+    "float": "NUMBER", "float range": "NUMBER",
+}  # fmt: skip
+
+
 def _value(option: Any) -> str:
-    described = getattr(option, "type_descriptor", None)
-    kind = getattr(described, "annotation", str)
-    if kind is Path and not getattr(getattr(described, "parameter_info", None), "file_okay", True):
-        return "DIR"
-    return {Path: "FILE", int: "N", float: "NUMBER"}.get(kind, "TEXT")
+    return VALUES.get(getattr(option.type, "name", ""), "TEXT")
 
 
 def _metavar(argument: Any) -> str:
