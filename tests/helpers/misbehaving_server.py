@@ -124,7 +124,8 @@ class _Handler(BaseHTTPRequestHandler):
         if left := self.site.failing.get(self.path):
             self._fail(left.pop(0))
         elif path in self.site.pages:
-            self._send(self.site.pages[path].encode(), "text/html; charset=utf-8")
+            kind = "application/xhtml+xml" if path.endswith(".xhtml") else "text/html"
+            self._send(self.site.pages[path].encode(), f"{kind}; charset=utf-8")
         elif way := _WAYS.get(path):
             way(self)
         else:

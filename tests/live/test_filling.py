@@ -151,6 +151,18 @@ def test_suggestions_that_wait_for_a_pause_in_typing_are_seen(run: Run[Any], sit
     assert (found.letters, sorted(found.values)) == (2, ["Bath", "Leeds", "York"])
 
 
+def test_boxes_of_a_page_in_xhtml_are_typed_into(run: Run[Any], site: Pages) -> None:
+    box = "<body><form><input type='text' name='word'/></form></body>"
+    url = site.page("/box.xhtml", f"<html xmlns='http://www.w3.org/1999/xhtml'>{box}</html>")
+
+    async def typed() -> None:
+        async with Visit.begin(admit, allow_private=True) as visit:
+            await visit.open(url)
+            await visit.act("/html/body/form/input", "fill", "maps")
+
+    run(typed())
+
+
 def test_what_is_asked_directly_passes_the_gate(run: Run[Any]) -> None:
     async def gate(url: str) -> None:
         if "/api/" in url:

@@ -1,11 +1,11 @@
 // What actions ask an element, or do with it by script; called by actions.py with an element and an
 // argument.
 ({
-  // the type of an input, or the tag name
-  kind: e => e.tagName === "INPUT" ? (e.type || "text") : e.tagName.toLowerCase(),
+  // the type of an input, or the tag name; tagName is in capitals in HTML and not in XHTML
+  kind: e => e.localName === "input" ? (e.type || "text") : e.localName,
   isUsable: e => Element.prototype.checkVisibility.call(e, {visibilityProperty: true})
     && !Element.prototype.matches.call(e, ":disabled, [aria-disabled=true]"),
-  isTypeable: e => e.isContentEditable || e.tagName === "TEXTAREA" || (e.tagName === "INPUT"
+  isTypeable: e => e.isContentEditable || e.localName === "textarea" || (e.localName === "input"
     && !["hidden", "checkbox", "radio", "submit", "button", "reset", "image", "file"]
       .includes(e.type)),
   submit: e => {
@@ -19,8 +19,8 @@
     return Array.from(e.options).findIndex(o => plain(o.textContent) === plain(text));
   },
   // whether it is a list that scripts draw (ARIA's combobox or listbox)
-  offersOptions: (e, verb) => !["SELECT", "TEXTAREA"].includes(e.tagName)
-    && (verb === "choose" || e.tagName !== "INPUT")
+  offersOptions: (e, verb) => !["select", "textarea"].includes(e.localName)
+    && (verb === "choose" || e.localName !== "input")
     && (/^(combobox|listbox)$/.test(e.getAttribute("role"))
       || e.getAttribute("aria-haspopup") === "listbox"),
   options: e => e.options.length,

@@ -16,7 +16,7 @@ timer => {
   const found = new Set();
   for (const e of Array.from(likely).slice(0, 500)) {
     const busy = e.getAttribute("aria-busy") === "true" || e.getAttribute("role") === "progressbar";
-    if ((busy || named.test(word(e))) && e.tagName !== "BODY" && e.tagName !== "IMG" && shown(e))
+    if ((busy || named.test(word(e))) && !["body", "img"].includes(e.localName) && shown(e))
       found.add((busy ? "busy " : "") + word(e).slice(0, 80));
   }
   return [...found];

@@ -25,7 +25,7 @@
     observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
     for (const element of root.querySelectorAll("*")) {
       if (element.shadowRoot) watch(element.shadowRoot);
-      if (element.tagName === "IFRAME") { try { watch(element.contentDocument); } catch {} }
+      if (element.localName === "iframe") { try { watch(element.contentDocument); } catch {} }
     }
   };
   const last = setTimeout(end, limit, false);

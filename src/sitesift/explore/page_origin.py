@@ -25,6 +25,8 @@ class PageOrigin(StrEnum):
 
 # nothing was filled in: what such a page lists is not narrowed by anybody's guess
 BROWSED_ORIGINS = frozenset({PageOrigin.START, PageOrigin.DIALOG, PageOrigin.LINK})
+# a form was filled: a search that finds nothing says little of where links lead
+ASKED_ORIGINS = frozenset({PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.REVEAL})
 # further pages of a list
 LIST_CONTINUATIONS = frozenset({PageOrigin.NEXT, PageOrigin.CHECK})
 # something was done to find what the page shows: it is no mere home page

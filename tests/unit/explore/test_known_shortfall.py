@@ -81,3 +81,15 @@ def test_a_shortfall_of_an_earlier_round_is_forgotten(searched):
     searched.add(Shortfall(1, EvidenceKind.RESULT_COUNT, "5 of 9", 4))
     searched.add(Verified(2, Verdict.PARTIAL, ""))
     assert not Crawl(None).is_wanted(searched)
+
+
+@pytest.mark.parametrize(("origin", "goes_on"), [(PageOrigin.FORM, True), (PageOrigin.LINK, False)])
+def test_searches_that_found_nothing_do_not_keep_from_following_links(origin, goes_on):
+    told = Told()
+    told.add(PageSeen("1", "", "http://a.org/", 200, True, origin=PageOrigin.START), 1)
+    told.add(link(40, 4.7), 1)
+    for number in range(2, 2 + VAIN):
+        url = f"http://a.org/search?q={number}"
+        told.add(PageSeen(str(number), "", url, 200, True, origin=origin), number)
+        told.add(RecordsFound(0, (), 0), number)
+    assert Crawl(None).is_wanted(told) is goes_on

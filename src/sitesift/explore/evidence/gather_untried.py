@@ -35,8 +35,14 @@ class ControlPages:
     records: Mapping[int, int]  # how many each shows
 
     def wide_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
-        """Forms that may search, and can do more than narrow the list that they stand beside."""
-        return [one.row for one in forms if not self._narrows(one.scope.page)]
+        """Forms that may search, and can do more than narrow the list that they stand beside, or
+        search in the record whose own page they stand on."""
+        return [
+            one.row
+            for one in forms
+            if not self._narrows(one.scope.page)
+            and self.origins.get(one.scope.page) is not PageOrigin.DETAIL
+        ]
 
     def list_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
         """The others: those that narrow the list that they stand beside."""

@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator
 from sitesift.explore.evidence.gather_untried import LIST_SCORE
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import ASKED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
@@ -59,7 +59,7 @@ class Crawl(SiteAction):
         return self.has_budget(facts) and self._best(facts) is not None
 
     def _best(self, facts: Facts) -> LinkFound | None:
-        seen = facts.placed(PageSeen)
+        seen = [row for row in facts.all(PageSeen) if row.origin not in ASKED_ORIGINS]
         found = {s.scope.page: s.row for s in facts.placed(RecordsFound)}
         has_lists = any(row.count for row in found.values())
         if not has_lists and len(seen) >= self.settings(facts).fruitless:

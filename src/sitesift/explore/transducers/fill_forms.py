@@ -65,8 +65,10 @@ class FillForm(BrowserAction):
     priority = 60
 
     def guard(self, facts: Facts) -> bool:
+        """A search that only a record's own page has searches in that record."""
         return (
             self.is_clear(facts)
+            and self.page(facts).origin is not PageOrigin.DETAIL
             and any(form.fillable for form in facts.all(FormFound))
             and not self._refines(facts)
         )

@@ -196,7 +196,7 @@ class Filler:
         if not known.values and not known.probed:
             own = known_values(self.page, self.form.fields[i], self.domain)
             known.whole = bool(datalist_values(self.page, self.form.fields[i]))
-            known.values = list(dict.fromkeys([*own, *self.hints]))
+            known.values = list(dict.fromkeys([*self.hints, *own]))
         if known.probed and not known.values:
             return None
         value = known.values[min(known.at, len(known.values) - 1)] if known.values else ""

@@ -32,6 +32,7 @@ _EXAMPLE = re.compile(
 )
 _DIVIDED = re.compile(r"\s*(?:,\s|;|/|\bor\b|\boder\b|\bou\b|\.\.\.|…)\s*")
 _SHORTEST, _LONGEST = 3, 60
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
@@ -68,7 +69,7 @@ def values_in_records(
     first. Of an address the parts that several records share are taken, as towns are: "3 Mill
     Lane, Bath" and "The Mall, Bath"."""
     if field.concept not in domain.types:
-        return ()
+        return _shared_words(records, domain) if all(t.plain for t in domain.types.values()) else ()
     names = (field.concept, *domain.parts_of(field.concept))
     counts: Counter[str] = Counter()
     for record in records:
@@ -76,6 +77,17 @@ def values_in_records(
         counts.update({part.strip() for text in said for part in text.split(",")})
     shared = [text for text, count in counts.most_common() if count > 1 and _is_name(text)]
     return tuple(shared)[:MOST_GUESSED]
+
+
+def _shared_words(records: Iterable[Mapping[str, str]], domain: Domain) -> tuple[str, ...]:
+    """Where nobody knows what records are about: words that several of them have in common, the
+    most frequent first. A search for one finds these again, or records that no list has shown."""
+    names = [name for name, kind in domain.types.items() if not kind.is_address]
+    counts: Counter[str] = Counter()
+    for record in records:
+        said = " ".join(record.get(name, "") for name in names)
+        counts.update({word.lower() for word in _WORD.findall(said) if _is_name(word)})
+    return tuple(word for word, count in counts.most_common(MOST_GUESSED) if count > 1)
 
 
 def _is_name(text: str) -> bool:

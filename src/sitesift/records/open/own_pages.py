@@ -37,7 +37,7 @@ def own_links(page: Page, areas: Sequence[Area], pattern: str | None = None) -> 
     held = [[anchors.of(record.nodes) for record in area.records] for area in areas]
     chosen = own_page_links(anchors, held)
     if pattern is None:
-        fits = _are_own(chosen[0], held[0]) if chosen else False
+        fits = _are_own(*_shown_once(areas[0], chosen[0], held[0])) if chosen else False
         return chosen if fits else [[None] * len(own) for own in chosen]
     return [
         [link if link is not None and fits_pattern(link, pattern) else None for link in own]
@@ -74,6 +74,18 @@ def _words(href: str) -> list[str]:
 def _kind(href: str, constant: AbstractSet[str]) -> tuple[str, ...]:
     """The pattern of an address, and the words in it that say nothing of one record alone."""
     return (link_pattern(href), *(word for word in _words(href) if word in constant))
+
+
+def _shown_once(
+    area: Area, chosen: Links, held: Sequence[Sequence[Link]]
+) -> tuple[Links, list[Sequence[Link]]]:
+    """The links of each record of an area; of what stands there twice with the same words and
+    address, among the featured ones and in the list, once."""
+    once = {
+        (link.href if link is not None else str(number), record.text): number
+        for number, (record, link) in enumerate(zip(area.records, chosen, strict=True))
+    }
+    return [chosen[n] for n in once.values()], [held[n] for n in once.values()]
 
 
 def _are_own(chosen: Sequence[Link | None], held: Sequence[Sequence[Link]]) -> bool:

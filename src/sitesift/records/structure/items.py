@@ -31,6 +31,7 @@ PARAGRAPHS = frozenset({"p", "blockquote"})
 WRAPPING = frozenset("a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
 # characters; a <br> in a paragraph after a longer line wraps running text
 LONG_LINE = 60
+MARKS = frozenset("([-\u2013\u2014")  # between a name and what is said of it
 
 Range = tuple[int, int]
 
@@ -45,6 +46,8 @@ class ItemReader:
         """The column names in reading order, and the items of each record."""
         cells = self._cells.of(records)
         rows = [self._row(low, high, cells.get((low, high))) for low, high in records]
+        if not cells and all(len(row) == 1 for row in rows):
+            rows = [self._pieces(low, high, self._name_units) for low, high in records]
         headings = self._cells.headings(records)
         columns = columns_of(rows, self._namer, headings)
         names = self._namer.names(columns, records, headings)
@@ -66,10 +69,10 @@ class ItemReader:
             for p in self._pieces(start, end)
         ]
 
-    def _pieces(self, low: int, high: int) -> list[Piece]:
-        """The items of a run of leaves, in order."""
+    def _pieces(self, low: int, high: int, units: Sequence[int] = ()) -> list[Piece]:
+        """The items of a run of leaves, in order; `units` say which leaves are one item."""
         pieces = []
-        kinds, units = self._kinds, self._units
+        kinds, units = self._kinds, units or self._units
         leaf = low
         while leaf < high:
             after, unit = leaf + 1, units[leaf]
@@ -116,9 +119,22 @@ class ItemReader:
     def _units(self) -> list[int]:
         """For each leaf the page node whose running text it belongs to, -1 where it stands
         alone."""
+        return self._units_of(self._whole)
+
+    @cached_property
+    def _name_units(self) -> list[int]:
+        """The same for records of a single line, whose linked name is an item of its own."""
+        return self._units_of(self._whole & ~_is_named_by_link(self.outline.page))
+
+    @cached_property
+    def _whole(self) -> Bools:
+        """Elements that are one running text."""
         page = self.outline.page
         whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
-        whole &= ~_is_labelled_links(page)
+        return whole & ~_is_labelled_links(page)
+
+    def _units_of(self, whole: Bools) -> list[int]:
+        page = self.outline.page
         units = [-1] * (len(page) + 1)
         for node, (above, is_unit) in enumerate(
             zip(page.parent.tolist(), whole.tolist(), strict=True)
@@ -179,6 +195,27 @@ def _is_labelled_links(page: Page) -> Bools:
             labelled[parent] = parent not in labelled and text.endswith(":")
     found = np.zeros(len(page), dtype=bool)
     found[[node for node, is_label in labelled.items() if is_label]] = True
+    return found
+
+
+def _is_named_by_link(page: Page) -> Bools:
+    """Elements that begin with their only link and go on behind a mark ("<a>Winter</a> (Ann Lee)",
+    "<a>Winter</a> - 1998"): what is linked is the name, the rest is said of it. Without a mark it
+    may be a sentence."""
+    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+    links = page.nodes_with_tag("a")
+    count = np.bincount(np.maximum(page.parent[links], 0), minlength=len(page))
+    link_in = dict(zip(page.parent[links].tolist(), links.tolist(), strict=True))
+    said: dict[int, bool] = {}
+    above = page.parent[texts]
+    near = count[above] == 1
+    for node, parent in zip(texts[near].tolist(), above[near].tolist(), strict=True):
+        text = page.text[int(page.text_start[node]) : int(page.text_end[node])].strip()
+        if text:
+            behind = node > link_in[parent] and (said.get(parent, False) or text[0] in MARKS)
+            said[parent] = behind and said.get(parent, True)
+    found = np.zeros(len(page), dtype=bool)
+    found[[node for node, is_named in said.items() if is_named]] = True
     return found
 
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
+from sitesift.explore.evidence.gather_untried import (
+    ControlPages,
+    silent_lists,
+    untried_controls,
+    untried_links,
+)
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
+from sitesift.relations import Stored
+from sitesift.relations.scope import Scope
 
 SEARCH = FormFound(0, "search", "/find", "Town, Price", fillable=True, asks=2)
 MIXED = FormFound(1, "other", "/all", "Your name, Phone, Town, Price", fillable=False, asks=2)
@@ -86,3 +93,10 @@ def test_a_table_that_looks_like_a_records_own_page_makes_none_of_other_lists():
 def test_a_page_that_shows_its_results_in_a_frame_is_no_silent_list():
     outside = counting("http://a.example/rent", 0)
     assert silent_lists([outside], [], framed=[outside[0].file]) == {}
+
+
+def test_a_search_on_a_records_own_page_alone_searches_in_that_record():
+    pages = ControlPages({1: PageOrigin.START, 2: PageOrigin.DETAIL}, {1: 9, 2: 0})
+    forms = [Stored(n, n, Scope("site", n), SEARCH) for n in (1, 2)]
+    assert pages.wide_forms(forms[:1]) == [SEARCH]
+    assert pages.wide_forms(forms[1:]) == []

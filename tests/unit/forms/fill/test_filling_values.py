@@ -9,6 +9,7 @@ from sitesift.forms.fill.autocomplete import BUDGET, gather, suggested
 from sitesift.forms.fill.text_values import known_values, prefixes, values_in_records
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 from tests.helpers.fake_site import FakeSite
 
 UK = load_domain("uk-real-estate")
@@ -41,6 +42,16 @@ def test_parts_of_addresses_that_several_records_share_are_values_for_a_box_that
     records = [{"location": f"{place}, BA1 2AB", "price": "£1"} for place in places]
     assert set(values_in_records(records, box, UK)) == {"Orvik", "Pulwatta", "The Mall"}
     assert values_in_records(records[:1], box, UK) == ()
+
+
+def test_without_a_domain_a_box_gets_words_that_several_records_share():
+    page = page_from_html("<form>Search <input name=q><button>Search</button></form>")
+    box = understand_forms(page, None)[0].fields[0]
+    columns = (SubjectColumn("name"), SubjectColumn("url", "link"))
+    domain = open_domain(Subject("tr", (), False, "", columns))
+    names = ("Amber Gate", "Amber forge 2", "Iron gate", "Amber queue")
+    records = [{"name": name, "url": "/shared/path"} for name in names]
+    assert values_in_records(records, box, domain) == ("amber", "gate")
 
 
 def test_places_that_the_page_names_are_values_the_most_frequent_first():

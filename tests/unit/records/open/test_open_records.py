@@ -160,3 +160,26 @@ def test_a_table_of_the_same_looks_with_other_headings_is_another_list():
     assert read(table("Branch,Commit message,Author,Age", *changes), subject).areas == ()
     more = ("queue,A queue,1 d", "router,Sends mail,2 d", "shell,A shell,7 d")
     assert read(table("Name,Description,Idle", *more), subject).areas
+
+
+def test_what_stands_in_brackets_behind_the_linked_name_is_a_column_of_its_own():
+    authors = ("Okri, Ben", "Bova, Ben", "Marsh, Ann", "Wu, Min")
+    books = (f"<li><a href='/book/{n}'>Salt {n}</a> ({author})" for n, author in enumerate(authors))
+    found = read(f"{MENU}<main><h1>All books</h1><ul>{''.join(books)}</ul></main>")
+    rows = [{v.name: v.text for v in record.values} for record in found.areas[0].records]
+    assert [row["name"] for row in rows] == ["Salt 0", "Salt 1", "Salt 2", "Salt 3"]
+    assert [row["text"] for row in rows] == [f"({author})" for author in authors]
+
+
+def test_records_that_are_among_the_featured_ones_too_have_pages_of_their_own():
+    cards = [card(n) for n in range(1, 9)]
+    found = read(listing(*cards[:2], *cards))
+    assert found.subject is not None
+    assert found.subject.pattern == "/thing/*?"
+
+
+def test_a_value_with_something_in_brackets_behind_it_stays_one_value():
+    more = "<p class='series'><a href='/series/{0}'>Salt Roads {0}</a> (7)</p>"
+    found = read(listing(*(card(n, more.format(n % 3)) for n in range(1, 9))))
+    assert found.subject is not None
+    assert found.subject.names == ("title", "price", "weight", "series", "image", "url")
