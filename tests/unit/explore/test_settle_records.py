@@ -77,6 +77,26 @@ def test_rows_of_two_lists_with_one_picture_are_one_record_if_they_share_what_no
     assert len(settle_records([output(*listed), output(other)], HOMES).rows) == 3
 
 
+def test_a_row_with_the_picture_of_one_record_is_that_one_though_numbers_are_worded_differently():
+    listed = [car(image=f"/{n}.jpg", doors="5", miles=f"{n},000") for n in (1, 2, 3)]
+    featured = car(image="/2.jpg", doors="5dr")
+    assert len(settle_records([output(*listed), output(featured)], HOMES).rows) == 3
+    for other in (car(image="/2.jpg", doors="4dr"), car(image="/9.jpg", doors="5dr")):
+        assert len(settle_records([output(*listed), output(other)], HOMES).rows) == 4
+
+
+def test_a_picture_that_stands_for_many_says_nothing_of_a_row():
+    listed = [car(image="/none.jpg", doors="5", miles=f"{n},000") for n in (1, 2, 3)]
+    assert (
+        len(
+            settle_records(
+                [output(*listed), output(car(image="/none.jpg", doors="5dr"))], HOMES
+            ).rows
+        )
+        == 4
+    )
+
+
 def test_rows_that_share_an_address_and_contradict_each_other_on_one_page_are_two_records():
     settled = settle_records([output(home(1), home(1) | {"price": "£990,000"})], HOMES)
     assert len(settled.rows) == 2

@@ -5,11 +5,12 @@ that were put together.
 Rows with a page of their own are about one record where that page is the same. A row without one is
 what a row of another list is that says the same of all they have in common; each row of that list
 is taken once, so records that are alike stay apart. Of two rows with one picture it is enough that
-they share what no other record says.
+they share what no other record says, or that no other record has it and only wordings differ.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,8 @@ from sitesift.text.addresses_in_text import split_address
 # cells in common that make one record of rows of two lists; assumes that lists of different things
 # do not agree in so many and differ in none
 LEAST_COMMON = 3
+# a number with a unit or a short word behind; names of records are longer
+_LEADING_NUMBER = re.compile(r"^(\d+(?:[.,]\d+)*)(?!\d).{0,12}$")
 ANYWHERE = frozenset({""})  # pages of what nobody knows the page of
 
 Views = Mapping[str, frozenset[str]]  # by key of a record: the pages that it was seen on
@@ -66,6 +69,7 @@ class RecordPool:
     given: dict[tuple[int, int], set[tuple[int, str]]] = field(default_factory=dict)
     _by_key: dict[str, int] = field(default_factory=dict)
     _by_cell: dict[tuple[str, str], dict[int, None]] = field(default_factory=dict)
+    _by_picture: dict[str, set[int]] = field(default_factory=dict)
     _outputs: int = 0
 
     def add(self, output: Output) -> None:
@@ -159,18 +163,22 @@ class RecordPool:
         before = record.pictures.get(self._outputs)
         if before is not None and row.cells and before != _picture(row.texts):
             return False  # in one list's columns, alike in all but the picture
-        if self._is_pictured_alike(place, row):
+        if self._is_pictured_alike(place, row, common):
             return True
         smaller = min(len(_cells(row.texts)), len(_cells(record.texts)))
         return common >= min(LEAST_COMMON, smaller) and not contradict(row.texts, record.texts)
 
-    def _is_pictured_alike(self, place: int, row: KeyedRow) -> bool:
+    def _is_pictured_alike(self, place: int, row: KeyedRow, common: int) -> bool:
         """Whether a row has the picture of a record, and says something that no other record does:
-        lists word the rest differently ("4 bedrooms", "4 bedroom")."""
-        picture = _picture(row.texts)
-        if not picture or picture not in self.records[place].pictures.values():
+        lists word the rest differently ("4 bedrooms", "4 bedroom"). Where records are alike, the
+        picture must be of this one alone, and only wordings may differ."""
+        picture, record = _picture(row.texts), self.records[place]
+        if not picture or picture not in record.pictures.values():
             return False
-        return any(self._by_cell.get(cell, {}).keys() == {place} for cell in _cells(row.texts))
+        if any(self._by_cell.get(cell, {}).keys() == {place} for cell in _cells(row.texts)):
+            return True
+        own = self._by_picture[picture] == {place}
+        return own and common >= LEAST_COMMON and _differ_in_words(row.texts, record.texts)
 
     def _new(self, row: KeyedRow) -> int:
         place = len(self.records)
@@ -191,6 +199,7 @@ class RecordPool:
         record.texts |= {n: text for n, text in row.texts.items() if n not in record.texts}
         record.has_page |= _has_page(row)
         record.pictures.setdefault(self._outputs, _picture(row.texts))
+        self._by_picture.setdefault(_picture(row.texts), set()).add(place)
         self._by_key.setdefault(row.key, place)
         for cell in _cells(row.texts):
             self._by_cell.setdefault(cell, {})[place] = None
@@ -212,6 +221,13 @@ def _has_page(row: KeyedRow) -> bool:
 def _picture(row: Row) -> str:
     """The picture of a row; sizes and signatures often stand in the query."""
     return split_address(row.get("image", "")).path
+
+
+def _differ_in_words(one: Row, other: Row) -> bool:
+    """Whether rows differ at most in how they word a number: "5" and "5dr"."""
+    return not contradict(
+        *({n: _LEADING_NUMBER.sub(r"\1", t) for n, t in row.items()} for row in (one, other))
+    )
 
 
 def _cells(row: Row) -> set[tuple[str, str]]:
