@@ -61,11 +61,19 @@ def test_a_short_record_stays_where_others_are_short_too():
     assert rows_with_enough(records, HOMES) == records
 
 
-def test_a_home_of_which_little_is_told_is_one_in_a_town_where_others_are():
-    def home(place: str, **more: str) -> dict[str, dict[str, str]]:
-        told = {"title": place, "price": "£900", "location": place} | more
-        return {name: {"text": text} for name, text in told.items()}
+def home(place: str, **more: str) -> dict[str, dict[str, str]]:
+    told = {"title": place, "price": "£900", "location": place} | more
+    return {name: {"text": text} for name, text in told.items()}
 
+
+def test_codes_behind_a_town_do_not_make_it_another_one():
+    full = {"bedrooms": "3 bedrooms", "property_type": "House"}
+    records = [home(f"{n} Mill Lane, Tampa, FL 3361{n}", **full) for n in range(15)]
+    bare = home("14 Main Street, Tampa, FL 33699")
+    assert rows_with_enough([*records, bare], HOMES) == [*records, bare]
+
+
+def test_a_home_of_which_little_is_told_is_one_in_a_town_where_others_are():
     full = {"bedrooms": "3 bedrooms", "property_type": "House"}
     records = [home(f"{n} Mill Lane, Bath", **full) for n in range(15)]
     bare, removal = home("5 High Street, Bath"), home("Van with two helpers")

@@ -75,8 +75,10 @@ def _place(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
 
 
 def _town(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
-    """The end of what a row says of where it is."""
-    return _place(row, domain).rpartition(",")[2].strip().casefold()
+    """The end of what a row says of where it is, without codes: each street has a code of its
+    own."""
+    words = _place(row, domain).rpartition(",")[2].casefold().split()
+    return " ".join(word for word in words if not any(map(str.isdigit, word)))
 
 
 def _text(row: Mapping[str, Mapping[str, Any]], name: str) -> str:
