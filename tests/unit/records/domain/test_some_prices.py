@@ -47,3 +47,24 @@ def test_records_without_a_price_are_records_among_few_that_have_one(uk, around,
     assert values(found, "url") == [f"/p/{n}" for n in range(len(MANY))]
     expected = [h.price if n in priced else None for n, h in enumerate(MANY)]
     assert values(found, "price") == expected
+
+
+def test_an_advertisement_between_does_not_make_one_record_of_two(uk):
+    advertisement = "<div class=ad>Removals booked this week come with free boxes</div>"
+    parts = [card(n, h, h.price if n in {0, 2, 3, 4} else "") for n, h in enumerate(MANY[:7])]
+    parts.insert(4, advertisement)
+    found = analysed(page_of(f"<div>{''.join(parts)}</div>"), uk)
+    assert values(found, "url") == [f"/p/{n}" for n in range(7)]
+
+
+def test_rows_that_take_turns_are_two_of_a_record_though_only_the_first_and_last_have_a_price(uk):
+    def pair(number: int, home: Home, price: str) -> str:
+        return (
+            f"<tr><td><b>{home.place}</b></td><td>{price}</td></tr>"
+            f"<tr><td>{home.beds} bedrooms</td><td><p>House, {BLURB}</p>"
+            f"<a href=/mail?ref={number}>Email to a friend</a></td></tr>"
+        )
+
+    parts = (pair(n, h, h.price if n in {0, 5} else "") for n, h in enumerate(MANY[:6]))
+    found = analysed(page_of(f"<table>{''.join(parts)}</table>"), uk)
+    assert values(found, "location") == [home.place for home in MANY[:6]]
