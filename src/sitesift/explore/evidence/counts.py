@@ -4,7 +4,7 @@ was taken for a record makes fourteen of twelve."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -12,6 +12,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
 FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
 SHORT_SHARE = 0.8  # of the longest page; a page may lack one or two that were not recognised
+STEADY_PAGES = 2  # of one size, so that one record less is the end of a list
 LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
@@ -100,8 +101,15 @@ def _end_short(case: Case) -> bool:
     sizes = [one.sizes for one in case.lists if one.sizes and _is_paged(one)]
     full = max((each for one in sizes for each in one), default=0)
     paged = any(len(one) > 1 and max(one) == full for one in sizes)
-    last = [one.sizes[-1] for one in case.lists if one.sizes and one.goes_on is None]
-    return paged and all(size <= SHORT_SHARE * full for size in last)
+    last = [one.sizes for one in case.lists if one.sizes and one.goes_on is None]
+    return paged and all(one[-1] <= SHORT_SHARE * full or _steps_down(one, full) for one in last)
+
+
+def _steps_down(sizes: Sequence[int], full: int) -> bool:
+    """Whether several pages were full to the last record, and the last one of the list is not: a
+    wrapper that missed none on them missed none there."""
+    before = sizes[:-1]
+    return len(before) >= STEADY_PAGES and set(before) == {full} and sizes[-1] < full
 
 
 def _is_paged(one: ListRead) -> bool:

@@ -150,6 +150,11 @@ def home_list(case):
     return replace(case, totals=[], lists=[home])
 
 
+def one_less_on_the_last_page(case):
+    """The same, where the last page lacks one of the five that all pages before it have."""
+    return replace(case, lists=[replace(home_list(case).lists[0], sizes=(5, 5, 4))], totals=[])
+
+
 def kind_in_the_title(numbers):
     """All records were seen with a kind; these rows have it in their titles alone."""
 
@@ -165,6 +170,7 @@ def kind_in_the_title(numbers):
 NO_FAULT = {
     "a kind that some records tell in their titles alone": kind_in_the_title(range(5)),
     "a list on the home page that ends with a short page": home_list,
+    "a list whose last page alone lacks a record": one_less_on_the_last_page,
     "lists that end with a short page and count nothing": short_last_pages,
     "a next that leads nowhere, while other lists have the rest": dead_next,
     "a mock that was refused": mock_on_the_home_page,
