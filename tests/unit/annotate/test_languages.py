@@ -23,6 +23,8 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("À vendre", {"status": "à vendre"}),
         ("Квартира, 3 спальни", {"property_type": "квартира", "bedrooms": 3}),
         ("Satılık daire 3+1", {"status": "satılık", "property_type": "daire", "rooms": 3}),
+        ("Giá thỏa thuận", {"price": {"amount": None, "qualifier": "giá thỏa thuận"}}),
+        ("Pris på förfrågan", {"price": {"amount": None, "qualifier": "pris på förfrågan"}}),
         ("64 м²", {"area": {"amount": 64, "unit": "m²"}}),
     ],
 )

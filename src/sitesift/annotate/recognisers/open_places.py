@@ -66,7 +66,7 @@ def _chosen(
     """The column of places; none where the page shows places enough, unless all of the column was
     asked for."""
     long = [names for names in columns if len(names) >= LEAST_ALIKE]
-    for names in long:
+    for names in columns:
         if _is_known(given, names, known):
             return names
     for names in columns:
