@@ -85,6 +85,16 @@ def test_a_row_with_the_picture_of_one_record_is_that_one_though_numbers_are_wor
         assert len(settle_records([output(*listed), output(other)], HOMES).rows) == 4
 
 
+def test_a_featured_copy_on_the_page_of_its_record_is_seen_as_that_record():
+    listed = [car(image=f"/{n}.jpg", doors="5", miles=f"{n},000") for n in (1, 2, 3)]
+    copy = car(image="/2.jpg", doors="5dr")
+    keys = [*(f"text:{n}" for n in (1, 2, 3)), "text:copy"]
+    seen = dict(zip(keys, [*listed, copy], strict=True))
+    views = dict.fromkeys(keys, frozenset({"page"}))
+    settled = settle_records([output(*listed)], HOMES, SeenRecords(seen, views))
+    assert settled.by_key["text:copy"]["image"] == "/2.jpg"
+
+
 def test_a_picture_that_stands_for_many_says_nothing_of_a_row():
     listed = [car(image="/none.jpg", doors="5", miles=f"{n},000") for n in (1, 2, 3)]
     assert (

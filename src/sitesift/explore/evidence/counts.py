@@ -28,7 +28,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _result_count(case)
     yield from _site_total(case)
     for one in case.lists:
-        yield from _pager(one, case.count)
+        yield from _pager(one, case)
     yield from _ends(case)
     yield from _strays(case)
     for fillings in case.fillings.values():
@@ -70,14 +70,28 @@ def _site_total(case: Case) -> Iterator[EvidenceLine]:
         yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, case.count >= wanted)
 
 
-def _pager(one: ListRead, count: int) -> Iterator[EvidenceLine]:
+def _pager(one: ListRead, case: Case) -> Iterator[EvidenceLine]:
     """Pages read against the highest number in a pager; one that shows only the next few numbers
     says nothing where more pages than that were read, nor one of a list that counts as many records
-    as there are in all."""
+    as there are in all, nor one that another list at the same address belongs to."""
     if one.highest_page > 1 and one.pages:
-        silent = one.pages > one.highest_page or one.total == count
+        silent = one.pages > one.highest_page or one.total == case.count or _is_beside(one, case)
         holds = None if silent else one.pages == one.highest_page
         yield compared(EvidenceKind.PAGER, one.pages, one.highest_page, holds, one.name)
+
+
+def _is_beside(one: ListRead, case: Case) -> bool:
+    """Whether a list is a selection beside another at the same address, which has all its records
+    and was read on as many pages as the pager has: featured records stand on every page."""
+    given = case.places
+    own = {given.get(key, -1) for key in one.keys}
+    return any(
+        other is not one
+        and other.name == one.name
+        and other.pages >= one.highest_page
+        and own <= {given[key] for key in other.keys if key in given}
+        for other in case.lists
+    )
 
 
 def _ends(case: Case) -> Iterator[EvidenceLine]:

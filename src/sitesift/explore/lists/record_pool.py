@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import NamedTuple
 
-from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, contradict, folded
+from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded
 from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
 from sitesift.text.addresses_in_text import split_address
 
@@ -98,13 +98,24 @@ class RecordPool:
             for row in rows
             if _has_page(row) and row.key in self._by_key
         }
-        found = self._assigned([row for row in rows if not _has_page(row)], linked, views)
+        unlinked = [row for row in rows if not _has_page(row)]
+        found = self._assigned(unlinked, linked, views)
+        found |= self._copies([row for row in unlinked if row.key not in found])
         for key in self._by_key.keys() & seen.keys() - found.keys():
             if self._by_key[key] in found.values():
                 del self._by_key[key]  # the record is another one's
         self._by_key |= found
         for place in sorted(set(range(len(self.records))) - set(self._by_key.values())):
             self._by_key[self._free(f"{TEXT}unnamed")] = place
+
+    def _copies(self, rows: Sequence[KeyedRow]) -> dict[str, int]:
+        """Rows that a page shows beside the record itself, among featured ones: by the picture."""
+        return {
+            row.key: place
+            for row in rows
+            for place, common in self._shared(row.texts).items()
+            if self._is_pictured_alike(place, row, common)
+        }
 
     @property
     def keys(self) -> list[list[str]]:
@@ -224,10 +235,16 @@ def _picture(row: Row) -> str:
 
 
 def _differ_in_words(one: Row, other: Row) -> bool:
-    """Whether rows differ at most in how they word a number: "5" and "5dr"."""
-    return not contradict(
-        *({n: _LEADING_NUMBER.sub(r"\1", t) for n, t in row.items()} for row in (one, other))
-    )
+    """Whether rows differ at most in how they word a number, "5" and "5dr", or where one of them
+    ends: a list may have the price on the line of the name."""
+    common = (one.keys() & other.keys()).difference(LINK_ATTRIBUTES)
+    return all(_is_worded_alike(one[name], other[name]) for name in common)
+
+
+def _is_worded_alike(one: str, other: str) -> bool:
+    first, second = sorted((folded(one), folded(other)), key=len)
+    numbers = [_LEADING_NUMBER.sub(r"\1", text) for text in (one, other)]
+    return bool(first) and (second.startswith(first) or agree(*numbers))
 
 
 def _cells(row: Row) -> set[tuple[str, str]]:

@@ -68,6 +68,12 @@ def short_pager(case):
     return replace(case, lists=[replace(one, pages=9, highest_page=5) for one in case.lists])
 
 
+def featured_beside(case, numbers=(0, 1)):
+    """Featured records above a list, which another wrapper reads on the first page alone."""
+    featured = ListRead("buy", tuple(map(key, numbers)), pages=1, highest_page=2)
+    return replace(case, lists=[*case.lists, featured])
+
+
 def prices_of_some(case):
     """A site that shows prices for half of its records."""
     half = range(0, COUNT, 2)
@@ -192,6 +198,7 @@ NO_FAULT = {
     "one attribute that one record lacks": changed_cells([4], "bedrooms", lambda _: None),
     "a price on request": changed_cells([4], "price", lambda _: None),
     "no price on the whole site": no_price_anywhere,
+    "featured records above a list": featured_beside,
     "prices for some records only": prices_of_some,
     "labelled places that a quarter of the records lack": some_without_a_place(labelled_places),
     "a quarter without a place, and nothing unread but what all show": some_without_a_place(
@@ -237,6 +244,11 @@ def test_a_place_that_records_show_somehow_is_missed_where_a_quarter_of_the_rows
     assert [
         line.holds for line in lines if line.kind is Kind.EXPECTED and line.about == "location"
     ] == [False]
+
+
+def test_featured_records_that_the_list_below_does_not_have_leave_its_pager_in_doubt():
+    lines = verify(featured_beside(sound_case(), (0, 7))).evidence
+    assert [line.holds for line in lines if line.kind is Kind.PAGER] == [True, True, False]
 
 
 def test_a_guessed_search_that_found_all_that_the_site_counts_is_no_doubt():
