@@ -15,8 +15,9 @@ import orjson
 
 from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.case import Reading, RoundReadings, compared
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
-from sitesift.explore.lists.settle_records import DroppedRow, RowDropReason, SettledRecords
+from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
 from sitesift.explore.lists.used_wrapper import wrapper_as_used
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (

@@ -95,6 +95,10 @@ class EvidenceKind(StrEnum):
     # what became of the rows
     MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"
+    DOUBTFUL = (
+        "doubtful", "rows left out that cost or say as much as records, none if nothing is counted",
+        "open",
+    )  # fmt: skip
     COLUMN_DROPPED = "column_dropped", "columns left out after the run: {about}"
     DOUBLED = "doubled", "records that stand in two rows, by their {about}"
     # what they say

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitesift.errors import NotFound, SitesiftError
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.run_output import Cells, Output
-from sitesift.explore.lists.settle_records import RowDropReason, settle_records
+from sitesift.explore.lists.settle_records import settle_records
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.run_recipe import RunRecipe, recipe_of

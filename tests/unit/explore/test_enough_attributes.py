@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.enough_attributes import rows_with_enough, why_no_records
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")
@@ -168,3 +169,11 @@ def test_a_motorcycle_is_no_car_but_a_car_may_speak_of_one():
     cars.append(vehicle("Honda Jazz", description="I take a motorcycle for it", **full))
     rows = [*cars, vehicle("Honda CB 500 motorbike", year="2017")]
     assert rows_with_enough(rows, load_domain("used-cars")) == cars
+
+
+def test_a_row_that_is_left_out_and_costs_as_much_as_a_home_is_doubtful():
+    homes = [priced(300_000 + n, *FULL) | {"url": {"text": f"/homes/{n}"}} for n in range(6)]
+    development = priced(250_000) | {"url": {"text": "/developments/meadow-rise"}}
+    sofa = priced(320) | {"url": {"text": "/ad/7"}}
+    reasons = why_no_records([*homes, development, sofa], HOMES)
+    assert reasons == [None] * 6 + [RowDropReason.DOUBTFUL, RowDropReason.OTHER_KIND]

@@ -41,6 +41,14 @@ def missing_keys(case: Case) -> tuple[str, ...]:
     return tuple(sorted(set(case.seen) - case.by_key.keys()))
 
 
+def counts_agree(case: Case) -> bool:
+    """Whether the site counts exactly these records, all of them or those of each list."""
+    if case.totals and max(case.totals) == case.count:
+        return True
+    lines = [line for one in case.lists for line in _list_count(one, case.places, case.count)]
+    return bool(lines) and len(lines) == len(case.lists) and all(line.holds for line in lines)
+
+
 def _list_count(one: ListRead, given: Mapping[str, int], count: int) -> Iterator[EvidenceLine]:
     """Records of a list; rows that were left out afterwards are none, and a record that it shows
     twice is one. A list that counts as many as there are in all may have a next that leads nowhere:

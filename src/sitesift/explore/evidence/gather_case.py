@@ -4,7 +4,7 @@ Out: all that the round can be compared with."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,11 +13,11 @@ from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
-from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
-from sitesift.explore.lists.settle_records import RowDropReason
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
@@ -71,8 +71,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         free_totals=_totals(row for row in explored.seen if row[0].origin in BROWSED_ORIGINS),
         fillings=_fillings(explored.seen),
         joined=_joined(folder, number),
-        too_little=few,
-        dropped=_dropped(folder, number, len(few)),
+        too_little=frozenset(few),
+        dropped=_dropped(folder, number, few),
         shown=list(shown_records(lists, archive)),
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
@@ -117,20 +117,20 @@ def views_of(seen: Sequence[UnderstoodPage]) -> Views:
 
 def too_little_said(
     seen: Texts, rows: Sequence[dict[str, dict[str, Any]]], domain: Domain
-) -> frozenset[str]:
-    """Keys of what was seen and says too little beside the records of the output: houses that were
-    sold, offers of other kinds. Whoever has a page of its own as the records have is one all the
-    same."""
+) -> dict[str, RowDropReason]:
+    """Keys of what was seen and says too little beside the records of the output, with the reason:
+    houses that were sold, offers of other kinds. Whoever has a page of its own as the records have
+    is one all the same."""
     shown = {key: {n: {"text": text} for n, text in own.items()} for key, own in seen.items()}
-    kept = set(map(id, rows_with_enough([*rows, *shown.values()], domain)))
+    reasons = why_no_records([*rows, *shown.values()], domain)[len(rows) :]
     pages = {
         url_pattern(f"//{key}") for row in rows if (key := own_page_key(texts_of([row])[0], ""))
     }
-    return frozenset(
-        key
-        for key, row in shown.items()
-        if id(row) not in kept and (key.startswith(TEXT) or url_pattern(f"//{key}") not in pages)
-    )
+    return {
+        key: reason
+        for key, reason in zip(shown, reasons, strict=True)
+        if reason and (key.startswith(TEXT) or url_pattern(f"//{key}") not in pages)
+    }
 
 
 def _row_keys(
@@ -178,14 +178,12 @@ def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:
     return totals
 
 
-def _dropped(folder: RunFolder, number: int, too_little: int) -> dict[str, int]:
-    """Rows that were left out, by reason; one that was met again is none. What was seen and says
-    too little is left out too, whether a wrapper gave it or not."""
-    reasons = Counter(row.reason for row in folder.dropped_rows(number))
-    little = max(too_little, reasons.pop(RowDropReason.SAYS_TOO_LITTLE, 0))
-    reasons[RowDropReason.SAYS_TOO_LITTLE] += little
-    return {
-        str(reason): count
-        for reason, count in reasons.items()
-        if count and reason is not RowDropReason.MET_AGAIN
-    }
+def _dropped(
+    folder: RunFolder, number: int, too_little: Mapping[str, RowDropReason]
+) -> dict[str, int]:
+    """Rows that were left out, by reason; one that was met again is none. What was seen and is no
+    record is left out too, whether a wrapper gave it or not."""
+    given = Counter(row.reason for row in folder.dropped_rows(number))
+    given.pop(RowDropReason.MET_AGAIN, None)
+    reasons = given | Counter(too_little.values())  # the larger of both
+    return {str(reason): count for reason, count in reasons.items()}

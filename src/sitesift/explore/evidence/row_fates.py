@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, Row, compared
 from sitesift.explore.evidence.column_checks import unread_cell
+from sitesift.explore.evidence.counts import counts_agree
 from sitesift.explore.identity import agree
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
@@ -18,13 +20,22 @@ MOST_UNLIKE = 0.05  # of the rows; assumes that few lists write a record's value
 def fate_lines(case: Case) -> Iterator[EvidenceLine]:
     """Rows that were joined, and rows that were left out."""
     yield from _merged(case)
-    for reason, count in case.dropped.items():
-        most = int(MOST_DROPPED * (case.count + count))
-        yield compared(EvidenceKind.DROPPED, count, most, count <= most, reason)
+    yield from _left_out(case)
     for name, reason in case.dropped_columns.items():
         yield compared(
             EvidenceKind.COLUMN_DROPPED, 1, 0, _is_needless(case, name), f"{name}, {reason}"
         )
+
+
+def _left_out(case: Case) -> Iterator[EvidenceLine]:
+    """Rows that were left out, by reason; those that tell or cost as much as records only where the
+    site counts as many as there are without them."""
+    every = sum(case.dropped.values())
+    most = int(MOST_DROPPED * (case.count + every))
+    for reason, count in case.dropped.items():
+        yield compared(EvidenceKind.DROPPED, count, most, every <= most, reason)
+    if doubtful := case.dropped.get(RowDropReason.DOUBTFUL, 0):
+        yield compared(EvidenceKind.DOUBTFUL, doubtful, 0, counts_agree(case))
 
 
 def _is_needless(case: Case, name: str) -> bool | None:

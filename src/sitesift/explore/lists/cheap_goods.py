@@ -26,7 +26,7 @@ def cheap_goods(
     rows: Sequence[Mapping[str, Mapping[str, Any]]], points: Sequence[int], domain: Domain
 ) -> list[bool]:
     """For each row whether it is goods of another kind."""
-    paid = [_paid(row, domain) for row in rows]
+    paid = [paid_for(row, domain) for row in rows]
     usual: dict[str, list[float]] = {}
     for each, told in zip(paid, points, strict=True):
         if each is not None and told >= MANY_POINTS:
@@ -47,7 +47,7 @@ def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, f
     return times >= VERY_CHEAP or (times >= CHEAP and points <= LITTLE)
 
 
-def _paid(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, float] | None:
+def paid_for(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, float] | None:
     """The period and the amount of what a row costs; None where it does not say."""
     for name in domain.pivots:
         value = row[name].get("value") if name in row else None

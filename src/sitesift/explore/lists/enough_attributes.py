@@ -12,6 +12,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sitesift.explore.lists.cheap_goods import cheap_goods
+from sitesift.explore.lists.doubtful_rows import doubtful_rows
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
 from sitesift.explore.lists.other_goods import other_goods
 from sitesift.ontology import Domain
@@ -41,23 +43,39 @@ def most_have_enough(records: Sequence[Collection[str]], domain: Domain) -> bool
 
 def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
     """The rows without those that say too little to be records, where most say enough."""
+    reasons = why_no_records(rows, domain)
+    return [row for row, reason in zip(rows, reasons, strict=True) if reason is None]
+
+
+def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropReason | None]:
+    """For each row why it is no record; None where it is one, or where most say too little."""
     names = [_telling(row, domain) for row in rows]
     if not most_have_enough(names, domain):
-        return rows
-    least = _least_points(names, domain)
+        return [None] * len(rows)
     points = [_points(each, domain) for each in names]
-    goods = [judge(rows, points, domain) for judge in (cheap_goods, other_goods, foreign_names)]
+    judges = (cheap_goods, other_goods, foreign_names)
+    goods = list(map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True)))
     told = [
-        has_enough_attributes(each, domain) and not any(signs)
-        for each, *signs in zip(names, *goods, strict=True)
+        has_enough_attributes(each, domain) and not other
+        for each, other in zip(names, goods, strict=True)
     ]
-    sure = [held and _points(each, domain) >= least for held, each in zip(told, names, strict=True)]
+    least = _least_points(names, domain)
+    sure = [held and count >= least for held, count in zip(told, points, strict=True)]
     towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}
-    return [
-        row
+    kept = [
+        enough or (held and _is_an_address(row, domain) and _town(row, domain) in towns)
         for row, enough, held in zip(rows, sure, told, strict=True)
-        if enough or (held and _is_an_address(row, domain) and _town(row, domain) in towns)
     ]
+    doubtful = doubtful_rows(rows, points, kept, domain)
+    return [_reason(*each) for each in zip(kept, doubtful, goods, strict=True)]
+
+
+def _reason(kept: bool, doubtful: bool, of_another_kind: bool) -> RowDropReason | None:
+    if kept:
+        return None
+    if doubtful:
+        return RowDropReason.DOUBTFUL
+    return RowDropReason.OTHER_KIND if of_another_kind else RowDropReason.SAYS_TOO_LITTLE
 
 
 def _is_an_address(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:

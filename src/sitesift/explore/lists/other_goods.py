@@ -16,6 +16,7 @@ from statistics import median_low
 from typing import Any
 from urllib.parse import urlsplit
 
+from sitesift.explore.lists.first_names import called_by_first_part
 from sitesift.explore.lists.telling_rows import FAR_LESS, telling_rows
 from sitesift.ontology import Domain
 
@@ -37,7 +38,7 @@ def other_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) ->
     usual, _ = Counter(forms[n] for n in sure).most_common(1)[0]
     own = [n for n in sure if forms[n] == usual]
     most = median_low(points[n] for n in own)
-    named = [_is_called_by_its_first_part(row, domain) for row in rows]
+    named = [called_by_first_part(row, domain) for row in rows]
     by_name = sum(named[n] for n in own) >= MOST * len(own)
     elsewhere = [form not in ("", usual) for form in forms]
     strange = [
@@ -62,19 +63,7 @@ def _places_of_goods(forms: Sequence[str], strange: Sequence[bool]) -> set[str]:
     return {form for form, n in odd.items() if n >= SEVERAL and n >= MOST * every[form]}
 
 
-def _is_called_by_its_first_part(row: Cells, domain: Domain) -> bool:
-    """Whether a row's name begins with the first part of names that are in order: "Ford Focus", and
-    not "Wheels for Ford Focus". A number may stand before it."""
-    first = _text(row, domain.order[0]).casefold() if domain.order else ""
-    titles = (_text(row, kind.name) for kind in domain.types.values() if kind.names_record)
-    return bool(first) and any(_ID.sub("", t).strip().casefold().startswith(first) for t in titles)
-
-
 def _address_form(row: Cells) -> str:
     """How the address of a row's own page begins, without numbers; empty where it has none."""
-    written = _text(row, ADDRESS)
+    written = str(row[ADDRESS].get("text") or "").strip() if ADDRESS in row else ""
     return "/" + _ID.sub("", urlsplit(written).path.strip("/").split("/")[0]) if written else ""
-
-
-def _text(row: Cells, name: str) -> str:
-    return str(row[name].get("text") or "").strip() if name in row else ""

@@ -5,25 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import DroppedColumn, columns_to_drop
-from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.needed_starts import needed_rounds
 from sitesift.explore.lists.record_pool import NOTHING_SEEN, SeenRecords, pooled
 from sitesift.explore.lists.run_output import Cells, Output, Row, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
 
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
-
-
-class RowDropReason(StrEnum):
-    """Why a row that a run gave is no record of the output."""
-
-    MET_AGAIN = "the same record was met before"
-    SAYS_TOO_LITTLE = "it says too little to be a record of the domain"
-    NO_PAGE = "it stands on no list, and has no page of its own as the others have"
-    DEAD_PAGE = "it stands on no list, and its own page is not there"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +70,15 @@ def settle_records(
     refusals = [_refusal(keys, refused or {}) for keys in pool.keys]
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
-    good = [r.cells for r, why in zip(pool.records, refusals, strict=True) if why is None]
-    enough = rows_with_enough(good, domain)
-    kept = set(map(id, enough))
-    little = RowDropReason.SAYS_TOO_LITTLE
-    dropped = [
-        DroppedRow(why or little, record.texts)
-        for record, why in zip(pool.records, refusals, strict=True)
-        if id(record.cells) not in kept
-    ]
-    places = [place for place, record in enumerate(pool.records) if id(record.cells) in kept]
+    good = [place for place, why in enumerate(refusals) if why is None]
+    judged = why_no_records([pool.records[place].cells for place in good], domain)
+    reasons = refusals.copy()
+    for place, why in zip(good, judged, strict=True):
+        reasons[place] = why
+    pairs = list(zip(pool.records, reasons, strict=True))
+    dropped = [DroppedRow(why, record.texts) for record, why in pairs if why is not None]
+    enough = [record.cells for record, why in pairs if why is None]
+    places = [place for place, why in enumerate(reasons) if why is None]
     keys = tuple(tuple(pool.keys[place]) for place in places)
     lists = [{name for row in output.rows for name in row} for output in outputs]
     columns = columns_to_drop(texts_of(enough), domain, outside, lists)

@@ -10,12 +10,13 @@ from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather_lists import entries_of, round_readings
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.record_pool import SeenRecords
 from sitesift.explore.lists.run_output import Cells, Output
-from sitesift.explore.lists.settle_records import RowDropReason, holds_all, settle_records
+from sitesift.explore.lists.settle_records import holds_all, settle_records
 from sitesift.explore.lists.showcases import showcased
 from sitesift.explore.lists.wrapper_runs import Runner
 from sitesift.explore.page_origin import LIST_CONTINUATIONS

@@ -9,6 +9,7 @@ import pytest
 
 from sitesift.explore.evidence.case import ListRead
 from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from tests.helpers.evidence_case import (
@@ -287,6 +288,12 @@ OPENED = {
         ),
         Kind.NO_PROOF,
     ),
+    "a row left out that may be a record, where a list does not count its own": (
+        lambda case: replace(
+            lists_with(total=None)(case), dropped={RowDropReason.DOUBTFUL: 1}, totals=[]
+        ),
+        Kind.DOUBTFUL,
+    ),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "a list that only its structure tells": (
         lambda case: replace(case, shown=[replace(one, guessed=True) for one in case.shown]),
@@ -320,6 +327,11 @@ def test_what_is_open_makes_it_unproven(way):
     case = open_it(sound_case())
     assert kind in failing(case)
     assert verify(case).verdict is Verdict.UNPROVEN
+
+
+def test_counts_that_agree_show_that_a_doubtful_row_was_none():
+    case = replace(sound_case(), dropped={RowDropReason.DOUBTFUL: 1})
+    assert verify(case).verdict is Verdict.EFFECTIVE
 
 
 def test_every_kind_of_line_is_broken_here():

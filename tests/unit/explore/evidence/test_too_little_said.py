@@ -25,14 +25,14 @@ SOLD = {"title": "2 Gate Row", "location": "Witney", "status": "Sold", "image": 
 
 
 def test_a_house_that_was_sold_and_has_no_page_of_its_own_is_no_record():
-    assert too_little_said({"text:1f": SOLD}, ROWS, HOMES) == {"text:1f"}
+    assert set(too_little_said({"text:1f": SOLD}, ROWS, HOMES)) == {"text:1f"}
 
 
 def test_a_record_with_a_page_as_the_others_have_is_missed_however_little_it_says():
     bare = {"title": "2 Gate Row", "url": "http://a.org/homes/12/"}
-    assert too_little_said({"a.org/homes/12": bare}, ROWS, HOMES) == frozenset()
+    assert set(too_little_said({"a.org/homes/12": bare}, ROWS, HOMES)) == set()
 
 
 def test_a_record_that_says_what_others_say_is_missed_without_a_page_of_its_own():
     full = {name: text for name, text in home(12).items() if name != "url"}
-    assert too_little_said({"text:1f": full}, ROWS, HOMES) == frozenset()
+    assert set(too_little_said({"text:1f": full}, ROWS, HOMES)) == set()
