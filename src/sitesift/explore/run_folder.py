@@ -15,7 +15,6 @@ import orjson
 
 from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.case import Reading, RoundReadings, compared
-from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
 from sitesift.explore.lists.used_wrapper import wrapper_as_used
@@ -166,7 +165,7 @@ class RunFolder:
         """The rows of a round that were left out after its runs, with the reason of each."""
         file = self.path / f"dropped-rows-{number}.json"
         rows = orjson.loads(file.read_bytes()) if file.is_file() else []
-        return [DroppedRow(RowDropReason(row.pop("reason")), **row) for row in rows]
+        return [DroppedRow.read(row) for row in rows]
 
     def keep_readings(self, number: int, readings: RoundReadings) -> None:
         """Keeps every row that the wrappers of a round read, and the keys of its records."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import DroppedColumn, columns_to_drop
@@ -25,6 +26,11 @@ class DroppedRow:
     texts: Mapping[str, str]
     # what was known of the record that it was taken for; nothing where it said the very same
     record: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, kept: Mapping[str, Any]) -> DroppedRow:
+        """A row as the folder of a run keeps it."""
+        return cls(RowDropReason(kept["reason"]), kept["texts"], kept["record"])
 
 
 @dataclass(frozen=True, slots=True)
