@@ -12,6 +12,7 @@ from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
 from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
+from sitesift.explore.evidence.linked_records import linked_records
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import why_no_records
@@ -60,10 +61,11 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     details = _detail_pages(explored.seen)
     used = {run.number: run for run in explored.runs if run.records}.values()
     gatherer = ListGatherer(explored.seen, archive)
+    keys = _row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying)
     return Case(
         domain=domain,
         rows=cells,
-        keys=_row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying),
+        keys=keys,
         seen={key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()},
         dropped_columns=void,
         lists=list(gatherer.lists(readings.rows, explored.wrappers)),
@@ -86,7 +88,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.seen,
             {one.address for one in readings.rows},
             [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
-        ),
+        )
+        | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),
     )
 

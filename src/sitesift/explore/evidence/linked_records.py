@@ -1,0 +1,67 @@
+"""Records that pages link to and the output lacks, on a site without a domain.
+
+In: the pages seen, and the addresses of the records in the output. Out: how many more a site has
+that stand in one line with them: a page of bare names, an archive or a map of the site is no list
+that is read, but where it links to known records and to others like them, there are others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+
+from sitesift.explore.identity import TEXT, canonical_url, url_pattern
+from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.page_archive import PageArchive
+from sitesift.page import Page
+from sitesift.records.open.record_places import place_of
+from sitesift.records.open.subject import ANY
+from sitesift.text.addresses_in_text import join_address
+from sitesift.text.unsafe_addresses import is_command
+
+LINKED_RECORDS = "pages that stand in one line with records' own"
+USUAL_PATTERN = (
+    0.8  # of the records, whose addresses must be of one pattern to tell others; assumed
+)
+FEWEST_KNOWN = 3  # records in a line of links, from which on the others in it are records; assumed
+
+
+def linked_records(
+    seen: Iterable[UnderstoodPage], archive: PageArchive, keys: Collection[str]
+) -> dict[str, int]:
+    """What the output lacks of the records that pages link to. With a domain, what else is in the
+    line may be of another kind."""
+    own = {key for key in keys if not key.startswith(TEXT)}
+    pattern = _usual_pattern(own)
+    if archive.domain.name != ANY or not pattern:
+        return {}
+    pages = list(seen)
+    known = own | {canonical_url(page.url) for page, _, _ in pages}
+    missing = {
+        key
+        for page, _, _ in pages
+        for line in _lines(archive.page(page.file), pattern)
+        if len(own & line) >= FEWEST_KNOWN
+        for key in line - known
+    }
+    return {LINKED_RECORDS: len(missing)} if missing else {}
+
+
+def _usual_pattern(keys: Collection[str]) -> str:
+    """The pattern of the records' addresses; none where they have little in common: of pages right
+    below the root, any may be of that pattern."""
+    patterns = Counter(url_pattern(f"http://{key}") for key in keys)
+    pattern, count = patterns.most_common(1)[0] if patterns else ("", 0)
+    path, _, names = pattern.partition("?")
+    return pattern if count >= USUAL_PATTERN * len(keys) and (names or path.count("/") > 1) else ""
+
+
+def _lines(page: Page, pattern: str) -> Iterator[set[str]]:
+    """The keys of links of one pattern that stand at one place, by place."""
+    lines: dict[str, set[str]] = {}
+    for node in page.nodes_with_tag("a").tolist():
+        href = page.attribute(node, "href").strip()
+        url = join_address(page.url, href) if href and not href.startswith("#") else ""
+        if url.startswith("http") and url_pattern(url) == pattern and not is_command(url):
+            lines.setdefault(place_of(page, node), set()).add(canonical_url(url))
+    yield from lines.values()

@@ -1,0 +1,46 @@
+"""Records that pages link to and the output lacks."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from sitesift.explore.evidence.linked_records import LINKED_RECORDS, linked_records
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.navigate import PageKind
+from sitesift.page import page_from_html
+
+MENU = "<nav><a href='/book/create'>New</a><a href='/genres'>Genres</a></nav>"
+
+
+def names(count: int) -> str:
+    items = "".join(f"<li><a href='/book/b{n}'>Book {n}</a></li>" for n in range(count))
+    return f"{MENU}<ul>{items}</ul>"
+
+
+def lacking(html: str, known: int, domain: str = "any") -> dict[str, int]:
+    page = page_from_html(html, url="http://lib.test/books")
+    archive = SimpleNamespace(domain=SimpleNamespace(name=domain), page=lambda file: page)
+    seen = PageSeen("1.page", "", page.url, 200, True, origin=PageOrigin.LINK)
+    row = (seen, RecordsFound(0, (), 0), PageJudged(PageKind.OTHER, "", ""))
+    return linked_records([row], archive, {f"lib.test/book/b{n}" for n in range(known)})
+
+
+def test_a_page_of_bare_names_shows_which_records_the_output_lacks():
+    assert lacking(names(12), 9) == {LINKED_RECORDS: 3}
+    assert lacking(names(12), 12) == {}
+
+
+def test_with_a_domain_what_stands_in_one_line_may_be_of_another_kind():
+    assert lacking(names(12), 9, "used-cars") == {}
+
+
+@pytest.mark.parametrize("known", [0, 2])
+def test_a_line_with_hardly_any_known_record_says_nothing(known):
+    assert lacking(names(12), known) == {}
+
+
+def test_addresses_right_below_the_root_say_nothing():
+    assert lacking(names(12).replace("/book/", "/"), 9) == {}
