@@ -61,11 +61,13 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
 
 def _says_elsewhere(row: Cells, name: str, seen: Row) -> bool:
     """Whether a row without an attribute has its words in another cell; numbers alone stand
-    anywhere."""
+    anywhere, and short words ("5dr") count where they are whole."""
     said = letters_and_digits(seen[name])
-    if cell_text(row, name) or len(said) < FEWEST_LETTERS or said.isdigit():
+    if cell_text(row, name) or not said or said.isdigit():
         return False
-    return any(said in letters_and_digits(cell_text(row, other)) for other in row)
+    if len(said) >= FEWEST_LETTERS:
+        return any(said in letters_and_digits(cell_text(row, other)) for other in row)
+    return any(said in map(letters_and_digits, cell_text(row, other).split()) for other in row)
 
 
 def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]:
