@@ -42,6 +42,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 _COUNTED = re.compile(r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[\n|,;·•]|$)")
+_NONE_OF_IT = re.compile(r"[ \u00a0]?:[ \u00a0]?0[ \u00a0]*(?:[\n|,;·•]|$)")
 READ_FOR_WORDS = 20_000  # characters of a page's text that are read for these
 
 
@@ -75,10 +76,12 @@ def _page_words(domain: Domain) -> re.Pattern[str]:
 
 
 def _counts(page: Page, domain: Domain, row: Annotation) -> bool:
-    """Whether a word that could be chosen only names a number: "Garage: 0" is no kind of home."""
+    """Whether a word that could be chosen only names a number: "Garage: 0" is no kind of home. Of
+    what is told in words, nought of it is none: no parking either."""
     kind = domain.types.get(row.type)
-    chosen = kind is not None and kind.value == "choice"
-    return chosen and _COUNTED.match(page.text, row.end) is not None
+    value = kind.value if kind is not None else ""
+    pattern = {"choice": _COUNTED, "text": _NONE_OF_IT}.get(value)
+    return pattern is not None and pattern.match(page.text, row.end) is not None
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:

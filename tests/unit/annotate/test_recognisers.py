@@ -319,6 +319,7 @@ def test_headers_name_the_cells_of_a_table_with_one_row():
 
 def test_a_kind_that_only_names_a_number_is_no_value():
     assert seen("<p>Garage: 0</p><p>Detached house</p>", "property_type") == ["Detached house"]
+    assert seen("<p>Garage: 0</p><p>Detached house</p>", "parking") == []
     assert seen("<p>For sale: 3 bedroom flat</p>", "status") == ["For sale"]
 
 
