@@ -217,18 +217,23 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(archive)
         "values": {"town": ["Bath", "Leeds"]},
         "addresses": [],
     }
-    found = visit(
-        archive,
-        "http://a.org/",
-        results("Bath", 4),
-        origin=PageOrigin.FORM,
-        before=start[0].file,
-        has_address=False,
-        replay=json.dumps(again),
-    )
-    (plan,) = plan_wrappers(result_lists([start, found]), [start, found], [], archive, Header())
+    searched = [
+        visit(
+            archive,
+            "http://a.org/",
+            results(town, 4),
+            origin=PageOrigin.FORM,
+            before=start[0].file,
+            has_address=False,
+            replay=json.dumps(again),
+        )
+        for town in ("Bath", "Leeds")
+    ]
+    seen = [start, *searched]
+    (plan,) = plan_wrappers(result_lists(seen), seen, [], archive, Header())
     assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}
     assert '{"${town}" /}' in str(plan.wrapper)
+    assert len(plan.lists) == 2  # of two searches with one form there is one program
 
 
 def test_a_further_sample_of_a_search_stands_for_all_of_its_addresses(archive):

@@ -81,7 +81,19 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
         plans += planner.plans(learned, own, groups)
     if details is not None:
         plans = [replace(plan, wrapper=with_visits(plan.wrapper, details)) for plan in plans]
-    return sorted(plans, key=lambda plan: plan.promise, reverse=True)
+    return sorted(plans_once(plans), key=lambda plan: plan.promise, reverse=True)
+
+
+def plans_once(plans: Sequence[WrapperPlan]) -> list[WrapperPlan]:
+    """Plans without those that would run the same program again: two searches of a form that was
+    filled with each of its values are one."""
+    once: dict[str, WrapperPlan] = {}
+    for plan in plans:
+        known = once.setdefault(str(plan.wrapper), plan)
+        if known is not plan:
+            lists = (*known.lists, *(one for one in plan.lists if one not in known.lists))
+            once[str(plan.wrapper)] = replace(known, lists=lists)
+    return list(once.values())
 
 
 def _counts_more(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
