@@ -141,6 +141,14 @@ def test_a_town_that_heads_a_group_is_a_place_in_each_of_its_records_too():
     assert seen(groups, "place", "real-estate").count("Jalpetti") == 3
 
 
+def test_labels_are_no_towns():
+    terms = "".join(
+        f"<dl><dt>{label}</dt><dd>Quiet and bright, with a view of the harbour, 9{n} m²</dd></dl>"
+        for n, label in enumerate(("Price", "Price", "Location", "Price", "Location"))
+    )
+    assert seen(terms, "place", "real-estate") == []
+
+
 def test_items_of_a_menu_are_no_places():
     menu = "".join(
         f"<li class=m>{name}</li>" for name in ("Kastagoda", "Wendi", "Mbolero", "Jalpe")

@@ -69,7 +69,7 @@ def _add_elements(
         if element in given.marks and _is_marked(given, element, told):
             continue
         start, end = int(page.text_start[node]), int(page.text_end[node])
-        if start not in claimed and _is_name(page.text[start:end]):
+        if start not in claimed and _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)
@@ -90,7 +90,7 @@ def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> Non
         start, end = int(page.text_start[node]), int(page.text_end[node])
         if start in claimed:
             continue
-        if _is_name(page.text[start:end]):
+        if _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)
@@ -116,6 +116,11 @@ def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bo
         (kind.extent == "block" or kind.value == "choice") and not kind.names_record
         for kind in types
     )
+
+
+def _names_something(given: RecogniserInput, text: str) -> bool:
+    """Whether a text is a name; labels of the domain name what stands beside them."""
+    return text.lower() not in given.domain.label_types and _is_name(text)
 
 
 def _is_name(text: str) -> bool:

@@ -39,6 +39,7 @@ class Explored:
     links: Sequence[LinkFound] = ()
     forms: Sequence[FormFound] = ()
     list_forms: Sequence[FormFound] = ()  # beside lists, which they narrow
+    wrapper_forms: frozenset[str] = frozenset()  # that wrappers with records fill
     fillings: Sequence[Filled] = ()
     tabs: Sequence[TabFound] = ()
     turned: Sequence[TabTurned] = ()
@@ -81,7 +82,12 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         cuts=[run.cut for run in used if run.cut],
         budget_exhausted=explored.budget_exhausted,
         untried=untried_controls(
-            explored.forms, explored.fillings, explored.tabs, explored.turned, explored.list_forms
+            explored.forms,
+            explored.fillings,
+            explored.tabs,
+            explored.turned,
+            explored.list_forms,
+            by_wrappers=explored.wrapper_forms,
         )
         | untried_links(explored.links, explored.seen, explored.wrappers)
         | silent_lists(

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
-from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
+from sitesift.explore.rows import Filled, FormFound, LinkFound, PageSeen, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.relations import Stored
+from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
 # tabs of such pages belong to another
@@ -51,6 +52,26 @@ class ControlPages:
     def _narrows(self, page: int) -> bool:
         return self.origins.get(page) in NARROWED_ORIGINS and bool(self.records.get(page))
 
+    def filled_by(
+        self,
+        forms: Iterable[Stored[FormFound]],
+        pages: Iterable[Stored[PageSeen]],
+        wrappers: Iterable[WrapperLearned],
+    ) -> frozenset[str]:
+        """Forms that these wrappers fill: the only one to fill on a page where one begins that has
+        no list's address. A link that puts a switch in another position leads to such a page."""
+        starts = {
+            canonical_url(start)
+            for one in wrappers
+            if not one.entry_urls and (start := Wrapper.parse(one.text).header.start)
+        }
+        begun = {one.scope.page for one in pages if canonical_url(one.row.url) in starts}
+        found: dict[int, set[str]] = {}
+        for one in forms:
+            if one.scope.page in begun and one.row.fillable:
+                found.setdefault(one.scope.page, set()).add(one.row.path)
+        return frozenset(path for paths in found.values() if len(paths) == 1 for path in paths)
+
     def wide_tabs(self, tabs: Iterable[Stored[TabFound]]) -> list[TabFound]:
         """Tabs beside lists, on pages that are not further pages of one, or a record's own."""
         return [
@@ -61,20 +82,24 @@ class ControlPages:
         ]
 
 
-def untried_controls(
+def untried_controls(  # noqa: PLR0913  rows of each kind
     forms: Iterable[FormFound],
     fillings: Iterable[Filled],
     tabs: Iterable[TabFound],
     turned: Iterable[TabTurned],
     list_forms: Iterable[FormFound] = (),
+    *,
+    by_wrappers: Collection[str] = (),
 ) -> dict[str, int]:
-    """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed. On a
-    site without a search that may be sent, forms that ask for the domain's things count too. A form
-    that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
-    the list is what it would search."""
+    """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed;
+    `by_wrappers` are forms that wrappers with records fill. On a site without a search that may be
+    sent, forms that ask for the domain's things count too. A form that leads nowhere and asks what
+    a form beside a list asks (`list_forms`) is that form's shell: the list is what it would
+    search."""
     forms = list(forms)
     filled = list(fillings)
-    tried, worked = {one.form for one in filled}, {one.form for one in filled if one.worked}
+    tried = {one.form for one in filled} | set(by_wrappers)
+    worked = {one.form for one in filled if one.worked} | set(by_wrappers)
     searches = {form.path for form in forms if form.fillable}
     asked = [_labels(form) for form in list_forms if form.fillable]
     shells = {f.path for f in forms if any(_says_as_much(own, _labels(f)) for own in asked)}

@@ -110,10 +110,15 @@ class VerifyOutput(SiteWork):
             {one.scope.page: one.row.origin for one in facts.placed(PageSeen)},
             {one.scope.page: one.row.count for one in facts.placed(RecordsFound)},
         )
+        wrappers = [row for row in facts.all(WrapperLearned) if row.round == number]
+        runs = [row for row in facts.all(WrapperRan) if row.round == number]
+        gave = {row.number for row in runs if row.records}
+        used = [row for row in wrappers if row.number in gave]
         return Explored(
             seen=understood(facts),
-            wrappers=[row for row in facts.all(WrapperLearned) if row.round == number],
-            runs=[row for row in facts.all(WrapperRan) if row.round == number],
+            wrappers=wrappers,
+            runs=runs,
+            wrapper_forms=pages.filled_by(facts.placed(FormFound), facts.placed(PageSeen), used),
             links=facts.all(LinkFound),
             forms=pages.wide_forms(facts.placed(FormFound)),
             list_forms=pages.list_forms(facts.placed(FormFound)),

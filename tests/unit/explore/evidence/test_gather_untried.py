@@ -10,6 +10,7 @@ from sitesift.explore.evidence.gather_untried import (
 )
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 from sitesift.relations.scope import Scope
@@ -100,3 +101,22 @@ def test_a_search_on_a_records_own_page_alone_searches_in_that_record():
     forms = [Stored(n, n, Scope("site", n), SEARCH) for n in (1, 2)]
     assert pages.wide_forms(forms[:1]) == [SEARCH]
     assert pages.wide_forms(forms[1:]) == []
+
+
+def test_a_form_on_the_page_where_a_wrapper_with_a_filling_begins_is_tried():
+    def at(row: FormFound) -> Stored[FormFound]:
+        return Stored(1, 1, Scope("site", 4, 0), row)
+
+    def begins(url: str, *entries: str) -> WrapperLearned:
+        text = f'# start: {url}\ndoc("{url}")//button/{{click /}}//li:<record>'
+        return WrapperLearned(1, 1, text, (), entries)
+
+    let = "http://a.org/?show=let"
+    pages = [Stored(1, 1, Scope("site", 4, 0), PageSeen("pages/4.page", "", let, 200, True))]
+    found = ControlPages({}, {})
+    assert found.filled_by([at(SEARCH)], pages, [begins(let)]) == {"/find"}
+    assert not found.filled_by([at(SEARCH)], pages, [begins("http://a.org/")])
+    assert not found.filled_by([at(SEARCH)], pages, [begins(let, let)])  # a list's address
+    other = FormFound(1, "search", "/other", "Year", fillable=True, asks=1)
+    assert not found.filled_by([at(SEARCH), at(other)], pages, [begins(let)])
+    assert untried_controls([SEARCH], [], [], [], by_wrappers={"/find"}) == {}

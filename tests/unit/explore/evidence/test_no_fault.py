@@ -298,10 +298,10 @@ def test_a_column_that_most_rows_lack_is_missed_though_their_titles_say_it():
 @pytest.mark.parametrize(("seen", "held"), [("3b", True), ("3", False)])
 def test_a_short_word_that_the_title_says_is_there_and_a_number_is_not(seen, held):
     case = sound_case()
-    rows = [one | {"title": cell("Mill Road 3, 3b"), "bedrooms": cell(seen)} for one in case.rows]
+    rows = [{**one, "title": cell("Mill Road 3, 3b"), "bedrooms": cell(seen)} for one in case.rows]
     for one in rows[:4]:
         del one["bedrooms"]
-    told = {one: texts | {"bedrooms": seen} for one, texts in case.seen.items()}
+    told = {one: {**texts, "bedrooms": seen} for one, texts in case.seen.items()}
     lines = verify(replace(case, rows=rows, seen=told)).evidence
     assert [
         one.holds for one in lines if (one.kind, one.about) == (Kind.ATTRIBUTE, "bedrooms")
