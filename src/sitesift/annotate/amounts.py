@@ -101,6 +101,8 @@ def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
         return None
     if low.sign and high.sign and low.sign.text != high.sign.text:
         return None
+    if not (low.sign or low.is_grouped or text[high.start].isdigit()):
+        return None  # the end of a name before a dash and an amount: "MX-5 - $1500"
     return low._replace(
         end=high.end,
         sign=low.sign or high.sign,
@@ -136,6 +138,7 @@ def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
     at += text[at : at + 1] == "+"
     period, close = money_words().period(text, at)
     written = text[at:close].strip(" (")
+    close += "(" in text[at:close] and text[close : close + 1] == ")"
     qualifier, begin = _qualifier(text, begin) if sign or period else ("", begin)
     return Amount(begin, close, number, sign, code, scale, period, written, qualifier, dashed)
 

@@ -87,6 +87,18 @@ def test_a_sign_between_two_numbers_belongs_to_the_one_it_touches():
     assert found("#502 $ 1,625") == ["$ 1,625"]
 
 
+def test_a_name_that_ends_in_a_number_is_no_lower_end_of_the_price_behind_it():
+    (price,) = prices("<p>Mazda MX-5 - $1500 (Dallas)</p>", "used-cars")
+    assert price["amount"] == 1500
+    (spread,) = prices("<p>1,200 - $1,500</p>", "used-cars")
+    assert spread["amount"] == 1200
+
+
+def test_the_bracket_around_a_period_is_closed():
+    text = "$196 (Monthly) dealer"
+    assert [text[a.start : a.end] for a in find_amounts(text)] == ["$196 (Monthly)"]
+
+
 def test_a_footnote_is_no_digit_of_the_amount_before_it():
     assert prices("<p>€ 40.749<sup>1</sup></p>")[0]["amount"] == 40_749
 

@@ -72,6 +72,11 @@ def test_terms_end_at_word_boundaries_and_need_their_capital():
     assert seen("<p>Readingtons and oxford brogues</p>", "place") == []
 
 
+def test_a_name_alone_in_brackets_needs_no_capital():
+    assert seen("<p>92 Miata - $1500 ( san jose) owner</p>", "place", "used-cars") == ["san jose"]
+    assert seen("<p>92 Miata (reading lamp) from reading</p>", "place", "used-cars") == []
+
+
 def test_the_currency_of_a_price_is_not_taken_for_that_of_the_number_before_it():
     assert seen("<p>£250,000 <b>£240,000</b></p>", "price") == ["£250,000", "£240,000"]
     assert seen("<p>Studio downtown! #502 $1,625</p>", "price") == ["$1,625"]

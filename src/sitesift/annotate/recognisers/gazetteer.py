@@ -133,11 +133,20 @@ class GazetteerMatcher:
         reach: dict[str, int] = {}
         for word, start, end in rows.tolist():
             for term in self._terms[self._words[word]]:
-                if end > reach.get(term.type, -1) and not (
-                    term.cased and not text[start].isupper() and text[start].isalpha()
+                if end > reach.get(term.type, -1) and (
+                    not term.cased
+                    or text[start].isupper()
+                    or not text[start].isalpha()
+                    or _in_brackets(text, start, end)
                 ):
                     reach[term.type] = end
                     yield Match(term, start, end)
+
+
+def _in_brackets(text: str, start: int, end: int) -> bool:
+    """Whether nothing but a term stands in brackets: people who write small ads leave out capitals,
+    and "(berkeley)" is a name all the same."""
+    return text[end : end + 1] == ")" and text[max(start - 2, 0) : start].strip() == "("
 
 
 def _in_a_number(text: str, rows: Ints) -> Bools:
