@@ -79,11 +79,17 @@ def list_of(seed: int) -> Iterator[Found]:
     made = prediction("", find_records(page, load_domain(site.traits.domain)))
     predicted = [record for area in made["areas"] for record in area["records"]]
     own = [one for one in answer.shown if one in site.gold.records]
-    gold = [{"text": " ".join(f.text for f in one.shown)} for one in own]
+    gold = [{"text": " ".join(_told_once(one))} for one in own]
     pairs = dict(scorer().match_records(gold, predicted))
     for number, record in enumerate(own):
         values = predicted[pairs[number]]["attributes"] if number in pairs else None
         yield Found(seed, site.traits, record, values)
+
+
+def _told_once(record: Record) -> list[str]:
+    """What a record shows, without texts that are part of others: a page shows them once."""
+    texts = list(dict.fromkeys(fact.text for fact in record.shown))
+    return [text for text in texts if not any(text != more and text in more for more in texts)]
 
 
 def right_parts(found: Found, fact: Fact) -> Iterator[tuple[str, bool]]:

@@ -56,3 +56,13 @@ def test_the_end_of_a_price_is_no_model():
         for n in range(3, 9)
     )
     assert "500" not in told(f"<ul>{body}</ul>", "model", "used-cars")
+
+
+def test_where_a_car_is_registered_is_not_where_it_is():
+    towns = ("Leeds", "Oxford", "York")
+    body = "".join(
+        f"<li><h3>Ford Fiesta</h3><p>£{n},500</p><p>2{n},000 miles</p><p>Registered in Dover</p>"
+        f"<p>{town}</p></li>"
+        for n, town in enumerate(towns, 2)
+    )
+    assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)

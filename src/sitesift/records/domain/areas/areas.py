@@ -16,6 +16,7 @@ from sitesift.logic.fact import Fact
 from sitesift.logic.solver import Answer, solve
 from sitesift.records.domain.areas.area_facts import AlikeDress, AreaFact, DressFact, Order
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
+from sitesift.records.domain.areas.halves import types_of_a_half
 from sitesift.records.domain.areas.menus import is_menu
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.areas.single_record import find_single
@@ -90,7 +91,7 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     if in_title and single is None:
         tries.append((span_types(scene.domain), strict | {"min_specific": 0}))
     for types, constants in tries:
-        found, other_trace = _areas_by(scene, types, constants)
+        found, other_trace = _whole_areas_by(scene, types, constants)
         others = [area for area in found if not is_menu(scene.page, area.records)]
         if others and (single is None or any(_holds(scene, area, single) for area in others)):
             return _best_and_like(scene, others), other_trace
@@ -152,8 +153,20 @@ def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
     ]
 
 
-def _areas_by(
+def _whole_areas_by(
     scene: Scene, types: Sequence[str], constants: dict[str, int]
+) -> tuple[list[FoundArea], AreaTrace]:
+    """Areas by pivots of several types, of which those of one half of the records count where both
+    halves have some."""
+    found, trace = _areas_by(scene, types, constants)
+    records = sorted((r for area in found for r in area.records), key=lambda r: r.start)
+    narrower = types_of_a_half(scene, records, types)
+    again = _areas_by(scene, narrower, constants, halves=True) if narrower else ([], trace)
+    return again if again[0] else (found, trace)
+
+
+def _areas_by(
+    scene: Scene, types: Sequence[str], constants: dict[str, int], *, halves: bool = False
 ) -> tuple[list[FoundArea], AreaTrace]:
     pivots = pivot_nodes(scene.page, scene.annotations, types)
     if len(pivots) < 2:
@@ -163,6 +176,7 @@ def _areas_by(
     tolerance = {
         "depth_tolerance": scene.settings.depth_tolerance,
         "distance_tolerance": scene.settings.distance_tolerance,
+        "halves": int(halves),
     }
     cut = solve(CUTTING_RULES, branch_facts(scene, branches), tolerance, unasked=unasked)
     segments = list(cut_segments(scene.page, branches, cut))

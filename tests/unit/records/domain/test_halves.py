@@ -1,0 +1,35 @@
+"""A record of two rows that both hold what only the domain has is one record, not two."""
+
+from __future__ import annotations
+
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
+from tests.helpers.made_listings import page_of
+
+CARS = ("Ford Fiesta", "Audi A4", "Volvo V40", "Skoda Fabia", "Seat Ibiza")
+
+
+def texts(body: str) -> list[str]:
+    page = page_from_html(page_of(body, "Used cars"))
+    return [r.text for area in find_records(page, load_domain("used-cars")) for r in area.records]
+
+
+def rows(together: bool) -> str:
+    name, figures = "<td>{}</td>", "<td>2019 | {},000 miles | Petrol | Manual</td>"
+    between = "" if together else "</tr><tr>"
+    cells = (
+        f"<tr>{name.format(car)}{between}{figures.format(20 + i)}</tr>"
+        for i, car in enumerate(CARS)
+    )
+    return f"<table>{''.join(cells)}</table>"
+
+
+def test_a_row_with_the_name_and_one_with_the_figures_are_one_record() -> None:
+    found = texts(rows(together=False))
+    assert [text.split(" 2019")[0] for text in found] == list(CARS)
+    assert all("miles" in text for text in found)
+
+
+def test_rows_that_hold_both_are_records_of_their_own() -> None:
+    assert len(texts(rows(together=True))) == len(CARS)
