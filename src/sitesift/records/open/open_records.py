@@ -80,7 +80,12 @@ def _known_again(page: Page, subject: Subject) -> list[Area]:
     if nodes := _headed_alike(page, nodes, subject):
         return [_area_of(page, nodes)]
     found = [a for a in find_areas(page) if _headed_alike(page, [a.records[0].nodes[0]], subject)]
-    same = [area for area in found if is_same_place(page, area, subject.place, subject.classes)]
+    same = [
+        area
+        for area in found
+        if is_same_place(page, area, subject.place, subject.classes)
+        and (subject.exact or _may_lead_alike(page, area, subject))
+    ]
     return same or [area for area in found if _leads_alike(page, area, subject)]
 
 
@@ -110,6 +115,15 @@ def _around(page: Page, nodes: Sequence[int]) -> int:
     while holder > 0 and not page.contains(holder, nodes[-1]):
         holder = int(page.parent[holder])
     return max(holder, 0)
+
+
+def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:
+    """Whether most records lead to pages of the same kind, where the subject's do: a menu stands at
+    the same place as a plain list of links."""
+    if subject.pattern in (NO_PATTERN, ANY_PATTERN):
+        return True
+    links = own_links(page, [area], subject.pattern)[0]
+    return 2 * sum(link is not None for link in links) >= len(links)
 
 
 def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:

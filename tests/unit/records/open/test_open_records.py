@@ -183,3 +183,18 @@ def test_a_value_with_something_in_brackets_behind_it_stays_one_value():
     found = read(listing(*(card(n, more.format(n % 3)) for n in range(1, 9))))
     assert found.subject is not None
     assert found.subject.names == ("title", "price", "weight", "series", "image", "url")
+
+
+def test_a_menu_at_the_place_of_a_plain_list_of_links_is_not_that_list():
+    parts = ("books", "authors", "genres", "copies")
+    menu = "".join(
+        f"<li><a href='/all/{part}'>All {part}</a> ({n})" for n, part in enumerate(parts)
+    )
+    books = "".join(f"<li><a href='/book/{n}'>Salt {n}</a> (Ann Lee)" for n in range(12))
+    subject = read(f"<div><ul>{menu}</ul></div><div><ul>{books}</ul></div>").subject
+    assert subject is not None
+    assert subject.pattern == "/book/*?"
+    assert (
+        read(f"<div><ul>{menu}</ul></div><div><p>Welcome to our library</p></div>", subject).areas
+        == ()
+    )
