@@ -14,7 +14,13 @@ from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
 from typing import Any
 
-from sitesift.health.record_features import TELLING, SeenRecord, record_features, value_form
+from sitesift.health.record_features import (
+    TELLING,
+    SeenRecord,
+    amounts_in,
+    record_features,
+    value_form,
+)
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 
@@ -43,6 +49,7 @@ class ListProfile:
     columns: Mapping[str, ColumnProfile] = field(default_factory=dict)
     keys: tuple[str, ...] = ()  # of the records, by their texts
     site_count: int | None = None  # how many the site itself says there are
+    amounts: float = 0.0  # of money in a record, on average; 0: none, or not known
 
     def as_dict(self) -> dict[str, Any]:
         """The profile as plain data, to be kept."""
@@ -53,7 +60,8 @@ class ListProfile:
         """The profile that `as_dict` gave."""
         columns = {name: ColumnProfile(**told) for name, told in data["columns"].items()}
         features = {name: (float(a), float(b)) for name, (a, b) in data["features"].items()}
-        return cls(data["records"], features, columns, tuple(data["keys"]), data.get("site_count"))
+        told = data.get("site_count"), data.get("amounts", 0.0)
+        return cls(data["records"], features, columns, tuple(data["keys"]), *told)
 
 
 def profile_records(records: Sequence[SeenRecord], site_count: int | None = None) -> ListProfile:
@@ -73,7 +81,8 @@ def profile_records(records: Sequence[SeenRecord], site_count: int | None = None
     keys = tuple(dict.fromkeys(record.key or text_digest(record.text) for record in records))[
         :MOST_KEYS
     ]
-    return ListProfile(total, features, _columns(records), keys, site_count)
+    amounts = sum(amounts_in(record.text) for record in records) / max(1, total)
+    return ListProfile(total, features, _columns(records), keys, site_count, amounts)
 
 
 def profile_area(page: Page, area: Area) -> ListProfile:

@@ -4,16 +4,20 @@ new template with what it gives, accepted or only offered, and the evidence.
 The ladder: the area in which remembered records are still alive; else the area that is most like
 the profile. Either is learned anew and read back with its own template. It is accepted only where
 reading back gives the same records, the area is plainly data, its records are like those
-remembered and as seldom doubled, and no form that all of those had (a date, say) is lost; otherwise
-it is offered, and the old template stays.
+remembered and as seldom doubled, none is several of those or begins in the middle of one, and no
+form that all of those had (a date, say) is lost; otherwise it is offered, and the old template
+stays.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from sitesift.errors import WrapperError
 from sitesift.health.list_profile import (
+    HALF,
     ListProfile,
     distinct_share,
     lost_forms,
@@ -22,13 +26,18 @@ from sitesift.health.list_profile import (
 )
 from sitesift.health.page_check import AGREEING, agreement, is_like, most_alike, still_alive
 from sitesift.induce.page_template import PageTemplate, apply_template, learn_template
+from sitesift.induce.template_match import tag_path
 from sitesift.page.page import Page
-from sitesift.records.model import Area
+from sitesift.records.model import Area, Record
 from sitesift.records.structure.find_areas import find_areas
 
 MANY_ALIVE = 0.3  # share of the remembered records that settles which list it is
 DOUBLED = 0.2  # share of records that may be doubles of others beyond what was remembered
+SEVERAL = 1.7  # times the amounts of money remembered: groups of records, not records
+LEAST_KINDS = 3  # of texts in what may be a record: a name, a price and something more
 LEAST_REPAIRED = 3  # records; two things that look alike are on any page
+
+Kind = tuple[str, str]  # of a text: the tags down to it, and its class
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +69,54 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
             f"likeness to what is remembered {likeness:.2f}, {living:.0%} of it still there, "
             f"score of the list {area.score:.1f}",
         ),
+        (not holds_several(page, area, profile, now), "no record is several of those remembered"),
+        (not is_cut_amiss(page, area), "nothing like the parts of records stands before the first"),
         (not doubled, f"{distinct_share(now):.0%} of the records are there once"),
         (not lost, f"no form that all records had is lost{': ' if lost else ''}{', '.join(lost)}"),
     )
     evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
     return PageRepair(all(held for held, _ in checks), area, template, evidence)
+
+
+def holds_several(page: Page, area: Area, profile: ListProfile, now: ListProfile) -> bool:
+    """Whether each record is several of those remembered: it holds more amounts of money, or is
+    made of parts that are alike."""
+    if profile.amounts > 0 and now.amounts > SEVERAL * profile.amounts:
+        return True
+    grouped = sum(len(record.nodes) == 1 and _is_group(page, record) for record in area.records)
+    return grouped > HALF * len(area.records)
+
+
+def _is_group(page: Page, record: Record) -> bool:
+    """Whether two parts of a record begin alike and say several things each; cells of a table say
+    one thing each."""
+    parts = list(page.children(record.nodes[0]))
+    while len(parts := [part for part in parts if page.text_of(part)]) == 1:
+        parts = list(page.children(parts[0]))
+    kinds = [list(_kinds(page, [part])) for part in parts]
+    whole = [held[0] for held in kinds if len(set(held)) >= LEAST_KINDS]
+    return len(whole) > len(set(whole))
+
+
+def is_cut_amiss(page: Page, area: Area) -> bool:
+    """Whether records that are runs of siblings begin in the middle: what stands before the first
+    of them is of the kinds that they are made of."""
+    if all(len(record.nodes) == 1 for record in area.records):
+        return False
+    first = min(record.nodes[0] for record in area.records)
+    held = Counter(kind for record in area.records for kind in set(_kinds(page, record.nodes)))
+    usual = {kind for kind, count in held.items() if count >= HALF * len(area.records)}
+    leading = (node for node in page.children(area.node) if node < first)
+    return not usual.isdisjoint(_kinds(page, leading))
+
+
+def _kinds(page: Page, roots: Iterable[int]) -> Iterator[Kind]:
+    """The tags down to each text inside of nodes, with the class of its element."""
+    for root in roots:
+        for node in range(root, page.end_list[root]):
+            if page.is_text[node] and page.text_of(node):
+                above = int(page.parent[node])
+                yield tag_path(page, above), page.attribute(above, "class")
 
 
 def _reads_back(template: PageTemplate, page: Page, area: Area) -> bool:

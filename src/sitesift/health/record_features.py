@@ -70,6 +70,11 @@ def text_forms(text: str) -> tuple[str, ...]:
     return tuple(name for name, held in found if held)
 
 
+def amounts_in(text: str) -> int:
+    """How many amounts of money a text holds: two records taken for one hold twice as many."""
+    return len(MONEY.findall(text))
+
+
 def value_form(text: str) -> str:
     """What a value is by its form: the first form it holds, a number, or text of a length."""
     forms = text_forms(text)

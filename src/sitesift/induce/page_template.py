@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from sitesift.errors import WrapperError
-from sitesift.induce.template_match import match_records, tag_path
+from sitesift.induce.template_match import match_records, tag_path, whole_siblings
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
@@ -128,6 +128,7 @@ def _read_area(row: dict[str, Any]) -> AreaTemplate:
 
 
 def _area_template(page: Page, area: Area) -> AreaTemplate:
+    area = _of_siblings(page, area)
     first = [record.nodes[0] for record in area.records]
     longest = max(len(record.nodes) for record in area.records)
     words = set.intersection(*(set(page.attribute(node, "class").split()) for node in first))
@@ -146,6 +147,17 @@ def _area_template(page: Page, area: Area) -> AreaTemplate:
         columns=_columns(page, area, longest > 1),
         xpath=_record_xpath(record, classes, begins),
     )
+
+
+def _of_siblings(page: Page, area: Area) -> Area:
+    """The area, each of its records a run of children of the region, unless two share one."""
+    if all(len(record.nodes) == 1 for record in area.records):
+        return area
+    runs = [whole_siblings(page, area.node, record.nodes) for record in area.records]
+    if len({node for run in runs for node in run}) < sum(map(len, runs)):
+        return area
+    pairs = zip(area.records, runs, strict=True)
+    return replace(area, records=tuple(replace(record, nodes=run) for record, run in pairs))
 
 
 def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
@@ -274,7 +286,8 @@ def _read(
     """The records with only the columns that the template names; records that show none of them are
     left out."""
     parts = np.append(table_parts(outline), NO_PART)
-    records = [r for r in records if parts[outline.place_of(r[0][0])] != BESIDE_RECORDS]
+    within = [r for r in records if parts[outline.place_of(r[0][0])] != BESIDE_RECORDS]
+    records = within or records  # all of them are no headings: the template knows better
     _, rows = reader.read([(low, high) for _, low, high in records])
     names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
     bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}

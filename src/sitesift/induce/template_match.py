@@ -18,6 +18,9 @@ from sitesift.records.structure.outline import Outline
 
 # page nodes of a record, its first leaf, the leaf after its last
 Located = tuple[tuple[int, ...], int, int]
+# How many times the longest run learned one may be that ends where the next begins: some records of
+# other pages have a line more than any seen. Of the last one it is not known where it ends.
+LONGER = 1.5
 
 
 class RecordCut(Protocol):
@@ -90,15 +93,16 @@ def _below(page: Page, node: int, steps: list[str]) -> Iterator[int]:
 
 
 def _runs(outline: Outline, region: int, rule: RecordCut) -> Iterator[Located]:
-    """A run of siblings a record: from each sibling that begins one to the next, or as long as the
-    longest learned."""
+    """A run of siblings a record: from each sibling that begins one to the next, or little longer
+    than the longest learned."""
     page = outline.page
-    children = [child for child in page.children(region) if outline_has(outline, child)]
+    children = [child for child in page.children(region) if _is_shown(outline, child)]
     starts = [
         place for place, child in enumerate(children) if _begins(outline, region, child, rule)
     ]
     for start, after in pairwise([*starts, len(children)]):
-        nodes = children[start : min(after, start + rule.run)]
+        most = LONGER * rule.run if after < len(children) else rule.run
+        nodes = children[start : min(after, start + int(most))]
         low, high = leaf_range(outline, nodes[0])[0], leaf_range(outline, nodes[-1])[1]
         if low < high:
             yield tuple(nodes), low, high
@@ -111,6 +115,25 @@ def _begins(outline: Outline, region: int, child: int, rule: RecordCut) -> bool:
         return False
     path = tag_path(page, int(outline.node[outline.leaf[low]]), region)
     return path == rule.begins or path.removesuffix("/#text") == rule.begins
+
+
+def whole_siblings(page: Page, region: int, nodes: tuple[int, ...]) -> tuple[int, ...]:
+    """The children of a region that hold these nodes: outlines leave out what only formats, so
+    that a record's part may be inside of one (`<b><a>`)."""
+    return tuple(dict.fromkeys(_child_above(page, region, node) for node in nodes))
+
+
+def _child_above(page: Page, region: int, node: int) -> int:
+    """The child of a region that holds a node."""
+    while (above := int(page.parent[node])) not in (region, -1):
+        node = above
+    return node
+
+
+def _is_shown(outline: Outline, node: int) -> bool:
+    """Whether the page node is in the outline, or formats what is."""
+    low, high = leaf_range(outline, node)
+    return low < high or outline_has(outline, node)
 
 
 def outline_has(outline: Outline, node: int) -> bool:

@@ -4,15 +4,18 @@ is right, and what cannot be mended is not."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
 from sitesift.health.health_report import Health
-from sitesift.health.list_profile import profile_area
+from sitesift.health.list_profile import profile_area, profile_records
 from sitesift.health.page_check import check_page
-from sitesift.health.page_repair import repair_page
+from sitesift.health.page_repair import holds_several, is_cut_amiss, repair_page
+from sitesift.health.record_features import SeenRecord
 from sitesift.induce.page_template import learn_template
 from sitesift.page import Page, page_from_html
+from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.find_areas import find_areas
 
 TOWNS = ("Oxford", "Abingdon", "Witney", "Bicester", "Didcot", "Thame", "Wantage", "Banbury")
@@ -111,3 +114,41 @@ def test_a_site_that_shows_nothing_is_never_healthy_and_never_repaired(learned, 
     page = page_from_html(html)
     assert health_of(learned, page) is health
     assert not repair_page(learned[1], page).accepted
+
+
+def flat_area(html: str, starts: Sequence[int], length: int) -> tuple[Page, Area]:
+    """An area whose records are runs of so many children of a list."""
+    page = page_from_html(html)
+    region = int(page.nodes_with_tag("main")[0])
+    parts = list(page.children(region))
+    runs = [tuple(parts[start : start + length]) for start in starts]
+    records = tuple(
+        Record(run, " ".join(map(page.text_of, run)), tuple(_value(page, node) for node in run))
+        for run in runs
+    )
+    return page, Area(region, records)
+
+
+def _value(page: Page, node: int) -> Value:
+    return Value(page.tag_of(node), page.text_of(node), None, node)
+
+
+@pytest.mark.parametrize(("starts", "amiss"), [((0, 3, 6), False), ((2, 5), True)])
+def test_records_that_begin_in_the_middle_of_one_are_no_repair(starts, amiss):
+    lines = "".join(f"<h3>{n} Mill Lane</h3><p>£{n}</p><i>{n} beds</i>" for n in range(3))
+    page, area = flat_area(f"<main>{lines}</main>", starts, 3)
+    assert is_cut_amiss(page, area) is amiss
+
+
+@pytest.mark.parametrize(("each", "several"), [(1, False), (2, True)])
+@pytest.mark.parametrize("currency", ["£", ""])
+def test_groups_of_records_are_no_repair(each, several, currency):
+    homes = [
+        f"<div><h3>{n} Mill Lane</h3><p>{currency}{n}50</p><i>2 beds</i></div>" for n in range(12)
+    ]
+    groups = ["".join(homes[n : n + each]) for n in range(0, 12, each)]
+    page, area = flat_area(
+        f"<main>{''.join(f'<div>{g}</div>' for g in groups)}</main>", range(len(groups)), 1
+    )
+    remembered = profile_records([SeenRecord(f"{n} High Street {currency}{n}9") for n in range(6)])
+    assert holds_several(page, area, remembered, profile_area(page, area)) is several

@@ -68,7 +68,20 @@ def rows_of(names: Iterable[str]) -> str:
     )
 
 
-LAYOUTS = {"type A": list_of, "type B": runs_of, "type B in a table": rows_of}
+def lines_of(names: Iterable[str]) -> str:
+    """Type B without elements of their own: lines, the first of which begins in bold."""
+    return (
+        "<div id=lines>"
+        + "".join(
+            f"<b><a href='/{n}'>{n}</a></b><br><span>£{len(n)}9</span><br>"
+            f"A fine {n.lower()}, made by hand.<br><br>"
+            for n in names
+        )
+        + "</div>"
+    )
+
+
+LAYOUTS = {"type A": list_of, "type B": runs_of, "type B in a table": rows_of, "lines": lines_of}
 all_layouts = pytest.mark.parametrize("make", LAYOUTS.values(), ids=LAYOUTS.keys())
 Make = Callable[[Iterable[str]], str]
 
@@ -103,6 +116,13 @@ def test_a_sister_page_may_have_other_records_in_another_number(make: Make) -> N
     found = extract(learned(make(HERE)), make(THERE))
     assert [next(iter(row.values())) for row in found] == list(THERE)
     assert [len(row) for row in found] == [3, 3, 3]
+
+
+def test_records_of_a_sister_page_may_have_a_line_more_than_any_seen() -> None:
+    longer = runs_of(THERE).replace("</span>", "</span><em>Sold</em>", 1)
+    page = page_from_html(longer)
+    records = apply_template(learned(runs_of(HERE)), page)[0].records
+    assert [len(record.nodes) for record in records] == [4, 3, 3]
 
 
 @all_layouts
@@ -207,7 +227,7 @@ def test_other_tools_can_follow_the_xpaths(make: Make) -> None:
     (region,) = tree.xpath(area.region)
     records = region.xpath(area.xpath)
     rows = [
-        [record.xpath(column.xpath)[0].text_content() for column in area.columns]
+        [str(record.xpath(f"string({column.xpath})")).strip() for column in area.columns]
         for record in records
     ]
     assert rows == [list(row.values()) for row in analysed(make(HERE))]
