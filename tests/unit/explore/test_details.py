@@ -100,6 +100,13 @@ def test_what_the_lists_show_of_some_records_is_completed(archive):
     assert learned.names == ("tenure",)
 
 
+def test_what_every_own_page_has_is_completed_where_one_of_them_shows_a_gap(archive):
+    lists = [add(archive, "/", listing(("", "Leasehold", "Freehold", "Freehold")))]
+    learned = learn_details(add_own_pages(archive), lists, archive, always=False)
+    assert learned is not None
+    assert learned.names == ("tenure",)
+
+
 def test_one_page_alone_adds_nothing(archive):
     lists = [add(archive, "/", listing())]
     assert learn_details(add_own_pages(archive)[:1], lists, archive, always=True) is None

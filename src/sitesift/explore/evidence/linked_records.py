@@ -7,8 +7,10 @@ that is read, but where it links to known records and to others like them, there
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
+from urllib.parse import unquote
 
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage
@@ -23,6 +25,7 @@ LINKED_RECORDS = "pages that stand in one line with records' own"
 USUAL_PATTERN = (
     0.8  # of the records, whose addresses must be of one pattern to tell others; assumed
 )
+_BETWEEN_WORDS = re.compile(r"[/?&;=#]+")
 FEWEST_KNOWN = 3  # records in a line of links, from which on the others in it are records; assumed
 
 
@@ -44,7 +47,22 @@ def linked_records(
         if len(own & line) >= FEWEST_KNOWN
         for key in line - known
     }
-    return {LINKED_RECORDS: len(missing)} if missing else {}
+    count = len(missing - _other_views(missing, own)) if missing else 0
+    return {LINKED_RECORDS: count} if count else {}
+
+
+def _other_views(keys: Collection[str], known: Collection[str]) -> set[str]:
+    """The addresses that say which known record they are about, and show something else of it: all
+    words of the record's own address are in them, but those that all addresses have."""
+    own = [frozenset(_words(key)) for key in known]
+    times = Counter(word for words in own for word in words)
+    usual = {word for word, count in times.items() if count >= USUAL_PATTERN * len(own)}
+    named = {words - usual for words in own} - {frozenset()}
+    return {key for key in keys if any(words <= set(_words(key)) for words in named)}
+
+
+def _words(key: str) -> list[str]:
+    return [word for word in _BETWEEN_WORDS.split(unquote(key)) if word]
 
 
 def _usual_pattern(keys: Collection[str]) -> str:

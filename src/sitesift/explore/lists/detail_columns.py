@@ -33,6 +33,7 @@ from sitesift.wrapper import EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
 
 LISTED_SHARE = 0.5  # of the records of the lists: an attribute that so many have is the lists'
+COMPLETE_SHARE = 0.85  # ... and one that so many have lacks in few, as verdicts have it
 # engines that draw nothing refuse wrappers with such a test
 DRAWN_TEST = s.Predicate(
     s.Binary("!=", s.Path((s.Step("style", s.NodeTest("display")),)), s.Literal("none"))
@@ -143,7 +144,11 @@ def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:
 def _completed(
     pairs: Sequence[tuple[DetailPage, Record]], said: Texts, *, always: bool
 ) -> set[str]:
-    """Attributes that lists have for some records only, and that the pages of others have too."""
+    """Attributes that lists have for some records only, and that the pages of others have too. What
+    every page has that was looked at is not on the others by chance: one is enough."""
+    counts = Counter(name for texts in said.values() for name in texts)
+    everywhere = set.intersection(*({a.name for a in record.values} for _, record in pairs))
+    gaps = {name for name in everywhere if counts[name] < COMPLETE_SHARE * len(said)}
     held = Counter(
         a.name
         for page, record in pairs
@@ -152,7 +157,7 @@ def _completed(
         if a.name not in page.list_values
     )
     least = 1 if always else LEAST_PAGES
-    return {name for name, count in held.items() if count >= least}
+    return {name for name, count in held.items() if count >= (1 if name in gaps else least)}
 
 
 def _site_wide(

@@ -7,10 +7,11 @@ from types import SimpleNamespace
 import pytest
 
 from sitesift.explore.evidence.linked_records import LINKED_RECORDS, linked_records
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
-from sitesift.page import page_from_html
+from sitesift.page import Page, page_from_html
 
 MENU = "<nav><a href='/book/create'>New</a><a href='/genres'>Genres</a></nav>"
 
@@ -22,10 +23,14 @@ def names(count: int) -> str:
 
 def lacking(html: str, known: int, domain: str = "any") -> dict[str, int]:
     page = page_from_html(html, url="http://lib.test/books")
+    return in_output(page, {f"lib.test/book/b{n}" for n in range(known)}, domain)
+
+
+def in_output(page: Page, keys: set[str], domain: str = "any") -> dict[str, int]:
     archive = SimpleNamespace(domain=SimpleNamespace(name=domain), page=lambda file: page)
     seen = PageSeen("1.page", "", page.url, 200, True, origin=PageOrigin.LINK)
     row = (seen, RecordsFound(0, (), 0), PageJudged(PageKind.OTHER, "", ""))
-    return linked_records([row], archive, {f"lib.test/book/b{n}" for n in range(known)})
+    return linked_records([row], archive, keys)
 
 
 def test_a_page_of_bare_names_shows_which_records_the_output_lacks():
@@ -44,3 +49,12 @@ def test_a_line_with_hardly_any_known_record_says_nothing(known):
 
 def test_addresses_right_below_the_root_say_nothing():
     assert lacking(names(12).replace("/book/", "/"), 9) == {}
+
+
+def test_other_views_of_known_records_are_no_further_records():
+    views = "<td><a href=?p=x{0};a=summary>x{0}</a> <a href=?p=x{0};a=log>log</a></td>"
+    rows = "".join(views.format(n) for n in range(9))
+    page = page_from_html(f"<table><tr>{rows}</tr></table>", url="http://lib.test/all")
+    keys = {canonical_url(f"http://lib.test/all?p=x{n};a=summary") for n in range(9)}
+    assert in_output(page, keys) == {}
+    assert in_output(page, keys - {next(iter(keys))}) != {}
