@@ -170,6 +170,10 @@ class Page:
         return self.end.tolist()
 
     @cached_property
+    def is_text_list(self) -> list[bool]:
+        return self.is_text.tolist()
+
+    @cached_property
     def text_start_list(self) -> list[int]:
         return self.text_start.tolist()
 

@@ -9,13 +9,13 @@ that come to the same name and never meet in one record are one column.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-
-import numpy as np
+from statistics import median
 
 from sitesift.page.json_ld import json_ld_pairs
+from sitesift.records.structure.distinct_names import distinct_names
 from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
 from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
@@ -33,8 +33,6 @@ from sitesift.records.structure.outline import Outline
 Range = tuple[int, int]
 SAMPLE = 40  # items of a column that are looked at
 MOST = 0.6  # share of a column's items that must agree on a name
-MEETING = 0.1  # share of records in which two parts of one column may meet by accident
-STRUCTURAL = frozenset({"text", "link", "image"})  # names that say nothing of the meaning
 LABELS = ("data-label", "data-title", "data-th", "data-column", "data-header", "data-name")
 LEVELS = 3  # how far above an item its microdata may stand
 
@@ -68,13 +66,11 @@ class ColumnNamer:
         columns = _gathered(rows)
         if len(records) > 1:
             columns = {c: items for c, items in columns.items() if not self._is_label(items)}
-        order = sorted(
-            columns, key=lambda c: (float(np.median(columns[c].places)), columns[c].pieces[0].low)
-        )
+        order = sorted(columns, key=lambda c: (median(columns[c].places), columns[c].pieces[0].low))
         bases = {
             column: self._base(column, columns[column], headings, len(records)) for column in order
         }
-        return self._distinct(order, columns, bases)
+        return distinct_names(order, {c: columns[c].records for c in order}, bases)
 
     def same_kind(self, piece: Piece) -> tuple[str, ...]:
         """The classes of an item and of what it stands in."""
@@ -96,11 +92,11 @@ class ColumnNamer:
 
     def label_inside(self, piece: Piece) -> str:
         """The label that an item begins with."""
-        return leading_label(self._text(piece))
+        return leading_label(piece.text)
 
     def has_digit(self, piece: Piece) -> bool:
         """Whether an item holds a number."""
-        return any(map(str.isdigit, self._text(piece)))
+        return any(map(str.isdigit, piece.text))
 
     # ── one column
 
@@ -124,8 +120,8 @@ class ColumnNamer:
             return said
         if self._is_heading[items.pieces[0].low]:
             return "title"
-        kind = self._most(items, lambda piece: value_kind(self._text(piece)))
-        texts = [self._text(piece) for piece in items.sample]
+        kind = self._most(items, lambda piece: value_kind(piece.text))
+        texts = [piece.text for piece in items.sample]
         kind = kind or counted_name(texts)
         if kind or self._links[items.pieces[0].low] >= 0:
             return kind or "link"
@@ -133,14 +129,14 @@ class ColumnNamer:
 
     def _most(self, items: _ColumnItems, told: Callable[[Piece], str]) -> str:
         """What most items of the column are told to be."""
-        said = Counter(name for piece in items.sample if (name := told(piece)))
-        if not said:
-            return ""
-        name, count = said.most_common(1)[0]
-        return name if count >= MOST * len(items.sample) else ""
+        sample = items.sample
+        said = [name for piece in sample if (name := told(piece))]
+        return _agreed(said, MOST * len(sample))
 
     def _said_by_markup(self, piece: Piece) -> str:
         """Microdata or a label in an attribute, of the item or of what holds it alone."""
+        if not self._label_columns and not self._has_props:
+            return ""
         page = self.outline.page
         start, end = (page.text_start[piece.node], page.text_end[piece.node])
         node = self._element(piece)
@@ -171,12 +167,12 @@ class ColumnNamer:
         if classes[node] >= 0 and (name := class_name(page.strings[classes[node]])):
             return name
         above = page.parent_list[node]
-        alone = above >= 0 and (page.text_start[above], page.text_end[above]) == (
+        if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
+            return ""
+        alone = (page.text_start[above], page.text_end[above]) == (
             page.text_start[piece.node],
             page.text_end[piece.node],
         )
-        if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
-            return ""
         told = class_name if alone else known_word  # a list of tags, say, around its links
         return told(page.strings[classes[above]])
 
@@ -193,22 +189,18 @@ class ColumnNamer:
         return names.pop() if len(names) == 1 else ""
 
     def _said_by_json(self, piece: Piece) -> str:
-        return self._json_names.get(plain_letters(self._text(piece)), "")
+        return self._json_names.get(plain_letters(piece.text), "")
 
     def _label(self, items: _ColumnItems, records: int) -> str:
         """The label that all items begin with, or that stands before each."""
         if records < 2:
             return ""
-        inside = self._most(items, lambda piece: leading_label(self._text(piece)))
+        inside = self._most(items, lambda piece: leading_label(piece.text))
         if inside:
             return inside
         ahead = [piece for piece in items.before[:SAMPLE] if piece is not None]
-        said = Counter(self.label_alone(piece) for piece in ahead)
-        said.pop("", None)
-        if not said:
-            return ""
-        name, count = said.most_common(1)[0]
-        return name if count >= MOST * len(items.sample) else ""
+        said = [label for piece in ahead if (label := self.label_alone(piece))]
+        return _agreed(said, MOST * len(items.sample))
 
     def _is_label(self, items: _ColumnItems) -> bool:
         """Whether a column says nothing but labels, which records share: "fox :" before what a
@@ -218,39 +210,19 @@ class ColumnNamer:
 
     def label_alone(self, piece: Piece) -> str:
         """The label that an item is, as "Price:" or a <dt>."""
-        text = self._text(piece)
-        if self.outline.page.tag_of(self._element(piece)) == "dt":
-            text = text.rstrip(" :") + ":"
-        return leading_label(text) if text.endswith(":") else ""
-
-    # ── all columns
-
-    def _distinct(
-        self, order: Sequence[Column], columns: dict[Column, _ColumnItems], bases: dict[Column, str]
-    ) -> dict[Column, str]:
-        """Names that differ where columns do; those that never meet under one name are one."""
-        held: dict[str, set[int]] = {}
-        example: dict[str, Column] = {}
-        names: dict[Column, str] = {}
-        for column in order:
-            base, records = bases[column], columns[column].records
-            for name in _variants(base):
-                meets = len(held.get(name, set()) & records) > MEETING * len(records)
-                if name not in held or (not meets and _may_join(base, example[name], column)):
-                    break
-            held.setdefault(name, set()).update(records)
-            example.setdefault(name, column)
-            names[column] = name
-        return names
+        if self._terms and self._element(piece) in self._terms:
+            return leading_label(piece.text.rstrip(" :") + ":")
+        return leading_label(piece.text) if piece.text.endswith(":") else ""
 
     # ── what is read often
 
-    def _text(self, piece: Piece) -> str:
-        return self.outline.text(piece.low, piece.high)
-
     def _element(self, piece: Piece) -> int:
         page = self.outline.page
-        return piece.node if not page.is_text[piece.node] else page.parent_list[piece.node]
+        return page.parent_list[piece.node] if page.is_text_list[piece.node] else piece.node
+
+    @cached_property
+    def _terms(self) -> frozenset[int]:
+        return frozenset(self.outline.page.nodes_with_tag("dt").tolist())
 
     @cached_property
     def _is_heading(self) -> list[bool]:
@@ -263,6 +235,10 @@ class ColumnNamer:
     @cached_property
     def _props(self) -> list[int]:
         return self.outline.page.attribute_column("itemprop").tolist()
+
+    @cached_property
+    def _has_props(self) -> bool:
+        return any(prop >= 0 for prop in self._props)
 
     @cached_property
     def _classes(self) -> list[int]:
@@ -302,18 +278,9 @@ def _gathered(rows: Sequence[Sequence[Placed]]) -> dict[Column, _ColumnItems]:
     return columns
 
 
-def _may_join(base: str, first: Column, second: Column) -> bool:
-    """Whether columns of one name are one: always where the name says what they mean, else where
-    they stand at the same place and only look different."""
-    if base not in STRUCTURAL:
-        return True
-    same_kind = len(first) == len(second) == 4
-    return same_kind and (first[0], first[1], first[3]) == (second[0], second[1], second[3])
-
-
-def _variants(base: str) -> Iterator[str]:
-    yield base
-    number = 2
-    while True:
-        yield f"{base} {number}"
-        number += 1
+def _agreed(said: list[str], least: float) -> str:
+    """What is said most often, where that is often enough."""
+    if not said or len(said) < least:
+        return ""
+    name, count = Counter(said).most_common(1)[0]
+    return name if count >= least else ""

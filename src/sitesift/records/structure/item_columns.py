@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
 
 Key = tuple[int, int, int]  # tag path, tag, look
 Column = tuple[object, ...]
@@ -23,15 +23,16 @@ LABELLED = 0.9  # of the items of a kind, which begin with a label; assumed
 LEAST_LIST = 3  # items of one kind in some record that make it a list
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """An item before it has a column."""
+class Piece(NamedTuple):
+    """An item before it has a column. Hundreds a page, looked up by what they are: a tuple is made
+    and compared fastest."""
 
     low: int
     high: int
     node: int  # page node
     key: Key
     is_image: bool
+    text: str
     cell: int = NO_CELL  # column of the table's cell that it stands in
 
 
@@ -61,7 +62,8 @@ def columns_of(
     rows: Sequence[Sequence[Piece]], markup: Markup, headings: Container[int]
 ) -> list[list[Placed]]:
     """Each item with its column; `headings`: the cells' columns that a table names."""
-    rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
+    if any(row and row[0].cell != NO_CELL for row in rows):
+        rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
     lists, labels = _lists(rows, markup), _labels(rows, markup)
     return [_placed(row, lists, labels) for row in rows]
 
@@ -70,7 +72,7 @@ def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
     """A cell without a heading is no column: what stands in it has columns of its own."""
     if piece.cell == NO_CELL or piece.cell in headings:
         return piece
-    return replace(piece, key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
+    return piece._replace(key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
 
 
 def _labels(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
@@ -104,8 +106,9 @@ def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piec
     kinds: dict[Key, list[list[Piece]]] = {}
     for row in rows:
         own: dict[Key, list[Piece]] = {}
-        for piece in (each for each in row if not markup.label_alone(each)):
-            own.setdefault(piece.key, []).append(piece)
+        for piece in row:
+            if not markup.label_alone(piece):
+                own.setdefault(piece.key, []).append(piece)
         for key, pieces in own.items():
             kinds.setdefault(key, []).append(pieces)
     found: dict[Piece, str] = {}
@@ -119,7 +122,7 @@ def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piec
 
 
 def _placed(row: Sequence[Piece], lists: set[Key], labels: Mapping[Piece, str]) -> list[Placed]:
-    seen: Counter[Column] = Counter()
+    seen: dict[Key, int] = {}  # counts in half of a Counter's time
     placed: list[Placed] = []
     texts = {piece.cell for piece in row if not piece.is_image}
     for piece in row:
@@ -127,12 +130,12 @@ def _placed(row: Sequence[Piece], lists: set[Key], labels: Mapping[Piece, str]) 
             image = piece.is_image and piece.cell in texts
             placed.append((("image of cell" if image else "cell", piece.cell), piece))
             continue
-        if piece in labels and not piece.is_image:
+        if labels and not piece.is_image and piece in labels:
             placed.append(((LABEL, labels[piece]), piece))
             continue
-        number = 0 if piece.key in lists else seen[piece.key]
-        placed.append(((*piece.key, number), piece))
-        seen[piece.key] += 1
+        before = seen.get(piece.key, 0)
+        placed.append(((*piece.key, 0 if piece.key in lists else before), piece))
+        seen[piece.key] = before + 1
     return placed
 
 

@@ -19,7 +19,7 @@ from sitesift.page.page import Bools, Page
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
-from sitesift.records.structure.leaves import Leaves
+from sitesift.records.structure.leaves import Leaves, leaves_of
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
 from sitesift.records.structure.tables.table_cells import TableCells
 
@@ -64,9 +64,9 @@ class ItemReader:
         if cells is None:
             return self._pieces(low, high)
         return [
-            Piece(p.low, p.high, p.node, p.key, p.is_image, column)
+            piece._replace(cell=column)
             for start, end, column in cells
-            for p in self._pieces(start, end)
+            for piece in self._pieces(start, end)
         ]
 
     def _pieces(self, low: int, high: int, units: Sequence[int] = ()) -> list[Piece]:
@@ -89,23 +89,21 @@ class ItemReader:
     def _piece(self, low: int, high: int, unit: int) -> Piece:
         image = self._kinds[low] == IMAGE_LEAF
         node = unit if unit >= 0 and not image else self._leaf_nodes[low]
-        return Piece(low, high, node, self._keys[node], image)
+        return Piece(low, high, node, self._keys[node], image, self.outline.text(low, high))
 
     def _item(self, column: str, piece: Piece) -> Value:
-        page = self.outline.page
-        link = self._links[piece.low]
-        href = page.attribute(int(self.outline.node[link]), "href") if link >= 0 else ""
+        page, target = self.outline.page, self._targets[piece.low]
+        href = page.strings[target] if target >= 0 else ""
         if piece.is_image:
             image = _image_source(page, piece.node)
             return Value(column, "", None, piece.node, link=href, image=image)
-        text = self.outline.text(piece.low, piece.high)
-        return Value(column, text, None, piece.node, link=href)
+        return Value(column, piece.text, None, piece.node, link=href)
 
     # ── columns over leaves and nodes, each made once
 
     @cached_property
     def _leaves(self) -> Leaves:
-        return Leaves(self.outline)
+        return leaves_of(self.outline)
 
     @cached_property
     def _namer(self) -> ColumnNamer:
@@ -144,8 +142,9 @@ class ItemReader:
         return [units[node] for node in self._leaf_nodes]
 
     @cached_property
-    def _links(self) -> list[int]:
-        return self._leaves.link.tolist()
+    def _targets(self) -> list[int]:
+        """For each leaf the address that its link leads to, as an index into the page's strings."""
+        return self._leaves.target.tolist()
 
     @cached_property
     def _kinds(self) -> list[int]:
