@@ -7,25 +7,18 @@ no style sheet is read. What would take the parser quadratic time is tamed first
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 import numpy as np
-import orjson
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from selectolax.lexbor import LexborHTMLParser
 
 from sitesift.page.build_page import build_page
-from sitesift.page.curtain import behind_curtain, behind_indicator, says_loading, text_sizes
+from sitesift.page.hidden_markup import MarkupColumns, hidden_nodes
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
-
-_NO_LAYOUT = re.compile(r"display\s*:\s*none", re.IGNORECASE)
-LEAST_DATA = 400  # characters; shorter objects may be shown as an example; assumed
-_QUOTING_TAGS = frozenset({"pre", "code", "textarea", "samp"})  # these show code to people
-_VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -33,60 +26,22 @@ class _Rows:
     """The growing columns while the tree is walked."""
 
     strings: dict[str, int] = field(default_factory=dict)  # to their numbers, as they come
-    index: dict[int, int] = field(default_factory=dict)  # elements of the tree to their rows
+    tags: dict[str, int] = field(default_factory=dict)  # the same for tags
     parent: list[int] = field(default_factory=list)
-    tag: list[str] = field(default_factory=list)
+    tag: list[int] = field(default_factory=list)
     value: list[int] = field(default_factory=list)
-    hidden: list[bool] = field(default_factory=list)
-    veiled: list[int] = field(default_factory=list)  # rows that `visibility` hides
-    undrawn: list[int] = field(default_factory=list)  # rows that `display` hides
-    loading: list[int] = field(default_factory=list)  # rows that say that something is to come
     attr_node: list[int] = field(default_factory=list)
     attr_name: list[int] = field(default_factory=list)
     attr_value: list[int] = field(default_factory=list)
 
-    def add_text(self, node: LexborNode) -> None:
-        above = node.parent
-        if above is not None and above.mem_id in self.index:
-            text = node.text_content or ""
-            hidden = len(text) >= LEAST_DATA and _is_data(text) and above.tag not in _QUOTING_TAGS
-            self._add(self.index[above.mem_id], TEXT, self._string(text), hidden=hidden)
-
-    def add_element(self, node: LexborNode, name: str) -> None:
-        number, above = len(self.parent), node.parent
-        self.index[node.mem_id] = number
-        attributes: dict[str, str | None] = node.attributes
-        if attributes.get("multiple") == SINGLE_MARK:
-            del attributes["multiple"]
-        hidden = _hides(name, attributes) if attributes else name in UNSEEN_TAGS
-        parent = self.index.get(above.mem_id, -1) if above is not None else -1
-        if attributes:
-            self._note(number, name, attributes)
-        self._add(parent, name.lower(), -1, hidden=hidden)
+    def add_attributes(self, number: int, attributes: dict[str, str | None]) -> None:
+        number_of = self.strings.setdefault
         for key, value in attributes.items():
+            if key == "multiple" and value == SINGLE_MARK:
+                continue
             self.attr_node.append(number)
-            self.attr_name.append(self._string(key))
-            self.attr_value.append(self._string(value))
-
-    def _note(self, number: int, name: str, attributes: dict[str, str | None]) -> None:
-        """Remembers what may hide a page's content, and what stands in for it."""
-        if _veils(attributes):
-            self.veiled.append(number)
-        style = attributes.get("style")
-        if style and name not in UNSEEN_TAGS and _NO_LAYOUT.search(style):
-            self.undrawn.append(number)
-        names = f"{attributes.get('class') or ''} {attributes.get('id') or ''}"
-        if says_loading(names, attributes.get("role") or ""):
-            self.loading.append(number)
-
-    def _add(self, parent: int, tag: str, value: int, *, hidden: bool) -> None:
-        self.parent.append(parent)
-        self.tag.append(tag)
-        self.value.append(value)
-        self.hidden.append(hidden)
-
-    def _string(self, text: str | None) -> int:
-        return self.strings.setdefault(text or "", len(self.strings))
+            self.attr_name.append(number_of(key, len(self.strings)))
+            self.attr_value.append(number_of(value or "", len(self.strings)))
 
 
 def page_from_html(html: str, url: str = "") -> Page:
@@ -95,60 +50,55 @@ def page_from_html(html: str, url: str = "") -> Page:
     return _columns(rows, url, tuple(rows.strings))
 
 
-def _is_data(text: str) -> bool:
-    """Whether a text is a JSON object or list: what scripts leave in a page for themselves. A style
-    sheet hides it, which nobody reads here."""
-    bare = text.strip()
-    if bare[:1] + bare[-1:] not in ("{}", "[]"):
-        return False
-    try:
-        orjson.loads(" ".join(bare.split()))  # lines are broken within strings too
-    except orjson.JSONDecodeError:
-        return False
-    return True
-
-
 def _walk(tree: LexborHTMLParser) -> _Rows:
     """Elements and text of the tree in document order; frames, templates and comments have no
-    content here."""
+    content here. Every node of a page comes through here: what can be told of all nodes at once is
+    told later, from the columns."""
     rows = _Rows()
+    index: dict[int, int] = {}  # elements of the tree to their rows
+    tag_of: dict[str, int] = {}  # as they are written
     for node in tree.root.traverse(include_text=True) if tree.root is not None else ():
-        name = node.tag or ""
-        if name == "-text":
-            rows.add_text(node)
-        elif name[:1] not in ("-", "!", ""):
-            rows.add_element(node, name)
+        name, above = node.tag or "", node.parent
+        parent = index.get(above.mem_id, -1) if above is not None else -1
+        is_text = name == "-text"
+        if (is_text and parent < 0) or (not is_text and name[:1] in ("-", "!", "")):
+            continue
+        if name not in tag_of:
+            written = TEXT if is_text else name.lower()
+            tag_of[name] = rows.tags.setdefault(written, len(rows.tags))
+        rows.parent.append(parent)
+        rows.tag.append(tag_of[name])
+        if is_text:
+            text = node.text_content or ""
+            rows.value.append(rows.strings.setdefault(text, len(rows.strings)))
+            continue
+        index[node.mem_id] = number = len(rows.value)
+        rows.value.append(-1)
+        if attributes := node.attributes:
+            rows.add_attributes(number, attributes)
     return rows
-
-
-def _hides(name: str, attributes: dict[str, str | None]) -> bool:
-    if name in UNSEEN_TAGS or "hidden" in attributes:
-        return True
-    if name == "input" and (attributes.get("type") or "").lower() == "hidden":
-        return True
-    style = attributes.get("style")
-    return style is not None and _NO_LAYOUT.search(style) is not None
-
-
-def _veils(attributes: dict[str, str | None]) -> bool:
-    style = attributes.get("style")
-    return style is not None and _VEILING.search(style) is not None
 
 
 def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
     if not rows.parent:
-        rows.parent, rows.tag, rows.value, rows.hidden = [-1], ["html"], [-1], [False]
-    parent = np.array(rows.parent, dtype=np.int32)
-    value = np.array(rows.value, dtype=np.int32)
+        rows.parent, rows.tag, rows.value, rows.tags = [-1], [0], [-1], {"html": 0}
+    parent, tag, value, attr_node, attr_name, attr_value = (
+        np.array(column, dtype=np.int32)
+        for column in (
+            rows.parent,
+            rows.tag,
+            rows.value,
+            rows.attr_node,
+            rows.attr_name,
+            rows.attr_value,
+        )
+    )
     depth, end = depths_and_ends(parent)
-    tags, tag = _tags(rows.tag)
-    hidden = np.array(rows.hidden)
-    if rows.undrawn and rows.loading:
-        loading = np.array(rows.loading, dtype=np.int32)
-        hidden[behind_indicator(parent, end, rows.undrawn, loading)] = False
-    if rows.veiled:
-        hidden |= _veiled(rows, parent, end, value, strings)
-    drawn, breaks = _seen(end, hidden, value >= 0, tags, tag)
+    tags = tuple(rows.tags)
+    columns = MarkupColumns(
+        rows.strings, tags, parent, end, tag, value, attr_node, attr_name, attr_value
+    )
+    drawn, breaks = _seen(end, hidden_nodes(columns, strings), value >= 0, tags, tag)
     return build_page(
         url=url,
         strings=strings,
@@ -160,25 +110,10 @@ def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
         value=value,
         drawn=drawn,
         breaks=breaks,
-        attr_node=np.array(rows.attr_node, dtype=np.int32),
-        attr_name=np.array(rows.attr_name, dtype=np.int32),
-        attr_value=np.array(rows.attr_value, dtype=np.int32),
+        attr_node=attr_node,
+        attr_name=attr_name,
+        attr_value=attr_value,
     )
-
-
-def _veiled(rows: _Rows, parent: Ints, end: Ints, value: Ints, strings: tuple[str, ...]) -> Bools:
-    """The nodes that `visibility` hides, but for those that are the page's content."""
-    veiled = np.zeros(len(end), dtype=bool)
-    veiled[rows.veiled] = True
-    laid_out = (value >= 0) & ~inside_any(end, np.array(rows.hidden))
-    sizes = text_sizes(laid_out, value, strings)
-    return veiled & ~behind_curtain(parent, end, veiled, sizes)
-
-
-def _tags(names: list[str]) -> tuple[tuple[str, ...], Ints]:
-    ids: dict[str, int] = {}
-    tag = np.array([ids.setdefault(name, len(ids)) for name in names], dtype=np.int32)
-    return tuple(ids), tag
 
 
 def _seen(

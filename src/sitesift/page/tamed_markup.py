@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 MAX_NESTING = 512  # Chromium keeps no deeper tree either
 # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
@@ -19,6 +20,15 @@ MAX_FORMATTING = 64
 _MARKUP = re.compile(
     r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
     r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
+)
+# all tags of a page at once: of <script> and its like the name, the attributes and the text that is
+# no markup, of others name and attributes; of comments nothing
+_REST = r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
+_ALL_TAGS = re.compile(
+    r"<!(?=--)(?:[^-]++|-(?!-!?>))*+(?:--!?>|\Z)"
+    rf"|<((?i:script|style|textarea|title))(?=[\s/<>]|\Z)({_REST})"
+    r"(?:[^<]++|<(?!/(?i:\1)))*+"
+    rf"|<(/?[a-zA-Z][^\s/<>]*)({_REST})"
 )
 _COMMENT_END = re.compile(r"--!?>")
 _RAW_END = {
@@ -36,6 +46,7 @@ _SOLID = frozenset(  # "/>" does not close these; it closes what stands in <svg>
 )
 _FORMATTING = frozenset("b big code em font i s small strike strong tt u".split())
 MAX_ATTRIBUTES = 500  # of one tag; assumes that nobody has a use for more
+KNOWN_TAGS = 1000  # names that are not looked at again
 MAX_OPTIONS = 500  # of a single choice that the parser is left alone with
 SINGLE_MARK = "sitesift-single"  # value of the attribute `multiple` that says there is none
 # a tag that is shorter cannot have too many attributes
@@ -49,13 +60,56 @@ Edit = tuple[int, int, str]  # start, end, what stands there instead
 
 def tamed_markup(html: str) -> str:
     """The same page for a parser that must not take for ever."""
-    if html.count("<") < MAX_FORMATTING and len(html) < _LONG_TAG:
+    if (html.count("<") < MAX_FORMATTING and len(html) < _LONG_TAG) or _is_tame(html):
         return html
     kept, at = [], 0
     for start, end, instead in sorted(_edits(html)):
         kept += [html[at:start], instead]
         at = end
     return "".join(kept) + html[at:]
+
+
+def _is_tame(html: str) -> bool:
+    """Whether nothing is to be done, as on nearly all pages: told from all tags at once, in a
+    quarter of the time that looking at them one by one takes."""
+    depth = formatting = options = 0
+    for raw, raw_rest, name, other_rest in _ALL_TAGS.findall(html):
+        kind, rest = _KINDS_OF_TAG[raw or name], raw_rest or other_rest
+        if len(rest) > _LONG_TAG and len(_ATTRIBUTE.findall(rest)) > MAX_ATTRIBUTES:
+            return False
+        options += kind.is_option
+        if not kind.step or (kind.may_be_empty and rest.endswith("/>")):
+            continue
+        depth = max(0, depth + kind.step)
+        if kind.is_formatting:
+            formatting = max(0, formatting + kind.step)
+        if depth > MAX_NESTING or formatting > MAX_FORMATTING:
+            return False
+    return options < MAX_OPTIONS
+
+
+class _TagKind(NamedTuple):
+    """What a tag does to the depth."""
+
+    step: int  # 1, -1 or, where it is not counted, 0
+    may_be_empty: bool  # "/>" closes it at once
+    is_formatting: bool
+    is_option: bool
+
+
+class _TagKinds(dict[str, _TagKind]):
+    """The kinds of tags by name, as it is written, with the "/" of closing ones."""
+
+    def __missing__(self, written: str) -> _TagKind:
+        name = written.removeprefix("/").lower()
+        step = 0 if not name or name in _UNCOUNTED else (-1 if written[0] == "/" else 1)
+        kind = _TagKind(step, name not in _SOLID, name in _FORMATTING, written.lower() == "option")
+        if len(self) < KNOWN_TAGS:
+            self[written] = kind
+        return kind
+
+
+_KINDS_OF_TAG = _TagKinds()
 
 
 def _edits(html: str) -> Iterator[Edit]:
