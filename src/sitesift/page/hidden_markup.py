@@ -68,10 +68,11 @@ def _styled(columns: MarkupColumns, strings: tuple[str, ...]) -> tuple[Ints, Int
     invisible."""
     nodes, values = columns.written("style")
     used = dict.fromkeys(values.tolist())
-    return tuple(
-        nodes[np.isin(values, [v for v in used if form.search(strings[v])])]
-        for form in (_NO_LAYOUT, _VEILING)
-    )
+
+    def having(form: re.Pattern[str]) -> Ints:
+        return nodes[np.isin(values, [v for v in used if form.search(strings[v])])]
+
+    return having(_NO_LAYOUT), having(_VEILING)
 
 
 def _hidden_inputs(columns: MarkupColumns, strings: tuple[str, ...]) -> Ints:

@@ -38,16 +38,25 @@ class Agreement:
         return expand(self.candidates.low, self.candidates.high)
 
     @cached_property
-    def _pairs(self) -> tuple[Ints, Ints, Ints, Ints]:
+    def _pairs(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
         record, leaf = self.expanded
         xstring = self.candidates.outline.xstring
-        width = int(xstring.max(initial=0)) + 1
-        keys, counts = np.unique(record * width + xstring[leaf], return_counts=True)
-        record, label = keys // width, keys % width
-        _, kind, holders = np.unique(
-            self.owner[record] * width + label, return_inverse=True, return_counts=True
+        keys, counts = np.unique(record * self.width + xstring[leaf], return_counts=True)
+        record, label = keys // self.width, keys % self.width
+        held, kind, holders = np.unique(
+            self.owner[record] * self.width + label, return_inverse=True, return_counts=True
         )
-        return record, counts, kind, holders
+        return record, counts, kind, holders, held
+
+    @cached_property
+    def width(self) -> int:
+        """The Xstrings that a candidate may hold: `held` numbers them from its own times this."""
+        return int(self.candidates.outline.xstring.max(initial=0)) + 1
+
+    @property
+    def held(self) -> Ints:
+        """The (candidate, Xstring) pairs there are, as candidate * width + Xstring, in order."""
+        return self._pairs[4]
 
     @property
     def record(self) -> Ints:
@@ -62,23 +71,20 @@ class Agreement:
     @cached_property
     def support(self) -> Values:
         """The share of the candidate's records that hold the pair's Xstring."""
-        _, _, kind, holders = self._pairs
+        _, _, kind, holders, _ = self._pairs
         return holders[kind] / self.candidates.sizes[self.owner[self.record]]
 
     def template(self, least: float) -> tuple[Ints, Ints, Ints]:
         """The Xstrings that at least this share of a candidate's records holds: candidate, Xstring,
         leaves with it."""
-        xstring = self.candidates.outline.xstring
-        width = int(xstring.max(initial=0)) + 1
-        record, leaf = self.expanded
-        keys, leaves = np.unique(self.owner[record] * width + xstring[leaf], return_counts=True)
-        _, _, _, holders = self._pairs  # in the order of the same keys
-        reached = holders >= least * self.candidates.sizes[keys // width]
-        return keys[reached] // width, keys[reached] % width, leaves[reached]
+        _, counts, kind, holders, held = self._pairs
+        leaves = np.bincount(kind, weights=counts, minlength=len(held)).astype(np.int64)
+        reached = holders >= least * self.candidates.sizes[held // self.width]
+        return held[reached] // self.width, held[reached] % self.width, leaves[reached]
 
     def templates(self, least: float) -> Values:
         """How many Xstrings of each candidate at least this share of its records holds."""
-        _, _, kind, holders = self._pairs
+        _, _, kind, holders, _ = self._pairs
         owner = np.zeros(len(holders), dtype=np.int64)
         owner[kind] = self.owner[self.record]
         reached = holders >= least * self.candidates.sizes[owner]

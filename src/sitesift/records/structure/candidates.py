@@ -78,7 +78,8 @@ class CandidateCollector:
     kinds: list[str] = field(default_factory=list)
     areas: list[int] = field(default_factory=list)
     records: list[Ints] = field(default_factory=list)  # (4, n) in the order of RECORD_COLUMNS
-    seen: set[bytes] = field(default_factory=set)
+    seen: set[bytes] = field(default_factory=set)  # the leaves of those that were collected
+    asked: set[bytes] = field(default_factory=set)  # the nodes of those that were looked at
 
     def candidates(self) -> Candidates:
         """What was collected; of more than MOST_CANDIDATES those with most text."""
@@ -103,6 +104,10 @@ class CandidateCollector:
 
     def add(self, kind: str, area: int, first: Ints, last: Ints) -> None:
         """A candidate whose records run from the nodes `first` to the nodes `last`."""
+        nodes = first.tobytes() + last.tobytes()
+        if nodes in self.asked:
+            return  # the same nodes by other evidence
+        self.asked.add(nodes)
         low, high = self.outline.leaf_low[first], self.outline.leaf_high[last]
         chars = self.chars[high] - self.chars[low]
         if chars.sum() < self.least:

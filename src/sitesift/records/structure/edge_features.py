@@ -60,13 +60,16 @@ def _strays(m: Measures) -> dict[str, Values]:
     outline, candidates = m.outline, m.candidates
     starts, ends = outline.leaf_low[candidates.area], outline.leaf_high[candidates.area]
     owner, leaf = expand(starts, ends)
-    count = len(outline.leaf)
-    record, inside = m.agreement.expanded
-    taken = np.unique(m.owner[record] * count + inside)
-    width = int(outline.xstring.max(initial=0)) + 1
-    known = np.unique(m.owner[record] * width + outline.xstring[inside])
-    outside = ~np.isin(owner * count + leaf, taken, assume_unique=True)
-    stray = outside & np.isin(owner * width + outline.xstring[leaf], known)
+    # an area's leaves stand in a row: each record of it is a step up where it begins, and down
+    # where it ends
+    place = np.cumsum(ends - starts) - ends
+    steps = np.zeros(len(leaf) + 1, dtype=np.int64)
+    np.add.at(steps, place[m.owner] + m.low, 1)
+    np.add.at(steps, place[m.owner] + m.high, -1)
+    outside = np.cumsum(steps)[:-1] == 0
+    known = np.zeros(len(candidates) * m.agreement.width, dtype=bool)
+    known[m.agreement.held] = True
+    stray = outside & known[owner * m.agreement.width + outline.xstring[leaf]]
     before = stray & (leaf < m.low[candidates.first[owner]])
     total = np.bincount(m.owner, weights=m.high - m.low, minlength=len(candidates))
     return {

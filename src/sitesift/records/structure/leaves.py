@@ -153,14 +153,14 @@ class Leaves:
         page, outline = self.outline.page, self.outline
         marked = np.zeros(len(outline), dtype=bool)
         for column in (outline.class_of, page.attribute_column("id")[outline.node]):
-            used, inverse = np.unique(column, return_inverse=True)
-            says = np.array(
-                [
-                    i >= 0 and not NAMES[kind].isdisjoint(identifier_words(page.strings[i]))
-                    for i in used.tolist()
-                ]
-            )
-            marked |= says[inverse]
+            written = column.tolist()
+            says = {
+                i
+                for i in set(written)
+                if i >= 0 and not NAMES[kind].isdisjoint(identifier_words(page.strings[i]))
+            }
+            if says:
+                marked |= [i in says for i in written]
         marked[outline.depth < BODY_DEPTH] = False
         return inside_any(outline.end, marked)[outline.leaf]
 

@@ -61,13 +61,16 @@ def add_runs(outline: Outline, has_text: Bools, found: CandidateCollector) -> No
 def _cuts(siblings: _Siblings, children: Ints) -> Iterator[tuple[str, Ints]]:
     """Where records may begin among the children, as positions, by each kind of evidence."""
     positions = np.flatnonzero(siblings.has_leaf[children])
+    seen: set[tuple[int, ...]] = set()  # several kinds of evidence mostly say the same
     for kind, labels in _labels(siblings, children[positions]).items():
         groups: dict[object, list[int]] = {}
         for position, label in zip(positions.tolist(), labels, strict=True):
             groups.setdefault(label, []).append(position)
         repeated = [starts for starts in groups.values() if 1 < len(starts) < len(positions)]
         for starts in sorted(repeated, key=len, reverse=True)[:MOST_LABELS]:
-            yield kind, np.array(starts, dtype=np.int32)
+            if (cut := tuple(starts)) not in seen:
+                seen.add(cut)
+                yield kind, np.array(starts, dtype=np.int32)
     yield from _separated(siblings.outline, children, siblings.has_text)
 
 
