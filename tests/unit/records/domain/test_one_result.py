@@ -148,3 +148,16 @@ def test_the_only_price_of_a_list_does_not_stand_for_the_others(uk):
     )
     found = analysed(page_of(f"<ul>{cards}</ul>"), uk)
     assert [len(area.records) for area in found.areas] == [5]
+
+
+def test_a_line_of_facts_with_commas_between_is_no_running_text(uk):
+    facts = (
+        "Flat, 3 bedrooms, 1 bathroom, 1 reception, Freehold, Mary Ann Jones, Garage: 0, Code SP"
+    )
+    body = (
+        f"<p>1 result</p><div><b><a href=/homes/4711>{HOME.place}</a></b><br><span>{HOME.price}"
+        f"</span><br>{facts}<br>{BLURB}<br><br></div>"
+    )
+    found = analysed(page_of(body, title=TITLE), uk)
+    assert values(found, "property_type") == ["Flat"]
+    assert values(found, "tenure") == ["Freehold"]

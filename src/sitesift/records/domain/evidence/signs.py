@@ -25,6 +25,7 @@ from sitesift.text.sentences import is_made_of_sentences
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
 # a text in so many pieces, of so many words each on average, is a list of values
 DIVIDED, PIECE_WORDS = (4, 4)
+COMMA_PIECES = 5  # assumed: so many short facts with commas between are no sentence
 _DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
 _DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
@@ -240,10 +241,19 @@ def _is_prose(text: str, words: int) -> bool:
 def _is_divided(text: str, words: int) -> bool:
     """Whether signs cut a text into short pieces, as lists of values in one line have it: "3 beds |
     2 baths | ..."."""
-    if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:
-        return False  # told in a third of the time
+    if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:  # told in a third of the time
+        return text.count(",") >= COMMA_PIECES - 1 and _is_list_of_facts(text)
     pieces = len(_DIVIDERS.split(text))
     return pieces >= DIVIDED and words <= PIECE_WORDS * pieces
+
+
+def _is_list_of_facts(text: str) -> bool:
+    """Whether commas cut a text into short pieces of which several tell a number: "Flat, 3
+    bedrooms, 1 bathroom ..."; running text has commas too, and lists of equipment."""
+    pieces = text.split(", ")
+    numbered = sum(any(map(str.isdigit, piece)) for piece in pieces)
+    short = all(len(piece.split()) <= PIECE_WORDS for piece in pieces)
+    return len(pieces) >= COMMA_PIECES and short and 3 * numbered >= len(pieces)
 
 
 def _is_title_case(text: str) -> bool:
