@@ -174,3 +174,13 @@ def test_a_line_of_year_and_mileage_is_no_title_where_make_and_model_are_heading
     found = analysed(html, load_domain("used-cars"))
     assert values(found, "make") == [make for make, _, _ in cars]
     assert not [title for title in values(found, "title") if title and "km" in title]
+
+
+def test_a_title_whose_last_value_has_a_label_is_the_title(uk):
+    html = cards(
+        "<b><a href=/p/{i}>To let flat, bedrooms: {beds}</a></b><p>{place}</p><i>{price}</i>"
+        "<p>{blurb}</p>"
+    )
+    assert values(analysed(html, uk), "title") == [
+        f"To let flat, bedrooms: {home.beds}" for home in HOMES
+    ]

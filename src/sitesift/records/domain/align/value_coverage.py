@@ -69,6 +69,8 @@ class ValueCoverage:
             return False
         spans = [(row.start, row.end) for row in held]
         label = _LABEL.match(self._page.text, unit.start, unit.end) if held else None
+        if label and any(row.end < label.end() for row in held):
+            label = None  # values stand before the colon: "Studio to let, bedrooms: 1"
         if kind.extent == "prose":
             spans += self._row_of_links(unit)
         elif len({row.type for row in held}) < (
