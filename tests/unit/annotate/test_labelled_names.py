@@ -101,3 +101,16 @@ def test_a_whole_name_that_markup_calls_the_model_is_no_model():
 
 def test_a_page_without_a_line_has_no_labels():
     assert seen("", "make") == []
+
+
+def test_an_icon_that_a_label_describes_explains_the_text_beside_it():
+    icons = (
+        "<p><span><img src=/c.svg alt=Colour> Dusk</span><span><img src=/f.svg alt=fuel> Vapour"
+        "</span><span><img src=/x.svg alt='A red car'> Sold</span></p>"
+    )
+    page = page_from_html(f"<html><body>{icons}</body></html>")
+    found = annotate(page, load_domain("used-cars"))
+    assert [(a.type, a.text(page)) for a in found if a.source == "labelled"] == [
+        ("color", "Dusk"),
+        ("fuel", "Vapour"),
+    ]

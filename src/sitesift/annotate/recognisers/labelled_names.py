@@ -1,6 +1,7 @@
-"""Words that a label, the head of a column or a name in markup explains, whether a list has them or
-not: "Make: Zorvex", "Model" above "Quill 3", a table's column "Make", `class="car-make"`. Lines,
-cells and elements of the page in, the whole of what is labelled out.
+"""Words that a label, the head of a column, an icon or a name in markup explains, whether a list
+has them or not: "Make: Zorvex", "Model" above "Quill 3", a table's column "Make",
+`class="car-make"`, `<img alt="colour">` before "Teal". Lines, cells and elements of the page in,
+the whole of what is labelled out.
 
 What lists take such a value for besides is wrong: a make "Tata" is no town. Assumed: a value is
 short, a label means one type alone, and what is chosen in a form or leads elsewhere is no value.
@@ -40,6 +41,7 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     found = {span: (name, "marked") for name, span in _by_markup(given)}
     found |= {span: (name, "headed") for name, span in _in_columns(given)}
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
+    found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
     for span, (name, source) in found.items():
         text = given.page.text[slice(*span)]
         if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
@@ -155,6 +157,20 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
             first, last = lines[number + 1]
             if _belong_together(given, (start, end), (first, last)):
                 yield name, (first, last)
+
+
+def _beside_icons(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
+    """The text of elements that have one picture, which a label describes: an icon."""
+    page = given.page
+    icons = page.nodes_with_tag("img").tolist()
+    held = Counter(int(page.parent[node]) for node in icons)
+    for node in icons:
+        name = labels.get((page.attribute(node, "alt") or "").strip(" :").lower(), "")
+        parent = int(page.parent[node])
+        if name and held[parent] == 1 and _is_worded(given.domain, name):
+            start, end = int(page.text_start[parent]), int(page.text_end[parent])
+            if start < end and "\n" not in page.text[start:end]:
+                yield name, (start, end)
 
 
 def _belong_together(given: RecogniserInput, label: Span, value: Span) -> bool:
