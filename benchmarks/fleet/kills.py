@@ -1,5 +1,5 @@
-"""`python -m benchmarks.fleet.kills [SITES] [--driver 5] [--workers 10] [--ray]`: a fleet of kit
-sites, 5 % of them faulty, whose driver and workers are killed at random moments, against an
+"""`python -m benchmarks.fleet.kills [SITES] [--driver 5] [--workers 10] [--tiny] [--ray]`: a fleet
+of kit sites, 5 % of them faulty, whose driver and workers are killed at random moments, against an
 undisturbed run of the same sites. Out: seconds, sites lost, counted twice, with other records. With
 --ray a cluster of three nodes on this machine runs it, and one of them is killed. The exit code is
 1 where anything is lost, doubled or other."""
@@ -23,19 +23,21 @@ from sitesift.fleet.site_state import SiteState
 
 SEED = 7
 WORKER = "sitesift.fleet.worker"
+HEAD = {"num_cpus": 0, "include_dashboard": False}
 
 
-def main(
+def main(  # noqa: PLR0913, PLR0917  one parameter for each option
     sites: Annotated[int, typer.Argument()] = 300,
     driver: Annotated[int, typer.Option(help="Kills of the driver.")] = 5,
     workers: Annotated[int, typer.Option(help="Kills of workers.")] = 10,
     faulty: Annotated[float, typer.Option(help="Share of the sites that misbehave.")] = 0.05,
+    tiny: Annotated[bool, typer.Option("--tiny", help="Six records on a page each.")] = False,
     ray: Annotated[bool, typer.Option("--ray", help="On three nodes, one killed.")] = False,
 ) -> None:
     """Runs a fleet twice, once disturbed, and compares."""
     folder = Path(tempfile.mkdtemp(prefix="sitesift-kills-"))
     try:
-        with kit_fleet(folder, sites, faulty) as calm:
+        with kit_fleet(folder, sites, faulty, tiny=tiny) as calm:
             hurt = FleetFolder(folder / "hurt")
             shutil.copytree(calm.path, hurt.path)
             began = time.monotonic()
@@ -97,7 +99,7 @@ def _on_cluster(fleet: FleetFolder, spent: float) -> None:
     """Runs a fleet on three nodes of this machine and kills one in the middle."""
     from ray import cluster_utils  # noqa: PLC0415  an extra
 
-    cluster: Any = cluster_utils.Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    cluster: Any = cluster_utils.Cluster(initialize_head=True, head_node_args=HEAD)
     nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
     try:
         process = run_command(fleet, "--ray", cluster.address)

@@ -1,8 +1,8 @@
 """A fleet of kit sites on loopback, for the measurements beside it. In: how many, and the share of
 them that misbehaves. Out: a folder of a fleet that is ready to be run, and servers.
 
-Sites are small: a dozen records on a few pages. A faulty one answers 500 or drops connections for a
-while, is slow, or is not there at all.
+Sites are small: a dozen records on a few pages, or half of that on one (`tiny`). A faulty one
+answers 500 or drops connections for a while, never answers, or is not there at all.
 """
 
 from __future__ import annotations
@@ -20,22 +20,26 @@ from pathlib import Path
 
 import orjson
 
-from kit import Site, serve
+from kit import Request, Response, Site, serve
 from kit.http import Answering
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.health.run_profile import stored_rows
 
 RECORDS, PER_PAGE = 12, 6
-FAULTS = ("errors", "drops", "slow", "dead")
+TINY = {"size": 6, "per_page": 6, "entry": "home-listing", "deals": "sale"}
+FAULTS = ("errors", "drops", "hangs", "dead")
+PATIENCE = 240  # seconds for a site: those that never answer are given up
 FIRST_SEED = 100
 PLAIN = {"rendering": "server", "paging": "next", "frame": "none", "extras": frozenset()}
 
 
 @contextmanager
-def kit_fleet(folder: Path, sites: int, faulty: float) -> Iterator[FleetFolder]:
+def kit_fleet(
+    folder: Path, sites: int, faulty: float, *, tiny: bool = False
+) -> Iterator[FleetFolder]:
     """Serves sites while the block runs, and a fleet that has them all."""
     with ExitStack() as stack:
-        rows = [_row(stack, number, sites, faulty) for number in range(sites)]
+        rows = [_row(stack, number, faulty, tiny=tiny) for number in range(sites)]
         listed = folder / "sites.csv"
         with listed.open("w", newline="") as file:
             csv.writer(file).writerows([("address", "domain"), *rows])
@@ -44,19 +48,29 @@ def kit_fleet(folder: Path, sites: int, faulty: float) -> Iterator[FleetFolder]:
         yield FleetFolder(fleet)
 
 
-def _row(stack: ExitStack, number: int, sites: int, faulty: float) -> tuple[str, str]:
+def _row(stack: ExitStack, number: int, faulty: float, *, tiny: bool) -> tuple[str, str]:
     every = round(1 / faulty) if faulty else 0
     fault = FAULTS[number // every % len(FAULTS)] if every and number % every == every - 1 else ""
     if fault == "dead":
         return f"http://127.0.0.1:{_closed_port()}/", "uk-real-estate"
+    if fault == "hangs":
+        return stack.enter_context(serve(HangingSite())).url(), "uk-real-estate"
     faults = frozenset({fault}) if fault else frozenset()
-    site = made_site(FIRST_SEED + number, faults)
+    site = made_site(FIRST_SEED + number, faults, tiny=tiny)
     return stack.enter_context(serve(site)).url(), "uk-real-estate"
 
 
-def made_site(seed: int, faults: frozenset[str] = frozenset()) -> Answering:
+class HangingSite:
+    """A site that takes every request and answers none."""
+
+    def respond(self, request: Request) -> Response:
+        return Response("", wait=3600.0)
+
+
+def made_site(seed: int, faults: frozenset[str] = frozenset(), *, tiny: bool = False) -> Answering:
     """A small site of homes."""
     told = {"size": RECORDS, "per_page": PER_PAGE, "domain": "uk-real-estate"}
+    told |= TINY if tiny else {}
     return Site(seed, **told, faults=faults, data=frozenset(), around=frozenset(), **PLAIN)
 
 
@@ -76,7 +90,8 @@ def command(*words: str, quiet: bool = True) -> subprocess.Popen[bytes]:
 def run_command(fleet: FleetFolder, *options: str) -> subprocess.Popen[bytes]:
     """`sitesift fleet run` on loopback, begun."""
     polite = ("--contact", "me@example.org", "--delay", "0", "--allow-private", "--no-wait")
-    return command("run", str(fleet.path), *polite, "--no-renew", *options)
+    bounded = ("--no-renew", "--max-seconds", str(PATIENCE))
+    return command("run", str(fleet.path), *polite, *bounded, *options)
 
 
 def kill(pid: int) -> None:
