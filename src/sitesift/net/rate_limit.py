@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 
 from sitesift.settings import FetchSettings
 
+LONGEST_REST = 30.0  # seconds that a slow answer is waited after
+
 
 @dataclass(slots=True)
 class _Host:
@@ -56,7 +58,18 @@ class RateLimit:
         async with known.places:
             if known.delay > 0 or known.next_start > 0:
                 await self._wait(known)
-            yield
+            began = time.monotonic()
+            try:
+                yield
+            finally:
+                self._rest(known, time.monotonic() - began)
+
+    def _rest(self, known: _Host, spent: float) -> None:
+        """A server that takes longer to answer than the delay is left alone for as long as it took:
+        the busier it is, the less it is asked. Without a delay nobody wants pauses."""
+        if 0 < known.delay < spent:
+            pause = time.monotonic() + min(spent, LONGEST_REST)
+            known.next_start = max(known.next_start, pause)
 
     async def _wait(self, known: _Host) -> None:
         async with known.order:
