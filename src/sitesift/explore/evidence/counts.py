@@ -105,15 +105,18 @@ def _is_beside(one: ListRead, case: Case) -> bool:
 def _ends(case: Case) -> Iterator[EvidenceLine]:
     """Lists whose last page was looked at, or is not full. Lists of one wrapper are made alike, so
     that a few of them stand for all."""
-    short = _end_short(case)
-    known = [
-        bool(one.goes_on) for one in case.lists if one.goes_on is not None or (short and one.sizes)
-    ]
+    known = [bool(one.goes_on) for one in lists_with_ends(case)]
     if known:
         ended = known.count(False)
         enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
         holds = ended == len(known) if enough or ended < len(known) else None
         yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def lists_with_ends(case: Case) -> list[ListRead]:
+    """The lists of which it is known whether they go on; those that end short do not."""
+    short = _end_short(case)
+    return [one for one in case.lists if one.goes_on is not None or (short and one.sizes)]
 
 
 def _end_short(case: Case) -> bool:

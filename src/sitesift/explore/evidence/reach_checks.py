@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.evidence.counts import lists_with_ends
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 
@@ -28,7 +29,7 @@ def _is_browsed(case: Case) -> bool:
     searches found nothing that it lacks, so nothing rests on them."""
     return any(
         one.browsed
-        and one.goes_on is False
+        and not one.goes_on
         and all(not set(one.keys).isdisjoint(keys) for keys in case.keys)
-        for one in case.lists
+        for one in lists_with_ends(case)
     )

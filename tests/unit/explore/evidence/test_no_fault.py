@@ -273,6 +273,8 @@ def test_a_guessed_search_is_no_doubt_where_a_list_that_needs_none_has_every_rec
     assert verify(guessed).verdict is Verdict.UNPROVEN
     browsed = ListRead("http://a.example/all", every, goes_on=False, browsed=True)
     assert verify(replace(guessed, lists=[*uncounted, browsed])).verdict is Verdict.EFFECTIVE
+    short = replace(browsed, goes_on=None, sizes=(COUNT - 2, 2), pages=2, highest_page=2)
+    assert verify(replace(guessed, lists=[*uncounted, short])).verdict is Verdict.EFFECTIVE
     fewer = replace(browsed, keys=every[1:])
     assert verify(replace(guessed, lists=[*uncounted, fewer])).verdict is Verdict.UNPROVEN
 
