@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_page_key, row_key
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
+from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.wrapper.run.duplicates import ALL_CELLS, DuplicateFilter
 from sitesift.wrapper.run.output_rows import OutputRecord
 
@@ -137,11 +138,12 @@ class RunRows:
 
 
 def without_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row without texts that say nothing: where a list's cell is empty, the record's own page may
-    tell."""
+    """A row without texts that say nothing, dashes among them: where a list's cell is empty, the
+    record's own page may tell."""
     return {
         name: [text for text in value if text != ""] if isinstance(value, list) else value
         for name, value in row.items()
+        if not (isinstance(value, str) and value and stands_for_nothing(value))
     }
 
 

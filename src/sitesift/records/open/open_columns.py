@@ -34,6 +34,7 @@ from sitesift.records.open.subject import (
 from sitesift.records.open.table_headings import names_in_headings
 from sitesift.records.structure.leaves import ASKED_AMOUNT, FORMER_AMOUNT
 from sitesift.records.structure.name_words import leading_label
+from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
 FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
@@ -110,7 +111,7 @@ class ColumnReader:
         value = plain_value(column.kind, text)
         shown = text if value is None else value
         found = Value(column.name, text, shown, node, span=(start, end), source=FROM_PAGE)
-        return found if text else None
+        return None if stands_for_nothing(text) else found
 
     def _all_of(self, name: str, held: Sequence[Value]) -> tuple[int, tuple[int, int]]:
         """Where the values of a column stand: the element that holds all of them and nothing else;

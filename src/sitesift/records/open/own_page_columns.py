@@ -23,6 +23,7 @@ from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, colu
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
+from sitesift.text.empty_cells import stands_for_nothing
 
 OWN_PAGE = "own page"  # what found the values
 MOST_SHARE = 0.5  # of pages on which a column says what the list says: it is the list's then
@@ -58,7 +59,7 @@ def own_page_columns(
         [
             _value(page, name, kinds[name], column.values[number][0])
             for name, column in kept.items()
-            if column.values[number]
+            if column.values[number] and not stands_for_nothing(column.values[number][0].text)
         ]
         for number, page in enumerate(pages)
     ]
