@@ -228,7 +228,7 @@ def run_site(
         out.mkdir(parents=True, exist_ok=True)
         start = time.monotonic()
         named = ["--domain", domain] if domain else []
-        code, said = _command([server.url(), *named, "--out", str(out)], options)
+        code, said = command_outcome([server.url(), *named, "--out", str(out)], options)
         seconds = time.monotonic() - start
         if options.keep:
             (out / "said.txt").write_text(said, "utf-8")
@@ -242,7 +242,7 @@ def run_site(
     return outcome, rows
 
 
-def _command(words: list[str], options: argparse.Namespace) -> tuple[int | None, str]:
+def command_outcome(words: list[str], options: argparse.Namespace) -> tuple[int | None, str]:
     """Runs `sitesift site` in a group of processes of its own, which ends with it."""
     command = [
         sys.executable,

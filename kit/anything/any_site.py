@@ -80,8 +80,8 @@ def _own_only(seed: int, subject: SiteSubject, size: int) -> int:
 class AnySite:
     """A site of one of ten subjects; `respond` as for the other sites of the kit."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed, self.traits = seed, SiteTraits.of(seed)
+    def __init__(self, seed: int, traits: SiteTraits | None = None) -> None:
+        self.seed, self.traits = seed, traits or SiteTraits.of(seed)
         rng = stream(seed, "habits")
         self.firm = f"{coined(rng)} {self.traits.subject.name}"
         self.categories = tuple(dict.fromkeys(coined(rng) for _ in range(rng.randint(3, 5))))
@@ -117,10 +117,10 @@ class AnySite:
         if path == "/" and self.traits.entry != "start":
             return Response(self._shell("Welcome", self._home()))
         if path in ("/", "/all") or path.startswith("/in/"):
-            return Response(self._shell(self.traits.subject.plural, self._list(request)))
+            return Response(self._shell(self.traits.subject.plural, self.listing(request)))
         found = next((item for item in self.items if item.path == path), None)
         if found is not None:
-            return Response(self._shell(found.called, self._own(found)))
+            return Response(self._shell(found.called, self.own_page(found)))
         if path in ("/about", "/contact") or path.startswith(("/news/", "/tag/")):
             return Response(self._shell("Page", tag("p", prose(stream(self.seed, path)))))
         return Response(self._shell("Nothing here", tag("p", "This page is not there.")), 404)
@@ -167,7 +167,8 @@ class AnySite:
     def _category_link(self, name: str) -> str:
         return tag("li", tag("a", esc(name), href=f"/in/{slug(name)}"))
 
-    def _list(self, request: Request) -> str:
+    def listing(self, request: Request) -> str:
+        """The main part of a page of the list."""
         chosen, traits = self._chosen(request), self.traits
         count = tag("p", f"{len(chosen)} results") if traits.counts else ""
         late = traits.rendering == "script"
@@ -218,7 +219,8 @@ class AnySite:
             )
         return tag("script", parts) if parts else ""
 
-    def _own(self, item: Item) -> str:
+    def own_page(self, item: Item) -> str:
+        """The main part of a record's own page."""
         rng = stream(self.seed, item.path)
         others = Random(item.number).sample(self.items, min(4, len(self.items)))
         related = tag("h2", "See also") + self.writer.listed(others)

@@ -141,7 +141,7 @@ SUBJECTS: tuple[SiteSubject, ...] = (
         A("title", "name headline", "Title", phrase("The", THINGS, "of", "*", "and", THINGS)),
         A("author", "by writer", "Author", person),
         A("year", "date published date_published", "Year", plain_number(1931, 2024)),
-        A("pages", "number_of_pages length", "Pages", number(90, 900)),
+        A("pages", "number_of_pages page_count length", "Pages", number(90, 900)),
         A("isbn", "", "ISBN", isbn),
     )),
     SiteSubject("jobs", "Open positions", "job", (

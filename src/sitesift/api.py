@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, cast
 
 from sitesift.errors import OutputError
 from sitesift.event_loop import run_to_end, waiting
+from sitesift.explore.all_lists import explore_further_lists, list_folders
 from sitesift.explore.open_archive import learned_subject
 from sitesift.explore.recording import keep_recording, recording_settings
 from sitesift.explore.run_files import write_results
@@ -25,6 +27,7 @@ from sitesift.explore.site_result import SiteResult
 from sitesift.health.run_profile import keep_profile
 from sitesift.ontology import Domain, load_domain
 from sitesift.progress_events import ExploreProgress, RunProgress
+from sitesift.records.open.known_lists import KnownList
 from sitesift.records.open.subject import ANY, open_domain
 from sitesift.report.site.site_report import write_site_report
 from sitesift.settings import BrowserSettings, ExploreSettings, FetchSettings, RunSettings
@@ -50,11 +53,14 @@ async def explore_site_async(  # noqa: PLR0913  options of one call, all by name
     seconds: float | None = None,
     only_list: bool = False,
     answers: Path | None = None,
+    all_lists: bool = False,
+    guess: bool = True,
 ) -> SiteResult:
     """Explores a site: learns wrappers for its records, runs and checks them. Raises SitesiftError.
 
     Without a `domain` the list that is plainly the site's data says what its records are, and its
-    columns are named as the site names them; `like` are words for columns that it should have.
+    columns are named as the site names them, or with `guess` as a shipped domain does that clearly
+    knows such records; `like` are words for columns that it should have.
 
     The folder `out` gets records.jsonl, the wrappers, report.html and the trace, and the records in
     `formats` ("csv", "parquet", "xlsx") beside them; `databases` ("sqlite", "duckdb") are files
@@ -63,7 +69,9 @@ async def explore_site_async(  # noqa: PLR0913  options of one call, all by name
     the folder. `fetch` says how to behave towards the site, `settings` how far to go; `listen` is
     told what is being done. After `seconds` all ends, with what there is by then. With
     `only_list` the list at the address is all that is looked at. `answers` is a folder that keeps
-    what runs of wrappers have loaded, for later ones to ask whether it has changed.
+    what runs of wrappers have loaded, for later ones to ask whether it has changed. With
+    `all_lists`, and without a domain, further lists of the site are read as well: they are in
+    folders of their own in `out`, and `lists` of the result names all, the largest first.
     """
     folder = Path(out)
     _check_folder(folder, resume)
@@ -73,15 +81,21 @@ async def explore_site_async(  # noqa: PLR0913  options of one call, all by name
     address = url if "://" in url else f"https://{url}"
     if wacz is not None:
         fetch = recording_settings(fetch or FetchSettings(), folder / RECORDING_FILE)
-    work = run_exploration(
-        address, known, folder, like=like, fetch=fetch, settings=settings, listen=listen,
-        only_list=only_list, answers=answers,
+    explore = partial(
+        run_exploration, address, known, like=like, fetch=fetch, settings=settings, listen=listen,
+        only_list=only_list, answers=answers, guess=guess,
     )  # fmt: skip
+    several = all_lists and known is None
+    work = _with_lists(explore, folder, settings) if several else explore(folder)
     result = await _in_time(work, folder, seconds)
-    known = known or open_domain(learned_subject(folder))
-    files = {name: folder / f"records.{name}" for name in formats}
-    files |= {name: Path(file) for name, file in (databases or {}).items()}
-    await asyncio.to_thread(_write, folder, known, files)
+    for number, run in enumerate(list_folders(folder), 1):
+        behind = f"-{number}" if number > 1 else ""
+        files = {name: folder / f"records{behind}.{name}" for name in formats}
+        files |= {name: Path(file) for name, file in (databases or {}).items()}
+        if number > 1:
+            files["jsonl"] = folder / f"records{behind}.jsonl"
+        own = known or open_domain(learned_subject(run))
+        await asyncio.to_thread(_write, run, own, files, number)
     if wacz is not None:
         recording = folder / RECORDING_FILE
         await asyncio.to_thread(keep_recording, recording, Path(wacz), address)
@@ -89,6 +103,23 @@ async def explore_site_async(  # noqa: PLR0913  options of one call, all by name
 
 
 explore_site = waiting(explore_site_async)
+
+
+async def _with_lists(
+    explore: Callable[..., Any], folder: Path, settings: ExploreSettings | None
+) -> SiteResult:
+    """Explores a site, and its further lists."""
+
+    async def further(
+        own: Path, known: Sequence[KnownList], entry: str, pages: int | None
+    ) -> SiteResult:
+        given = settings or ExploreSettings()
+        far = replace(given, max_pages=min(given.max_pages, pages or given.max_pages))
+        return cast("SiteResult", await explore(own, known=known, entry=entry, settings=far))
+
+    if (await explore(folder)).records:
+        await explore_further_lists(folder, further)
+    return RunFolder(folder).result
 
 
 def follow_list(  # noqa: PLR0913  options of one call, all by name
@@ -114,7 +145,7 @@ def follow_list(  # noqa: PLR0913  options of one call, all by name
     with TemporaryDirectory(prefix="sitesift-") as folder:
         work = run_exploration(
             address, known, Path(folder), like=like, fetch=fetch, settings=far, listen=listen,
-            only_list=True, most_records=limit,
+            only_list=True, most_records=limit, guess=False,
         )  # fmt: skip
         result = run_to_end(work)
     return replace(result, records=result.records[:limit])
@@ -141,9 +172,9 @@ def _check_folder(folder: Path, resume: bool) -> None:
         raise OutputError(f"{folder} holds no exploration to go on with; leave resume out.")
 
 
-def _write(folder: Path, domain: Domain, files: Mapping[str, Path]) -> None:
+def _write(folder: Path, domain: Domain, files: Mapping[str, Path], number: int) -> None:
     run = RunFolder(folder)
-    write_results(run, domain, files)
+    write_results(run, domain, files, number)
     keep_profile(folder)
     traced_recipe(run).keep(folder)
     write_site_report(folder, run.story)

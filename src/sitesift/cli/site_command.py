@@ -39,6 +39,9 @@ from sitesift.text.safe_text import for_terminal
 RUNS_SECONDS = 600.0  # for the runs of wrappers, where nobody says how long all may take
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sitesift.explore.site_lists import SiteList
     from sitesift.explore.site_result import SiteResult
     from sitesift.progress_events import ExploreProgress
 
@@ -57,6 +60,19 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         ),
     ] = None,
     like: LikeOption = None,
+    all_lists: Annotated[
+        bool,
+        typer.Option(
+            "--all-lists", help="Without a domain: every list of the site, a table for each."
+        ),
+    ] = False,
+    guess: Annotated[
+        bool,
+        typer.Option(
+            "--guess/--no-guess",
+            help="Without a domain: names of a shipped domain that clearly knows the records.",
+        ),
+    ] = True,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the exploration in the folder.")
     ] = False,
@@ -88,6 +104,8 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     """Explore a site, learn a wrapper for its records, run it and check that nothing is missing."""
     if details not in ("auto", "always", "never"):
         raise typer.BadParameter(f"--details is auto, always or never, not {details!r}")
+    if all_lists and domain is not None:
+        raise typer.BadParameter("--all-lists is for sites without a domain; leave --domain out")
     fetch = FetchSettings(
         user_agent=user_agent,
         contact=contact,
@@ -109,6 +127,8 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             out=out,
             domain=domain,
             like=words_of_list(like),
+            all_lists=all_lists,
+            guess=guess,
             resume=resume,
             formats=[name for name, wanted in flags.items() if wanted],
             databases={name: path for name, path in databases.items() if path is not None},
@@ -117,20 +137,19 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
             settings=_settings(out, given, resume=resume),
             seconds=seconds + GRACE,
         )
-    raise typer.Exit(result.verdict.exit_code)
+    raise typer.Exit(result.exit_code)
 
 
 def _say_fitting(out: Path) -> None:
     """Says which shipped domain the records are of, where one fits clearly."""
-    from sitesift.explore.fitting_domain import fitting_domain  # noqa: PLC0415  read late
-    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
-    from sitesift.records.open.subject import ANY  # noqa: PLC0415
+    from sitesift.explore.open_archive import learned_subject  # noqa: PLC0415  read late
 
-    if RunFolder(out).domain != ANY:
-        return
-    guess = fitting_domain(out)
-    if guess is not None:
-        say("note", f"they look like records of the domain {guess.domain}: --domain {guess.domain}")
+    subject = learned_subject(out)
+    if subject is not None and subject.domain:
+        named = ", ".join(f"{old} is {new}" for old, new in subject.renamed.items())
+        names = f", and have its names ({named}; --no-guess: the site's)" if named else ""
+        domain = f"they are records of the domain {subject.domain}"
+        say("note", f"{domain}{names}; --domain {subject.domain} checks more")
 
 
 def _is_given(ctx: typer.Context, name: str) -> bool:
@@ -170,7 +189,17 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
         _say_fitting(out)
     why = f": {result.why}" if result.why else ""
     say("", f"{result.verdict.words} ({_figures(result)}) in {out}{why}")
+    if len(result.lists) > 1:
+        say("", _lists_told(result.lists, out))
     return result
+
+
+def _lists_told(lists: Sequence[SiteList], out: Path) -> str:
+    """All lists in one line, the largest first, and what is to be said of them together."""
+    from sitesift.explore.site_lists import whole_verdict  # noqa: PLC0415
+
+    each = "; ".join(f"{out / one.folder}: {one.words}" for one in lists)
+    return f"{len(lists)} lists, all together {whole_verdict(lists)}: {each}"
 
 
 def _figures(result: SiteResult) -> str:

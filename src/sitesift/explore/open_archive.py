@@ -11,15 +11,22 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from sitesift.explore.fitting_domain import clear_guess
 from sitesift.explore.page_archive import PageArchive
-from sitesift.ontology import Domain
+from sitesift.navigate import Navigation
+from sitesift.ontology import Domain, domain_names, load_domain
 from sitesift.page import Page
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
+from sitesift.records.domain.guess_domain import guess_domain
 from sitesift.records.model import Area, Record
-from sitesift.records.open.open_records import find_open_records
+from sitesift.records.open.choose_list import data_lists
+from sitesift.records.open.domain_names import names_by_domain
+from sitesift.records.open.known_lists import KnownList
+from sitesift.records.open.open_records import OpenRecords, find_open_records
 from sitesift.records.open.own_page_columns import own_page_columns
 from sitesift.records.open.subject import Subject, open_domain
+from sitesift.records.structure.find_areas import find_areas
 
 SUBJECT_FILE = "subject.json"
 
@@ -27,9 +34,16 @@ SUBJECT_FILE = "subject.json"
 class OpenPageArchive(PageArchive):
     """Stored pages with the records of a subject that is learned from them."""
 
-    def __init__(self, folder: Path, wanted: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        wanted: Sequence[str] = (),
+        known: Sequence[KnownList] = (),
+        *,
+        guess: bool = True,
+    ) -> None:
         self.subject = learned_subject(folder)
-        self._wanted = tuple(wanted)
+        self._wanted, self._known_lists, self._may_guess = tuple(wanted), tuple(known), guess
         self._read_early: list[str] = []  # pages read before it was known what records are
         super().__init__(folder, open_domain(self.subject))
 
@@ -51,9 +65,35 @@ class OpenPageArchive(PageArchive):
 
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page that hold the site's records, found now."""
-        found = find_open_records(page, self.subject, self._wanted)
+        found = find_open_records(page, self.subject, self._wanted, self._known_lists)
+        if self.subject is None and found.subject is not None and self._may_guess:
+            found = self._named_by_domain(page, found)
         self._learn(found.subject)
         return found.areas
+
+    def _named_by_domain(self, page: Page, found: OpenRecords) -> OpenRecords:
+        """The records with the names that a shipped domain has for their columns, where one clearly
+        knows them."""
+        guess = clear_guess(guess_domain(page, map(load_domain, domain_names())))
+        if guess is None or found.subject is None:
+            return found
+        renamed = names_by_domain(page, found.areas, load_domain(guess.domain))
+        return find_open_records(page, found.subject.called_as(guess.domain, renamed))
+
+    def shows_other_list(self, file: str) -> bool:
+        """Whether a page without records of the subject plainly lists something else."""
+        page = self.page(file)
+        return not self.areas(file) and bool(data_lists(page, find_areas(page)))
+
+    def navigation(self, file: str) -> Navigation:
+        """What a page is and where it leads. What a list counts that was read before is no number
+        of these records."""
+        found, page = super().navigation(file), self.page(file)
+        if found.count is None or not self._known_lists or self.areas(file):
+            return found
+        areas = find_areas(page)
+        others = any(one.shows(page, area) for one in self._known_lists for area in areas)
+        return replace(found, count=None) if others else found
 
     def single_records(
         self, pages: Sequence[DetailPage], *, least: int = LEAST_PAGES

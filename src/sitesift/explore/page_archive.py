@@ -61,6 +61,10 @@ class PageArchive:
         """The record that each of some pages is about."""
         return single_records(pages, self.domain, least=least)
 
+    def shows_other_list(self, file: str) -> bool:
+        """Whether a page plainly lists other things; who knows the domain does not ask."""
+        return False
+
     def own_areas(self, file: str) -> tuple[Area, ...]:
         """Those that are not inside a frame with an address of its own."""
         page, frames = self.page(file), self.frames(file)

@@ -19,32 +19,35 @@ from sitesift.output.writers import Table, write_rows, write_whole
 RECORDS_FILE, WRAPPER_FILE, VERDICT_FILE = "records.jsonl", "wrapper.oxp", "verdict.json"
 
 
-def write_results(run: RunFolder, domain: Domain, files: Mapping[str, Path]) -> None:
+def write_results(
+    run: RunFolder, domain: Domain, files: Mapping[str, Path], number: int = 1
+) -> None:
     """Writes the files of the folder, and `files` by format; what an earlier run left of them is
-    replaced."""
+    replaced. Further lists of a site have numbers, and tables of their own in databases."""
     folder, rows = run.path, run.records
     write_rows("jsonl", folder / RECORDS_FILE, rows)
     write_whole(folder / VERDICT_FILE, _verdict(run))
     names = []
-    for number, text in enumerate(run.wrappers, 1):
-        names.append(WRAPPER_FILE if number == 1 else f"wrapper-{number}.oxp")
+    for place, text in enumerate(run.wrappers, 1):
+        names.append(WRAPPER_FILE if place == 1 else f"wrapper-{place}.oxp")
         write_whole(folder / names[-1], text.encode())
     for old in folder.glob("wrapper*.oxp"):
         if old.name not in names:
             old.unlink()
     for name, path in files.items():
-        write_rows(name, path, map(flat_row, rows), _table(domain))
+        write_rows(name, path, map(flat_row, rows), _table(domain, number))
 
 
-def _table(domain: Domain) -> Table:
+def _table(domain: Domain, number: int) -> Table:
     """A table for each domain, in which a later run finds its records again."""
+    name = re.sub(r"\W", "_", domain.name)
     identifying = domain.identifying
 
     def identity(row: Row) -> str:
         return row_key({name: str(cell) for name, cell in row.items()}, identifying)
 
     schema = SchemaNames(domain.record.schema_org, domain.schema_names)
-    return Table(domain.attributes, re.sub(r"\W", "_", domain.name), identity, schema)
+    return Table(domain.attributes, name if number == 1 else f"{name}_{number}", identity, schema)
 
 
 def _verdict(run: RunFolder) -> bytes:

@@ -32,6 +32,7 @@ from sitesift.explore.rows import (
     RecordsFound,
     SettingsGiven,
 )
+from sitesift.explore.site_lists import lists_in
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.site_story import SeenPage, SiteStory, transducer_times
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
@@ -53,14 +54,12 @@ from sitesift.settings import ExploreSettings
 
 TRACE = "trace.sqlite"
 SITE = "site"  # the name of the one site in a trace
+CUT_SHORT = "the exploration was stopped before its end"
 READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
     Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, RecordRefused, Verified,
     EvidenceLine, Opened, Done, Stopped,
 )  # fmt: skip
-
-
-CUT_SHORT = "the exploration was stopped before its end"
 
 
 class RunFolder:
@@ -214,6 +213,7 @@ class RunFolder:
             "details": sum(row.details for row in ran),
             "seconds": sum(done.seconds for done in self._all(Done)),
             "failures": self._failures(),
+            "lists": lists_in(self.path),
         }
         if best is None or best.verdict is Verdict.NONE:
             why = self._why_none() if best is None else best.why

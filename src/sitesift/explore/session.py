@@ -67,6 +67,7 @@ class BrowsingSession:
     visit: Visit | None = None
     place: str = ""  # file of the page that the window shows; "" where that is unknown
     limits: RunSettings = RUN_LIMITS
+    entry: str = ""  # the page to open first, where it is not the one at the address given
     answers: Path | None = (
         None  # folder for what runs of wrappers have loaded; None: in the archive
     )

@@ -34,6 +34,7 @@ from sitesift.net.site_border import site_host
 from sitesift.network import Chosen, Decision, Done, Hooks, Network, replay
 from sitesift.ontology import Domain
 from sitesift.progress_events import ExploreProgress
+from sitesift.records.open.known_lists import KnownList
 from sitesift.records.open.subject import ANY
 from sitesift.relations import Scope, SqliteStore
 from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
@@ -57,20 +58,29 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
     only_list: bool = False,
     most_records: int | None = None,
     answers: Path | None = None,
+    known: Sequence[KnownList] = (),
+    entry: str = "",
+    guess: bool = True,
 ) -> SiteResult:
     """Explores a site, or goes on with one whose folder has a trace already: with what is left of
     its budget, unless other settings are given. Without a domain the site's own list says what its
     records are; `like` are words for columns that it should have. With `only_list` the list at the
     address is all that is looked at, to its end or to `most_records`. `answers` keeps what runs of
-    wrappers load; without it, that goes when all is done."""
+    wrappers load; without it, that goes when all is done. `known` are lists that are no data any
+    more, `entry` a page to open first. With `guess` columns have the names of a shipped domain that
+    clearly knows such records."""
     _check_same(RunFolder(folder), url, domain.name if domain is not None else ANY)
     folder.mkdir(parents=True, exist_ok=True)
     for _ in range(MOST_BEGINNINGS):
-        archive = PageArchive(folder, domain) if domain else OpenPageArchive(folder, like)
+        archive = (
+            PageArchive(folder, domain)
+            if domain
+            else OpenPageArchive(folder, like, known, guess=guess)
+        )
         store = SqliteStore(folder / TRACE)
         try:
             async with BrowsingSession.begin(archive, fetch or FetchSettings(), url) as session:
-                session.answers = answers
+                session.answers, session.entry = answers, entry
                 if most_records is not None:
                     session.limits = replace(session.limits, limit=most_records)
                 kinds = [k for k in all_transducers() if not (only_list and k.looks_around)]

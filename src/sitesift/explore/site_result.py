@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sitesift.explore.site_lists import SiteList, whole_verdict
 from sitesift.explore.verdict import EvidenceLine, Verdict
 from sitesift.extraction.page_result import flat_row
 from sitesift.extraction.table_result import TableResult
@@ -25,6 +26,14 @@ class SiteResult(TableResult):
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)  # what was tried, and why
     details: int = 0  # of the loads, pages of single records
+    # of a site all of whose lists were asked for: each of them, the largest first
+    lists: list[SiteList] = field(default_factory=list)
+
+    @property
+    def exit_code(self) -> int:
+        """Of the command: what is said of all lists that were asked for."""
+        verdict = whole_verdict(self.lists) if self.lists else self.verdict
+        return verdict.exit_code
 
     def table_rows(self) -> list[dict[str, Any]]:
         """The records as flat rows: `price`, `price.value`, `price.currency`."""

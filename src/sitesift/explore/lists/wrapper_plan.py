@@ -68,6 +68,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     samples = [_sample(page, judged[page.file], archive, page.file in grew) for page in pages]
     listed = {page.file for page in pages}
     left = [row for row in seen if row[0].file not in listed and _counts_more(*row)]
+    left = [row for row in left if not archive.shows_other_list(row[0].file)]
     shared = any(is_shared_link(key) for one in lists for key in one.keys)
     planner = _Planner({page.file: page for page, _, _ in seen}, archive, header, shared)
     groups = planner.groups(lists, seen, links)
@@ -172,7 +173,8 @@ class _Planner:
         links: Sequence[LinkFound],
     ) -> Groups:
         """Groups of links of which one leads to a list, and another to different records or to
-        results that are too few to tell: all of them are taken to lead to lists."""
+        results that are too few to tell: all of them are taken to lead to lists, unless one was
+        seen to lead to a list of other things, as entries of a menu do."""
         group_of = group_of_each(links)
         visited: dict[str, list[ResultList]] = {}
         for one in lists:
@@ -184,10 +186,15 @@ class _Planner:
             for page, found, judged in seen
             if page.file not in known and _may_be_short(page, found, judged)
         }
+        of_others = {
+            group_of.get(canonical_url(page.url), "")
+            for page, found, _ in seen
+            if not found.count and self.archive.shows_other_list(page.file)
+        }
         chosen = {
             group
             for group, own in visited.items()
-            if len({one.keys for one in own}) > 1 or group in short
+            if group not in of_others and (len({one.keys for one in own}) > 1 or group in short)
         }
         urls = {
             group: [without_session(link.url) for link in links if link.group == group]

@@ -23,4 +23,6 @@ class OpenStart(SiteAction):
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
         start = facts.newest(ExplorationStart)
         assert start is not None
-        yield await self.opened(start.url, "the address given")
+        entry = self.session.entry
+        label = "a list that was seen before" if entry else "the address given"
+        yield await self.opened(entry or start.url, label)

@@ -136,7 +136,7 @@ class ColumnReader:
             end = max(end, further)
         text = self.page.text[start:end]
         label = leading_label(text)
-        if label and column_name(label) == name:
+        if label and self._called(column_name(label)) == name:
             start += text.index(label) + len(label)
             text = self.page.text[start:end]
         kept = text.lstrip(" :\uff1a\n\t\u00a0")
@@ -165,7 +165,8 @@ class ColumnReader:
         """The name of each column, by the place of a value and the name that structure gives: what
         the place is called elsewhere, unless a heading here says what stands below it."""
         heads = [record.nodes[0] for record in self.given.records]
-        own, headed = self._own_names, names_in_headings(self.page, heads)
+        own = self._own_names
+        headed = set(map(self._called, names_in_headings(self.page, heads)))
         elsewhere = self.known.places
         return {
             (cell.place, name): own[name]
@@ -189,7 +190,12 @@ class ColumnReader:
             if naming is not None:
                 names[naming] = NAME
         names |= self._prices(names)
-        return {name: f"{said}_text" if said == URL else said for name, said in names.items()}
+        names = {name: f"{said}_text" if said == URL else said for name, said in names.items()}
+        return {name: self._called(said) for name, said in names.items()}
+
+    def _called(self, name: str) -> str:
+        """What a column is called that the site calls so: a domain may have another name for it."""
+        return self.known.renamed.get(name, name)
 
     def _prices(self, names: Mapping[str, str]) -> dict[str, str]:
         """Names of the columns of amounts, where one of two is struck out: the other is asked."""

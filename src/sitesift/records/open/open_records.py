@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 from sitesift.records.open.choose_list import data_lists
+from sitesift.records.open.known_lists import KnownList, unknown_areas
 from sitesift.records.open.open_columns import ColumnReader
 from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
 from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
@@ -39,12 +40,15 @@ class OpenRecords:
 
 
 def find_open_records(
-    page: Page, subject: Subject | None, wanted: Collection[str] = ()
+    page: Page,
+    subject: Subject | None,
+    wanted: Collection[str] = (),
+    known: Sequence[KnownList] = (),
 ) -> OpenRecords:
     """The records of a site on one of its pages; `wanted` are words for columns that they should
-    have, where it is open which list is meant."""
+    have, where it is open which list is meant. `known` are lists that are meant no more."""
     if subject is None:
-        chosen = data_lists(page, find_areas(page), wanted)
+        chosen = data_lists(page, unknown_areas(page, find_areas(page), known), wanted)
         return _first(page, chosen) if chosen else OpenRecords((), None)
     areas = _known_again(page, subject)
     return _read(page, areas, subject) if areas else OpenRecords((), subject)

@@ -17,6 +17,7 @@ from typing import Any
 import orjson
 
 from sitesift.ontology.domain_model import Domain, RecordRule, Type
+from sitesift.ontology.load import load_domain
 
 ANY = "any"  # the name of the domain of a site that has none
 NAME, URL, IMAGE = "name", "url", "image"
@@ -61,6 +62,8 @@ class Subject:
     places: Mapping[str, str] = field(default_factory=dict)  # a value's place in a record: column
     details: tuple[SubjectColumn, ...] = ()  # what only records' own pages say
     headings: tuple[str, ...] = ()  # of the table that records are rows of
+    domain: str = ""  # a shipped one that clearly knows such records
+    renamed: Mapping[str, str] = field(default_factory=dict)  # the site's name: the domain's
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -73,6 +76,12 @@ class Subject:
             old = known.get(column.name)
             known[column.name] = replace(old or column, identifies=bool(old and old.identifies))
         return replace(self, columns=tuple(known.values()))
+
+    def called_as(self, domain: str, renamed: Mapping[str, str]) -> Subject:
+        """With the names that a domain has for columns."""
+        columns = tuple(replace(c, name=renamed.get(c.name, c.name)) for c in self.columns)
+        places = {place: renamed.get(name, name) for place, name in self.places.items()}
+        return replace(self, columns=columns, places=places, domain=domain, renamed=dict(renamed))
 
     def to_json(self) -> bytes:
         return orjson.dumps(asdict(self), option=orjson.OPT_INDENT_2)
@@ -90,16 +99,25 @@ def open_domain(subject: Subject | None) -> Domain:
     """The domain whose types are the columns of a subject; without one nothing is known yet."""
     columns = (*subject.columns, *subject.details) if subject is not None else ()
     details = {column.name for column in subject.details} if subject is not None else set()
+    fitting = load_domain(subject.domain) if subject is not None and subject.domain else None
+    known = fitting.types if fitting is not None else {}
+    rule = RecordRule(min_types=1, min_specific=0, min_specific_known=0)
+    if fitting is not None:
+        rule = replace(rule, schema_org=fitting.record.schema_org)
     return Domain(
         name=ANY,
         title="the records of a site",
         folder=Path(),
         types={
-            column.name: replace(column.type, pivot=column.name not in details)
+            column.name: replace(
+                column.type,
+                pivot=column.name not in details,
+                schema_org=known[column.name].schema_org if column.name in known else (),
+            )
             for column in columns
         },
         attributes=tuple(column.name for column in columns),
-        record=RecordRule(min_types=1, min_specific=0, min_specific_known=0),
+        record=rule,
     )
 
 

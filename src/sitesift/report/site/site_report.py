@@ -8,11 +8,12 @@ escaped everywhere. Everything of open length is cut, and pictures get what the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from sitesift.explore.site_lists import SiteList, whole_verdict
 from sitesift.explore.site_story import SeenPage, SiteStory
 from sitesift.explore.verdict import Verdict
 from sitesift.records.open.subject import ANY
@@ -145,7 +146,21 @@ def _top(story: SiteStory) -> Iterator[str]:
     if verdict is Verdict.NONE and story.pages and story.domain not in ("", ANY):
         yield NOTHING_FOUND
     yield tile_row(site_tiles(story))
+    yield from _lists(story.result.lists)
     yield "</div></header>\n"
+
+
+def _lists(lists: Sequence[SiteList]) -> Iterator[str]:
+    """All lists of the site, where there are several, each with its own report."""
+    if len(lists) < 2:
+        return
+    yield f"<p>{len(lists)} lists, all together {whole_verdict(lists)}:</p>\n<ol>\n"
+    for one in lists:
+        words = shown(one.words)
+        address = f"{one.folder}/{REPORT_FILE}"
+        linked = f'<a href="{shown(address)}">{words}</a>' if one.folder else words
+        yield f"<li>{linked}</li>\n"
+    yield "</ol>\n"
 
 
 def _figures(
