@@ -23,7 +23,8 @@ from sitesift.records.model import Area, Record
 from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.domain_names import names_by_domain
 from sitesift.records.open.known_lists import KnownList
-from sitesift.records.open.open_records import OpenRecords, find_open_records
+from sitesift.records.open.name_lists import best_name_list
+from sitesift.records.open.open_records import OpenRecords, find_open_records, records_of_list
 from sitesift.records.open.own_page_columns import own_page_columns
 from sitesift.records.open.subject import Subject, open_domain
 from sitesift.records.structure.find_areas import find_areas
@@ -54,6 +55,18 @@ class OpenPageArchive(PageArchive):
         if unknown and self.subject is None and file not in self._read_early:
             self._read_early.append(file)
         return found
+
+    def has_learned_names(self) -> bool:
+        """Whether a list of names alone says what records are, where no page seen had any other
+        list of data. Asked at the end."""
+        if self.subject is not None or self._known_lists:
+            return False
+        found = best_name_list([self.page(file) for file in self._read_early])
+        if found is None:
+            return False
+        page, area = found
+        self._learn(records_of_list(page, [area]).subject)
+        return True
 
     def has_learned_late(self) -> bool:
         """Whether pages that were read before it was known what records are hold some: a short

@@ -85,7 +85,8 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
                     session.limits = replace(session.limits, limit=most_records)
                 kinds = [k for k in all_transducers() if not (only_list and k.looks_around)]
                 await _explore(store, session, settings, listen, kinds)
-                break
+                if not (isinstance(archive, OpenPageArchive) and archive.has_learned_names()):
+                    break
         except _LearnedLate:
             pass
         finally:

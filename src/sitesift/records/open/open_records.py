@@ -49,12 +49,12 @@ def find_open_records(
     have, where it is open which list is meant. `known` are lists that are meant no more."""
     if subject is None:
         chosen = data_lists(page, unknown_areas(page, find_areas(page), known), wanted)
-        return _first(page, chosen) if chosen else OpenRecords((), None)
+        return records_of_list(page, chosen) if chosen else OpenRecords((), None)
     areas = _known_again(page, subject)
     return _read(page, areas, subject) if areas else OpenRecords((), subject)
 
 
-def _first(page: Page, chosen: Sequence[Area]) -> OpenRecords:
+def records_of_list(page: Page, chosen: Sequence[Area]) -> OpenRecords:
     """What the first list says of the site's records."""
     records = chosen[0].records
     place, classes = place_of(page, records[0].nodes[0]), shared_classes(page, records)
