@@ -26,6 +26,7 @@ MOST = 200
 # Names of lists that nothing tells to be of the wanted kind; assumes that the first lists of a page
 # say what a site is about. Each costs a search.
 MOST_GUESSED = 30
+MOST_PROBES = 2  # words that show whether a search finds what lists lack; no way to read a site
 _EXAMPLE = re.compile(
     r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)",
     re.IGNORECASE,
@@ -87,7 +88,7 @@ def _shared_words(records: Iterable[Mapping[str, str]], domain: Domain) -> tuple
     for record in records:
         said = " ".join(record.get(name, "") for name in names)
         counts.update({word.lower() for word in _WORD.findall(said) if _is_name(word)})
-    return tuple(word for word, count in counts.most_common(MOST_GUESSED) if count > 1)
+    return tuple(word for word, count in counts.most_common(MOST_PROBES) if count > 1)
 
 
 def _is_name(text: str) -> bool:
