@@ -158,24 +158,6 @@ def test_a_name_that_is_made_of_values_is_a_title_where_it_leads_to_the_record()
     assert values(found, "title") == [name]
 
 
-def test_a_line_of_year_and_mileage_is_no_title_where_make_and_model_are_headings():
-    cars = [
-        ("Aro", "244", 1995),
-        ("Dacia", "Duster", 2012),
-        ("BMW", "X5", 2019),
-        ("Skoda", "Fabia", 2011),
-    ]
-    card = (
-        "<div class=car><h3>{0}</h3><h4>{1}</h4><div><span>{2}</span> <span>•</span> "
-        "<span>{3}8.000 km</span></div><p><span>Diesel</span><span>Manual</span></p>"
-        "<b>€1{3}.900</b><a href=/car/{3}>Details</a></div>"
-    )
-    html = page_of("".join(card.format(*car, n) for n, car in enumerate(cars, 1)))
-    found = analysed(html, load_domain("used-cars"))
-    assert values(found, "make") == [make for make, _, _ in cars]
-    assert not [title for title in values(found, "title") if title and "km" in title]
-
-
 def test_a_title_whose_last_value_has_a_label_is_the_title(uk):
     html = cards(
         "<b><a href=/p/{i}>To let flat, bedrooms: {beds}</a></b><p>{place}</p><i>{price}</i>"

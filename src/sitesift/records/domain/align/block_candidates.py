@@ -80,26 +80,7 @@ class Blocks:
 
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
-        return "value" in self._values_in(unit, view.meeting(unit))
-
-    def _values_in(self, unit: Unit, rows: list[Annotation]) -> set[str]:
-        """What the values in a unit say of it; several that make up all of it and name nothing
-        ("2009 \u2022 88,000 km") are as one."""
-        signs = _values_in(unit, rows, self._is_in_names)
-        if "several" in signs and "value" not in signs and self._is_nameless(unit, rows):
-            signs.add("value")
-        return signs
-
-    def _is_nameless(self, unit: Unit, rows: list[Annotation]) -> bool:
-        """Whether nothing but values that no record is called by stands in a unit."""
-        spans = [(r.start, r.end) for r in rows if r.type in self._is_in_names]
-        if any(self._is_in_names.get(r.type) for r in rows):
-            return False
-        text = self._signs.page.text
-        return not any(
-            text[at].isalnum() and not any(start <= at < end for start, end in spans)
-            for at in range(unit.start, unit.end)
-        )
+        return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
 
     def _found(
         self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
@@ -109,7 +90,7 @@ class Blocks:
         if "bracketed" in found and self._text(unit) in self._stock.stamps:
             found -= BRACKETED
         if rows:
-            found = found.union([r.type for r in rows], self._values_in(unit, rows))
+            found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
         return found | {"first"} if is_first else found
 
     def _of_unit(
