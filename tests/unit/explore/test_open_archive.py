@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sitesift.explore.open_archive import OpenPageArchive, learned_subject
 from sitesift.page import page_from_html
+from sitesift.records.open.known_lists import KnownList
 
 
 def page(count: int):
@@ -35,3 +36,34 @@ def test_an_exploration_that_goes_on_knows_what_records_are(tmp_path):
     short, _ = again.add(page(1))
     assert len(again.areas(short)[0].records) == 1
     assert not again.has_learned_late()
+
+
+def other_page():
+    rows = "".join(f"<tr><td>Ada {n}</td><td>Bath {n}</td><td>{n} km</td></tr>" for n in range(8))
+    heads = "<tr><th>Rider<th>Town<th>Way</tr>"
+    html = f"<main><p>8 results</p><table>{heads}{rows}</table></main>"
+    return page_from_html(html, url="http://shop.test/riders")
+
+
+def test_a_page_that_lists_other_things_is_told_from_one_that_lists_nothing(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    things, _ = archive.add(page(8))
+    assert len(archive.areas(things)) == 1
+    other, _ = archive.add(other_page())
+    empty, _ = archive.add(page_from_html("<main><p>About us</p></main>"))
+    assert archive.shows_other_list(other)
+    assert not archive.shows_other_list(things)
+    assert not archive.shows_other_list(empty)
+
+
+def test_what_a_list_counts_that_was_read_before_is_no_number_of_these_records(tmp_path):
+    first = OpenPageArchive(tmp_path / "first")
+    file, _ = first.add(other_page())
+    first.areas(file)
+    assert first.navigation(file).count is not None
+    assert first.subject is not None
+    known = KnownList(first.subject)
+    further = OpenPageArchive(tmp_path / "further", known=[known])
+    again, _ = further.add(other_page())
+    assert further.areas(again) == ()
+    assert further.navigation(again).count is None
