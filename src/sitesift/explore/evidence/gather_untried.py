@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlsplit
 
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
@@ -152,21 +153,48 @@ def untried_links(
 def silent_lists(
     seen: Sequence[UnderstoodPage], read: Iterable[str], framed: Collection[str] = ()
 ) -> dict[str, int]:
-    """Pages that say how many results they have and on which nobody found a record, nor did a
-    wrapper read one (`read`: the addresses of its pages): a list in a form that nobody knows. Files
-    of pages that show their results in a frame are `framed`: the frame is a page of its own."""
+    """Pages that say how many results they have, or that answer a search with a list, and on which
+    nobody found a record, nor did a wrapper read one (`read`: the addresses of its pages): a list
+    in a form that nobody knows, or records among more goods of other kinds. Files of pages that
+    show their results in a frame are `framed`: the frame is a page of its own."""
     known = set(map(_place, read))
-    silent = {
-        _place(page.url)
+    asked = [_asked(url) for url in known]
+    silent = [
+        (page, judged)
         for page, found, judged in seen
         if judged.kind == PageKind.RESULTS
-        and (judged.total or 0) > 0
         and not found.count
         and page.origin != PageOrigin.DETAIL
         and page.file not in framed
+        and _place(page.url) not in known
+    ]
+    counted = {_place(page.url) for page, judged in silent if (judged.total or 0) > 0}
+    answers = {
+        _place(page.url)
+        for page, judged in silent
+        if judged.total is None
+        and page.origin == PageOrigin.FORM
+        and not any(_covers(own, _asked(_place(page.url))) for own in asked)
     }
-    left = silent - known
-    return {"lists that count results, of which none is known": len(left)} if left else {}
+    left = {
+        "lists that count results, of which none is known": len(counted),
+        "searches that a list answers, of which nothing is known": len(answers - counted),
+    }
+    return {what: count for what, count in left.items() if count}
+
+
+def _asked(url: str) -> tuple[str, frozenset[tuple[str, str]]]:
+    """The page that answers, and what it is asked for; empty values ask for nothing."""
+    parts = urlsplit(url)
+    return f"{parts.netloc}{parts.path}", frozenset(parse_qsl(parts.query))
+
+
+def _covers(
+    one: tuple[str, frozenset[tuple[str, str]]], other: tuple[str, frozenset[tuple[str, str]]]
+) -> bool:
+    """Whether an address asks for nothing that another does not ask for too: who gets its answer
+    has that of the narrower one."""
+    return one[0] == other[0] and one[1] <= other[1]
 
 
 def _place(url: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sitesift.explore.evidence.gather_untried import (
     ControlPages,
     silent_lists,
@@ -82,6 +84,23 @@ def test_a_list_that_counts_its_results_and_shows_none_that_is_known_is_not_forg
 
 def test_a_list_that_the_wrapper_has_read_is_known():
     assert silent_lists([counting("http://a.example/rent", 0)], ["http://a.example/rent/"]) == {}
+
+
+def answering(url: str) -> tuple[PageSeen, RecordsFound, PageJudged]:
+    page, found, judged = looked_at(url, PageKind.RESULTS)
+    return replace(page, origin=PageOrigin.FORM), found, judged
+
+
+def test_a_search_that_a_list_of_unknown_things_answers_is_not_forgotten():
+    homes = answering("http://a.example/search?deal=sale&town=")
+    left = silent_lists([homes], ["http://a.example/search?deal=rent"])
+    assert left == {"searches that a list answers, of which nothing is known": 1}
+
+
+def test_a_search_is_answered_where_the_wrapper_asks_for_the_same_or_more():
+    narrow = answering("http://a.example/search?town=Ely&x=45&y=17")
+    for wide in ("http://a.example/search", "http://a.example/search?town=Ely&beds="):
+        assert silent_lists([narrow], [wide]) == {}
 
 
 def test_a_table_that_looks_like_a_records_own_page_makes_none_of_other_lists():

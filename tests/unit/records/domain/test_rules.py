@@ -393,3 +393,39 @@ def test_a_badge_on_some_records_is_worth_more_than_what_all_of_them_say(run):
     assert worth["i"] > worth["h3"]
     plain = {place: value for _, place, value in run("align.lp", **facts)["value"]}
     assert plain["i"] < plain["h3"]
+
+
+# -- select.lp: few records among goods of other kinds
+
+
+def test_two_records_that_tell_much_are_found_among_goods_that_tell_nothing(run):
+    """Goods with a price and a town are complete, too, and outnumber the records."""
+    points = {10: 6, 11: 0, 12: 0, 13: 2, 14: 6, 15: 0}
+    found = run(
+        "select.lp",
+        segment=[(1, one, 5, 3, told, 80) for one, told in points.items()],
+        pivot=[(one,) for one in points],
+        alike=[(one, 10) for one in points if one != 10],
+    )
+    assert found["record"] == {(1, 10), (1, 14)}
+
+
+def test_one_record_among_goods_makes_no_list(run):
+    found = run(
+        "select.lp",
+        segment=[(1, 10, 5, 3, 6, 80), (1, 11, 5, 3, 0, 80), (1, 12, 5, 3, 0, 80)],
+        pivot=[(10,), (11,), (12,)],
+        alike=[(11, 10), (12, 10)],
+    )
+    assert "record" not in found
+
+
+def test_records_among_goods_that_have_only_a_price_are_no_small_share_of_their_kind(run):
+    goods = [(1, one, 5, 1, 0, 80) for one in range(20, 26)]
+    found = run(
+        "select.lp",
+        segment=[(1, 10, 5, 4, 8, 80), (1, 11, 5, 4, 8, 80), *goods],
+        pivot=[(one,) for one in (10, 11, *range(20, 26))],
+        alike=[(10, 11)],
+    )
+    assert found["record"] == {(1, 10), (1, 11)}

@@ -184,8 +184,10 @@ def segment_facts(
     for segment in segments:
         if segment.shape in shapes or (segment.area, _begin(segment)) in begins:
             by_area.setdefault(segment.area, []).append(segment)
+    least = scene.domain.record.min_specific
+    telling = {one for one, rows in rows_of.items() if specific_points(rows, scene.domain) >= least}
     for members in by_area.values():
-        yield from (Alike(a, b) for a, b in alike_pairs(scene.bags, members))
+        yield from (Alike(a, b) for a, b in alike_pairs(scene.bags, members, telling))
     yield from _presented(scene, by_area, segments, led)
     inside = list(_inside(scene.page, by_area, segments))
     yield from inside

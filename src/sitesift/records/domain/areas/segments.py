@@ -4,7 +4,7 @@ that may be records out, with what the record constraints need to know about eac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -153,11 +153,18 @@ class Bags:
         return next(s for s in segments if self.of(s).kinds == usual)
 
 
-def alike_pairs(bags: Bags, segments: list[RecordSegment]) -> Iterator[tuple[int, int]]:
+def alike_pairs(
+    bags: Bags, segments: list[RecordSegment], telling: Collection[int] = ()
+) -> Iterator[tuple[int, int]]:
     """Pairs of segments of one area that are alike: neighbours, and each with the one that is most
-    usual."""
+    usual. Where that is none of those that tell the domain, given by id, each of these with the
+    most usual of them: among goods of other kinds few are neighbours."""
     model = bags.model(segments)
     pairs = [*pairwise(segments), *((s, model) for s in segments if s.id != model.id)]
+    others = [s for s in segments if s.id in telling] if model.id not in telling else []
+    if others:
+        own = bags.model(others)
+        pairs += [(s, own) for s in others if s.id != own.id]
     for a, b in pairs:
         if bags.alike(a, b):
             yield a.id, b.id
