@@ -122,8 +122,9 @@ def learn_again(
 
     links, details = run.learned_with()
     header = Header(name=None, domain=run.domain, created_by="sitesift console")
-    read = parse_path(details) if details else None
-    plans = plan_wrappers(lists, seen, links, archive, header, read, learn)
+    read = parse_path(details.expression) if details else None
+    instead = details.instead if details else ()
+    plans = plan_wrappers(lists, seen, links, archive, header, read, learn, instead)
     pages, taught = heard[0] if heard else ((), TaughtLists(()))
     rows = _rows(pages, files, taught.lists)
     unmet = [(known[examples.index(one.example)], one.why) for one in taught.unmet]

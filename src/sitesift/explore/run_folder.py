@@ -188,12 +188,12 @@ class RunFolder:
         shown = [(found.count, page.file) for page, found, _ in self.understood if found.count]
         return max(shown, default=(0, ""))[1]
 
-    def learned_with(self) -> tuple[list[LinkFound], str]:
+    def learned_with(self) -> tuple[list[LinkFound], DetailsLearned | None]:
         """What wrappers are learned with beside pages: links, and how records' own pages are
         read."""
         rows = self._read((LinkFound, DetailsLearned))
-        details = [stored.row.expression for stored in rows[DetailsLearned]]
-        return [stored.row for stored in rows[LinkFound]], details[-1] if details else ""
+        details = [stored.row for stored in rows[DetailsLearned]]
+        return [stored.row for stored in rows[LinkFound]], details[-1] if details else None
 
     @cached_property
     def understood(self) -> list[UnderstoodPage]:

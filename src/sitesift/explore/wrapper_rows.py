@@ -18,6 +18,7 @@ class DetailsLearned(Row):
     level: ClassVar[Level] = Level.SITE
     expression: str
     names: tuple[str, ...]
+    instead: tuple[str, ...] = ()  # of these, what is read there and no more from the lists
 
 
 class WrapperLearned(Row):

@@ -13,6 +13,7 @@ CARS = load_domain("used-cars")
 NAMES = (("Zorvex", "Quill 3"), ("Tata", "Indica"), ("Lodi", "Va 3"))
 WAYS = {
     "in one line": "<li>Make: {}</li><li>Model: {}</li>",
+    "two in one line": "<li>Make: <b>{}</b> Model: <b>{}</b></li>",
     "bold": "<p><strong>Make:</strong> {}</p><p><strong>Model:</strong> {}</p>",
     "terms": "<dl><dt>Make</dt><dd>{}</dd><dt>Model</dt><dd>{}</dd></dl>",
     "stacked": "<div><div>Make</div><div>{}</div></div><div><div>Model</div><div>{}</div></div>",

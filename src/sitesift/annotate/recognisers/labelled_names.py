@@ -22,13 +22,15 @@ from sitesift.page.page import Page
 
 # assumed, not fitted:
 LABEL_SCORE = 4  # as of a number that a label explains
-LONGEST_LABEL = 30  # characters
-LONGEST_VALUE = 40
+LONGEST_VALUE = 40  # characters
+LONGEST_LINE = 300  # that has labels in it
 MOST_WORDS = 4
 LEAST_ALIKE, LABEL_SHARE = 3, 0.5  # lines that begin alike, and of all that begin like this
 CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
 _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
+_COLON, _WORD = re.compile(":"), re.compile(r"\S+")
+_BETWEEN = " \t,;|·•/"  # stands between a value and the next label
 _COUNT = re.compile(r"\(\d[\d.,]*\)$")  # "Audi (12)" is an item of a menu
 
 Span = tuple[int, int]
@@ -145,18 +147,42 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     page = given.page
     lines = page.lines.tolist()
     for number, (start, end) in enumerate(lines):
-        head, _, rest = page.text[start : min(end, start + LONGEST_LABEL)].partition(":")
-        name = labels.get(head.strip().lower(), "")
-        if not name or not _is_worded(given.domain, name):
-            continue
-        if rest.strip():
-            behind = page.text[start + len(head) + 1 : end]
-            first = end - len(behind.lstrip())
-            yield name, (first, first + len(behind.strip()))
-        elif number + 1 < len(lines):
-            first, last = lines[number + 1]
-            if _belong_together(given, (start, end), (first, last)):
-                yield name, (first, last)
+        pieces = _pieces(page.text[start : min(end, start + LONGEST_LINE)], labels)
+        for name, (first, last) in pieces:
+            if not _is_worded(given.domain, name):
+                continue
+            if first < last:
+                yield name, (start + first, start + last)
+            elif len(pieces) == 1 and number + 1 < len(lines):
+                following = (lines[number + 1][0], lines[number + 1][1])
+                if _belong_together(given, (start, end), following):
+                    yield name, following
+
+
+def _pieces(line: str, labels: dict[str, str]) -> list[tuple[str, Span]]:
+    """The types that the labels of a line mean, and what stands behind each up to the next:
+    "Make: Zorvex Model: Quill". None where the line begins with something else."""
+    found: list[tuple[str, int, int]] = []  # type, where the label begins, where its value does
+    if line.strip().lower() in labels:
+        return [(labels[line.strip().lower()], (len(line), len(line)))]
+    for colon in _COLON.finditer(line):
+        words = list(_WORD.finditer(line, found[-1][2] if found else 0, colon.start()))
+        for word in words[-MOST_WORDS:]:
+            label = " ".join(line[word.start() : colon.start()].lower().split())
+            if label in labels and (found or word is words[0]):
+                found.append((labels[label], word.start(), colon.end()))
+                break
+    ends = (*(begin for _, begin, _ in found[1:]), len(line))
+    return [
+        (name, _trimmed(line, first, last))
+        for (name, _, first), last in zip(found, ends, strict=False)  # no label, no end
+    ]
+
+
+def _trimmed(line: str, start: int, end: int) -> Span:
+    text = line[start:end]
+    first = start + len(text) - len(text.lstrip())
+    return first, max(first, start + len(text.rstrip(_BETWEEN)))
 
 
 def _beside_icons(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:

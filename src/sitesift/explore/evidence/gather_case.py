@@ -45,6 +45,7 @@ class Explored:
     turned: Sequence[TabTurned] = ()
     open_searches: Sequence[SearchOpen] = field(default_factory=tuple)
     dropped_columns: Sequence[ColumnDropped] = ()  # of the round
+    told_by_own_pages: frozenset[str] = frozenset()  # attributes that lists tell worse
     refused: frozenset[str] = frozenset()  # keys of what is no record, of the round
     budget_exhausted: bool = False
 
@@ -54,6 +55,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     folder, domain = RunFolder(archive.folder), archive.domain
     cells, readings = folder.round_rows(number), folder.readings(number)
     void = {row.name: f"{row.reason} ({row.about})" for row in explored.dropped_columns}
+    no_witness = explored.told_by_own_pages | void.keys()  # of what lists say
     known = seen_texts(explored.seen, archive)
     known = {key: own for key, own in known.items() if key not in explored.refused}
     few = too_little_said(known, cells, domain)
@@ -67,7 +69,9 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         domain=domain,
         rows=cells,
         keys=keys,
-        seen={key: {n: t for n, t in own.items() if n not in void} for key, own in seen.items()},
+        seen={
+            key: {n: t for n, t in own.items() if n not in no_witness} for key, own in seen.items()
+        },
         dropped_columns=void,
         lists=list(gatherer.lists(readings.rows, explored.wrappers)),
         totals=_totals(explored.seen),

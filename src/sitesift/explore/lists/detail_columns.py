@@ -3,7 +3,8 @@ the attributes that lists do not show, or not for all records, and the expressio
 behind the link of a record.
 
 An attribute that most records of the lists have is theirs. One that fewer have is completed, never
-replaced: the wrapper reads the list first, and of two values the first counts.
+replaced: the wrapper reads the list first, and of two values the first counts. Only what lists have
+as a part of names, and own pages behind a label, is left to these.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, folded, own_page_key, record_texts
+from sitesift.explore.lists.cut_values import better_on_own_pages
 from sitesift.explore.lists.dropped_columns import stands_in_all, text_outside
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
@@ -48,6 +50,7 @@ class Details:
     path: s.Path
     columns: tuple[LearnedColumn, ...]
     seen: tuple[tuple[str, Mapping[str, str]], ...]  # address of a page, and its texts by attribute
+    instead: tuple[str, ...] = ()  # of the attributes, those that are not read from lists any more
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -80,7 +83,8 @@ def learn_details(
     ]
     if len(pairs) < LEAST_PAGES:
         return None
-    wanted = _added(pairs, said) | _completed(pairs, said, always=always)
+    instead = better_on_own_pages(lists, [record for _, record in pairs], archive)
+    wanted = _added(pairs, said) | _completed(pairs, said, always=always) | instead
     wanted -= {
         kind.name  # of which a detail page has no more than a list
         for kind in archive.domain.types.values()
@@ -99,7 +103,8 @@ def learn_details(
         (page.page.url, {n: t for n, t in record_texts(record).items() if n in names})
         for page, record in pairs
     )
-    return Details(learned.records_path, columns, shown) if columns else None
+    better = tuple(sorted(instead & names))
+    return Details(learned.records_path, columns, shown, better) if columns else None
 
 
 def listed_texts(lists: Sequence[str], archive: PageArchive) -> Texts:
@@ -178,20 +183,22 @@ def _site_wide(
 
 
 async def reads_directly(details: Details, domain: Domain, setup: EngineSetup) -> bool:
-    """Whether plain HTTP gives on the pages seen what the browser has shown there."""
-    for url, texts in details.seen:
+    """Whether plain HTTP gives on the pages seen what the browser has shown there. All rows are
+    read together, as those of a run are: what a column holds tells how each cell is meant."""
+    raw = []
+    for url, _ in details.seen:
         run = details.alone(url).run(setup, settings=RunSettings(max_pages=2))
         try:
-            raw = [record.row() async for record in run]
+            rows = [record.row() async for record in run]
         except SitesiftError:
             return False
-        found = read_rows(raw, domain)[0] if raw else {}
-        if any(
-            letters_and_digits(str(found.get(name, {}).get("text", ""))) != letters_and_digits(text)
-            for name, text in texts.items()
-        ):
-            return False
-    return True
+        raw.append(rows[0] if rows else {})
+    found = zip(read_rows(raw, domain), details.seen, strict=True)
+    return all(
+        letters_and_digits(str(row.get(name, {}).get("text", ""))) == letters_and_digits(text)
+        for row, (_, texts) in found
+        for name, text in texts.items()
+    )
 
 
 def own_address(page: Page, record: Record) -> str:

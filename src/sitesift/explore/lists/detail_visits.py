@@ -5,7 +5,7 @@ too."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -22,9 +22,9 @@ def visits(wrapper: Wrapper) -> bool:
     return _visit(wrapper) is not None
 
 
-def with_visits(wrapper: Wrapper, details: s.Path) -> Wrapper:
-    """The wrapper with visits behind the link of each record; as it is where records have no
-    link."""
+def with_visits(wrapper: Wrapper, details: s.Path, instead: Collection[str] = ()) -> Wrapper:
+    """The wrapper with visits behind the link of each record, which read some attributes `instead`
+    of the list; as it is where records have no link."""
     step = _record_step(wrapper)
     link = next(
         (found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None
@@ -33,9 +33,17 @@ def with_visits(wrapper: Wrapper, details: s.Path) -> Wrapper:
         return wrapper
     click = s.Action("click", absolute=True)
     visit = s.Predicate(replace(link, items=(*link.items, click, *details.items)), optional=True)
-    full = replace(step, posts=(*step.posts, visit))
+    own = (post for post in step.posts if not _reads_one_of(post, instead))
+    full = replace(step, posts=(*own, visit))
     items = tuple(full if item is step else item for item in wrapper.expr.items)
     return replace(wrapper, expr=replace(wrapper.expr, items=items))
+
+
+def _reads_one_of(post: s.Post, names: Collection[str]) -> bool:
+    """Whether this is the column of one of some attributes."""
+    if not isinstance(post, s.Predicate) or not post.optional:
+        return False
+    return any(isinstance(one, s.Marker) and one.name in names for one in s.walk(post.expr))
 
 
 def _link(post: s.Post) -> s.Path | None:

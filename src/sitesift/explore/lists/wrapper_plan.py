@@ -9,7 +9,7 @@ different records are taken to lead to lists all.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import canonical_url, is_shared_link, without_session
@@ -59,9 +59,11 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     header: Header,
     details: s.Path | None = None,
     learn: Learn = learn_lists,
+    instead: Collection[str] = (),
 ) -> list[WrapperPlan]:
-    """Wrappers for all lists; `details` is how the page behind a record's link is read, `learn` how
-    lists are learned from their pages, in the order of these."""
+    """Wrappers for all lists; `details` is how the page behind a record's link is read, which tells
+    some attributes `instead`, `learn` how lists are learned from their pages, in the order of
+    these."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
     grew = {page.before for page in pages if page.origin == PageOrigin.NEXT}
@@ -81,7 +83,9 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
         left = [row for row in left if row not in fitting]
         plans += planner.plans(learned, own, groups)
     if details is not None:
-        plans = [replace(plan, wrapper=with_visits(plan.wrapper, details)) for plan in plans]
+        plans = [
+            replace(plan, wrapper=with_visits(plan.wrapper, details, instead)) for plan in plans
+        ]
     return sorted(plans_once(plans), key=lambda plan: plan.promise, reverse=True)
 
 

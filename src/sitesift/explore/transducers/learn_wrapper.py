@@ -120,7 +120,9 @@ class LearnWrapper(SiteWork):
         read = parse_path(details.expression) if details is not None else None
         try:
             lists = distinct(result_lists(seen))
-            plans = plan_wrappers(lists, seen, facts.all(LinkFound), self.archive, header, read)
+            links = facts.all(LinkFound)
+            instead = details.instead if details is not None else ()
+            plans = plan_wrappers(lists, seen, links, self.archive, header, read, instead=instead)
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
@@ -142,7 +144,8 @@ class LearnWrapper(SiteWork):
         assert verdict is not None
         assert details is not None
         for learned in (row for row in facts.all(WrapperLearned) if row.round == verdict.round):
-            wrapper = with_visits(Wrapper.parse(learned.text), parse_path(details.expression))
+            known, path = Wrapper.parse(learned.text), parse_path(details.expression)
+            wrapper = with_visits(known, path, details.instead)
             yield replace(learned, round=number, text=str(wrapper))
 
 

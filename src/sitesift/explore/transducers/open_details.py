@@ -107,9 +107,8 @@ class LearnDetails(SiteWork):
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
             else:
-                yield DetailsLearned(
-                    expression_text(learned.expression(drawn=not directly)), learned.names
-                )
+                expression = expression_text(learned.expression(drawn=not directly))
+                yield DetailsLearned(expression, learned.names, learned.instead)
         yield Rest("learned")
 
     def _too_much(self, facts: Facts, *, directly: bool) -> str:

@@ -27,6 +27,7 @@ from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.verdict import EvidenceLine, Shortfall
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,
+    DetailsLearned,
     OutputKept,
     RecordRefused,
     Verified,
@@ -52,6 +53,7 @@ class VerifyOutput(SiteWork):
             for row in (
                 RecordsFound, PageJudged, WrapperLearned, WrapperRan, LinkFound, FormFound, Filled,
                 TabFound, TabTurned, SearchOpen, ColumnDropped, RecordRefused, Verified,
+                DetailsLearned,
             )
         ),
     )  # fmt: skip
@@ -127,6 +129,9 @@ class VerifyOutput(SiteWork):
             turned=facts.all(TabTurned),
             open_searches=facts.all(SearchOpen),
             dropped_columns=[row for row in facts.all(ColumnDropped) if row.round == number],
+            told_by_own_pages=frozenset(
+                name for row in facts.all(DetailsLearned) for name in row.instead
+            ),
             refused=frozenset(row.key for row in facts.all(RecordRefused) if row.round == number),
             budget_exhausted=not self.has_budget(facts),
         )

@@ -1,0 +1,66 @@
+"""Attributes that own pages tell better than lists. In: lists, and own pages of some of their
+records. Out: the names of attributes that lists have only as a part of what a record is called, and
+that each own page has as a value of its own behind a label.
+
+"Moskvich 412 for sale" is cut by what makers are known and by where they usually stand; what stands
+behind "Make:" is the make, whoever made it. Assumed: a label that the domain knows means the same
+on all own pages of a site.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from sitesift.explore.page_archive import PageArchive
+from sitesift.ontology import Domain, Type
+from sitesift.records.model import Record, Value
+
+CUT_SHARE = 0.5  # of the records that have it: so many cut it out of their names
+LABEL = "label"  # in the source of a value: what stands before it says what it is
+
+
+def better_on_own_pages(
+    lists: Sequence[str], records: Sequence[Record], archive: PageArchive
+) -> set[str]:
+    """The attributes; `records` are those of own pages."""
+    labelled = set.intersection(*map(_labelled, records)) if records else set()
+    cut = cut_attributes(_listed(lists, archive), archive.domain)
+    return {name for name in labelled & cut if _is_open(archive.domain.types[name])}
+
+
+def cut_attributes(records: Iterable[Record], domain: Domain) -> set[str]:
+    """The attributes that most records have as a part of their name."""
+    held, cut = Counter[str](), Counter[str]()
+    for record in records:
+        names = [v.span for v in record.values if _names(v, domain)]
+        for value in record.values:
+            held[value.name] += 1
+            cut[value.name] += any(_is_part(value.span, whole) for whole in names)
+    return {name for name, count in cut.items() if count > CUT_SHARE * held[name]}
+
+
+def _listed(lists: Sequence[str], archive: PageArchive) -> Iterator[Record]:
+    for file in lists:
+        for area in archive.own_areas(file):
+            yield from area.records
+
+
+def _is_open(kind: Type) -> bool:
+    """Whether there are more such names than its list knows; numbers, and the few kinds of things,
+    are read from any text."""
+    return bool(kind.gazetteers) and not (kind.names_record or kind.is_address)
+
+
+def _labelled(record: Record) -> set[str]:
+    return {value.name for value in record.values if LABEL in value.source.split("+")}
+
+
+def _names(value: Value, domain: Domain) -> bool:
+    kind = domain.types.get(value.name)
+    return kind is not None and kind.names_record
+
+
+def _is_part(span: tuple[int, int], whole: tuple[int, int]) -> bool:
+    start, end = span
+    return start < end and whole[0] <= start and end <= whole[1] and span != whole

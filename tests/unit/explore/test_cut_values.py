@@ -1,0 +1,81 @@
+"""Attributes that lists have only as a part of names are read from records' own pages where those
+label them."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.lists.detail_columns import learn_details
+from sitesift.explore.lists.detail_visits import with_visits
+from sitesift.explore.page_archive import PageArchive
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+from sitesift.wrapper import Wrapper
+
+SITE = "http://a.org"
+CARS = (("Audi", "A4"), ("Volvo", "V70"), ("Moskvich", "412"), ("Opel", "Astra"))
+COLOURS = ("Red", "Blue", "White", "Black")
+
+
+def car(number: int) -> str:
+    make, model = CARS[number]
+    return (
+        f'<li class="car"><h3><a href="/show/{number}">{make} {model} in good condition</a></h3>'
+        f'<p class="price">€{4 + number},500</p><p>{number + 9}0,000 km</p></li>'
+    )
+
+
+def listing() -> str:
+    cars = "".join(map(car, range(len(CARS))))
+    return f"<title>Used cars</title><h1>Cars</h1><ul>{cars}</ul>"
+
+
+def own_page(number: int, *, labelled: bool = True) -> str:
+    make, model = CARS[number]
+    rows = f"<tr><th>Make</th><td>{make}</td></tr><tr><th>Model</th><td>{model}</td></tr>"
+    return (
+        f"<title>Used car</title><div class=main><h1>{make} {model} in good condition</h1><table>"
+        f"<tr><th>Price</th><td>€{4 + number},500</td></tr>{rows if labelled else ''}"
+        f"<tr><th>Colour</th><td>{COLOURS[number]}</td></tr></table></div>"
+    )
+
+
+@pytest.fixture
+def archive(tmp_path):
+    return PageArchive(tmp_path, load_domain("used-cars"))
+
+
+def learned(archive: PageArchive, *, labelled: bool = True):
+    def add(path: str, html: str) -> str:
+        return archive.add(page_from_html(html, url=SITE + path))[0]
+
+    lists = [add("/", listing())]
+    details = [add(f"/show/{n}", own_page(n, labelled=labelled)) for n in range(3)]
+    found = learn_details(details, lists, archive, always=False)
+    assert found is not None
+    return found
+
+
+def test_what_own_pages_label_and_lists_cut_out_of_names_is_read_from_own_pages(archive):
+    found = learned(archive)
+    assert found.instead == ("make", "model")
+    assert {"make", "model", "color"} <= set(found.names)
+    assert [texts["make"] for _, texts in found.seen] == ["Audi", "Volvo", "Moskvich"]
+
+
+def test_names_that_no_page_labels_stay_with_the_lists(archive):
+    found = learned(archive, labelled=False)
+    assert found.instead == ()
+    assert "make" not in found.names
+
+
+def test_the_wrapper_does_not_read_from_the_list_what_it_reads_behind_the_link(archive):
+    lists = Wrapper.parse(
+        'doc("http://a.org/")//li:<record>[? .//a:<make=substring-before(., " ")>]'
+        "[? .//a:<title=string(.)>][? .//a/@href:<url=qualify-url(.)>]"
+    )
+    found = learned(archive)
+    text = str(with_visits(lists, found.expression(), found.instead))
+    assert text.count("<make=") == 1
+    assert text.index("<make=") > text.index("click")
+    assert text.count("<title=") == 1
