@@ -19,7 +19,7 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 FOR_DEVELOPERS = {"dev", "docs"}
 # What `pip install sitesift` brings; a further one is a decision, not an accident.
 PLAIN = set(
-    "numpy playwright selectolax charset-normalizer w3lib httpx httpcore lxml protego google-re2 "
+    "numpy playwright selectolax charset-normalizer w3lib httpx httpcore sniffio lxml protego google-re2 "
     "orjson clingo ahocorasick-rs pyyaml pyarrow typer rich".split()
 )
 PAGE = ["page", str(example()), "--no-browser"]
