@@ -19,8 +19,8 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 FOR_DEVELOPERS = {"dev", "docs"}
 # What `pip install sitesift` brings; a further one is a decision, not an accident.
 PLAIN = set(
-    "numpy playwright selectolax charset-normalizer w3lib httpx httpcore sniffio lxml protego google-re2 "
-    "orjson clingo ahocorasick-rs pyyaml pyarrow typer rich".split()
+    "numpy playwright selectolax charset-normalizer w3lib httpx httpcore sniffio lxml protego "
+    "google-re2 orjson clingo ahocorasick-rs pyyaml pyarrow typer rich".split()
 )
 PAGE = ["page", str(example()), "--no-browser"]
 # An extra, the module that is hidden, and calls that want it.
