@@ -168,6 +168,12 @@ def test_a_divided_name_whose_end_is_the_version_has_the_model_before_it():
     assert seen(body, "model") == ["A4", "Nuvo", "Focus"]
 
 
+def test_a_comma_divides_a_name_too():
+    body = cars("Toyota , Fortuner", "Zephira , Nuvo", "BMW , Altrozo", "Kastrel , Vanta")
+    assert seen(body, "make") == ["Toyota", "Zephira", "BMW", "Kastrel"]
+    assert seen(body, "model") == ["Fortuner", "Nuvo", "Altrozo", "Vanta"]
+
+
 def test_a_year_before_a_divided_name_is_no_part_of_it():
     body = cars("2015 - Orvelo - Tamri", "2016 - Audi - A4", "2017 - Ford - Focus")
     assert seen(body, "make") == ["Orvelo", "Audi", "Ford"]

@@ -5,7 +5,8 @@ Lines that look alike have the same divider, and lists know what stands at one p
 them as the first part of a name. Then what stands there in the others is one too, and what stands
 at the next place is the second part, as long as the site has it: lists know "NX" alone. Where most
 go on with what only the last part of a name has ("A4 2.0 TDI"), the second part ends before it.
-Assumed: a template writes the divider the same in all records, with a space on both sides.
+Assumed: a template writes the divider the same in all records, with a space on both sides; commas
+("Tata, Nexon") have one behind them.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ GOING_ON_SHARE = 0.75
 MOST_WORDS = 5  # of a part
 # as much as of a name on a list that stands in its order: the site says where it begins and ends
 PART_SCORE = 4
-_DIVIDER = re.compile(r" ([–—|/:•·>-]+) ")
+_DIVIDER = re.compile(r" [–—|/:•·>-]+ | ?, ")
 _SIZE = re.compile(r"\s\d[.,]\d$")  # a number of litres belongs to what stands behind it
 
 Span = tuple[int, int]
@@ -69,7 +70,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
         edges = [start, *(edge for match in found for edge in match.span()), end]
         parts = tuple(zip(edges[::2], edges[1::2], strict=True))
         node = given.index.element(start, end)
-        look = (*look_of(given, node), found[0][1])
+        look = (*look_of(given, node), found[0][0].strip())
         groups[look].append(parts)
     return groups
 
