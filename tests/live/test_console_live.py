@@ -195,7 +195,8 @@ def test_a_run_is_started_watched_stopped_and_resumed(page, agency):
     page.get_by_label("What its records are").select_option("uk-real-estate")
     page.get_by_role("button", name="Start").click()
     expect(page.locator("#log li", has_text="pages seen").first).to_be_visible(timeout=60_000)
-    page.get_by_role("button", name="Stop").click()
+    with page.expect_navigation():  # stopping leads back to the job; what comes next waits for it
+        page.get_by_role("button", name="Stop").click()
     page.reload()
     expect(page.locator("#state")).to_have_text("stopped", timeout=60_000)
     site = page.locator("#result").get_attribute("href").split("/")[2]
