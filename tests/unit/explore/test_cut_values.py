@@ -79,3 +79,10 @@ def test_the_wrapper_does_not_read_from_the_list_what_it_reads_behind_the_link(a
     assert text.count("<make=") == 1
     assert text.index("<make=") > text.index("click")
     assert text.count("<title=") == 1
+
+
+def test_without_them_what_own_pages_add_is_left(archive):
+    additions = learned(archive).additions()
+    assert additions is not None
+    assert (additions.names, additions.instead) == (("color",), ())
+    assert [set(texts) for _, texts in additions.seen] == [{"color"}] * 3

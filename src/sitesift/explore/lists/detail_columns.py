@@ -56,6 +56,15 @@ class Details:
     def names(self) -> tuple[str, ...]:
         return tuple(column.name for column in self.columns)
 
+    def additions(self) -> Details | None:
+        """The same without what lists have too; None where nothing is left."""
+        left = tuple(column for column in self.columns if column.name not in self.instead)
+        seen = tuple(
+            (url, {name: text for name, text in texts.items() if name not in self.instead})
+            for url, texts in self.seen
+        )
+        return Details(self.path, left, seen) if left else None
+
     def expression(self, *, drawn: bool = False) -> s.Path:
         """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
         shows."""

@@ -5,7 +5,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.explore.lists.detail_columns import learn_details, own_address, reads_directly
+from sitesift.explore.lists.detail_columns import (
+    Details,
+    learn_details,
+    own_address,
+    reads_directly,
+)
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.showcases import is_showcase
 from sitesift.explore.page_origin import PageOrigin
@@ -101,8 +106,7 @@ class LearnDetails(SiteWork):
         always = self.settings(facts).details == "always"
         learned = learn_details(details, lists, self.archive, always=always)
         if learned is not None:
-            setup = self.session.engine_setup(Engine.HTTP)
-            directly = await reads_directly(learned, self.archive.domain, setup)
+            learned, directly = await self._read_directly(learned)
             why = "" if always else self._too_much(facts, directly=directly)
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
@@ -110,6 +114,15 @@ class LearnDetails(SiteWork):
                 expression = expression_text(learned.expression(drawn=not directly))
                 yield DetailsLearned(expression, learned.names, learned.instead)
         yield Rest("learned")
+
+    async def _read_directly(self, learned: Details) -> tuple[Details, bool]:
+        """What is read of the pages, and whether plain HTTP gives it: what they add to the lists
+        where it gives no more than that."""
+        setup = self.session.engine_setup(Engine.HTTP)
+        for details in (learned, learned.additions() if learned.instead else None):
+            if details is not None and await reads_directly(details, self.archive.domain, setup):
+                return details, True
+        return learned, False
 
     def _too_much(self, facts: Facts, *, directly: bool) -> str:
         """Why the pages of all records are not visited; empty where they are."""
