@@ -8,6 +8,8 @@ import pytest
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.transducers.verify_output import _told_by_own_pages
+from sitesift.explore.wrapper_rows import DetailsLearned, WrapperLearned
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.wrapper import Wrapper
@@ -86,3 +88,13 @@ def test_without_them_what_own_pages_add_is_left(archive):
     assert additions is not None
     assert (additions.names, additions.instead) == (("color",), ())
     assert [set(texts) for _, texts in additions.seen] == [{"color"}] * 3
+
+
+@pytest.mark.parametrize(
+    ("visit", "told"), [("[? .//a/{click /}//b:<make=string(.)>]", {"make"}), ("", set())]
+)
+def test_lists_stay_witnesses_of_what_a_wrapper_reads_from_them(visit, told):
+    text = f'doc("http://a.org/")//li:<record>[? .//a/@href:<url=string(.)>]{visit}'
+    wrappers = [WrapperLearned(1, 1, text, (), ())]
+    details = [DetailsLearned("//b:<make=string(.)>", ("make",), ("make",))]
+    assert _told_by_own_pages(wrappers, details) == told

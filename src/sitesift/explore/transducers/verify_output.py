@@ -4,13 +4,14 @@ else is left to do, with the pages that were looked at since."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather_case import Explored, gather_case
 from sitesift.explore.evidence.gather_untried import ControlPages
+from sitesift.explore.lists.detail_visits import visits
 from sitesift.explore.lists.list_pages import keys_on_lists
 from sitesift.explore.rows import (
     Filled,
@@ -36,6 +37,7 @@ from sitesift.explore.wrapper_rows import (
 )
 from sitesift.network import Facts, Read, Rest, everywhere, read
 from sitesift.network.transducer import Item, Json
+from sitesift.wrapper import Wrapper
 
 LAST_OF_ALL = 6  # urgency where nothing but the end is left
 
@@ -129,12 +131,20 @@ class VerifyOutput(SiteWork):
             turned=facts.all(TabTurned),
             open_searches=facts.all(SearchOpen),
             dropped_columns=[row for row in facts.all(ColumnDropped) if row.round == number],
-            told_by_own_pages=frozenset(
-                name for row in facts.all(DetailsLearned) for name in row.instead
-            ),
+            told_by_own_pages=_told_by_own_pages(wrappers, facts.all(DetailsLearned)),
             refused=frozenset(row.key for row in facts.all(RecordRefused) if row.round == number),
             budget_exhausted=not self.has_budget(facts),
         )
+
+
+def _told_by_own_pages(
+    wrappers: Sequence[WrapperLearned], details: Sequence[DetailsLearned]
+) -> frozenset[str]:
+    """What the wrappers of a round read from own pages instead of the lists; nothing where one of
+    them visits none, so that lists stay witnesses of what was read from them."""
+    if not all(visits(Wrapper.parse(row.text)) for row in wrappers):
+        return frozenset()
+    return frozenset(name for row in details for name in row.instead)
 
 
 def _lines(checked: Verification, number: int, turn: int) -> Iterator[Item]:
