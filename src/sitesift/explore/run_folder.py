@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from sitesift.explore.best_round import best_round
-from sitesift.explore.evidence.case import Reading, RoundReadings, compared
+from sitesift.explore.evidence.case import RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
 from sitesift.explore.lists.used_wrapper import wrapper_as_used
@@ -173,9 +173,7 @@ class RunFolder:
     def readings(self, number: int) -> RoundReadings:
         """What the wrappers of a round read, before any row was joined or left out."""
         file = self.path / f"readings-{number}.json"
-        kept = orjson.loads(file.read_bytes()) if file.is_file() else {"keys": [], "rows": []}
-        keys = tuple(map(tuple, kept["keys"]))
-        return RoundReadings(keys, tuple(Reading(**row) for row in kept["rows"]))
+        return RoundReadings.read(orjson.loads(file.read_bytes()) if file.is_file() else {})
 
     def round_rows(self, number: int) -> list[dict[str, Any]]:
         """What the wrappers of a round gave."""

@@ -35,11 +35,31 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class ListEnd:
+    """How a wrapper came to the end of a list."""
+
+    wrapper: int
+    entry: str
+    presses: int  # how often it went on before
+    gone: bool  # what it goes on by was not there any more; else the same came again
+
+
+@dataclass(frozen=True, slots=True)
 class RoundReadings:
     """All rows that the wrappers of a round read."""
 
     keys: tuple[tuple[str, ...], ...]  # of each record of the output: those that it goes by
     rows: tuple[Reading, ...]
+    ends: tuple[ListEnd, ...] = ()
+
+    @classmethod
+    def read(cls, kept: Mapping[str, Any]) -> RoundReadings:
+        """The same from JSON; runs of older versions have no ends."""
+        return cls(
+            tuple(map(tuple, kept.get("keys", ()))),
+            tuple(Reading(**row) for row in kept.get("rows", ())),
+            tuple(ListEnd(**end) for end in kept.get("ends", ())),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,7 +73,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             key: {n: t for n, t in own.items() if n not in no_witness} for key, own in seen.items()
         },
         dropped_columns=void,
-        lists=list(gatherer.lists(readings.rows, explored.wrappers)),
+        lists=list(gatherer.lists(readings, explored.wrappers)),
         totals=_totals(explored.seen),
         free_totals=_totals(row for row in explored.seen if row[0].origin in BROWSED_ORIGINS),
         fillings=_fillings(explored.seen),

@@ -14,6 +14,7 @@ from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.wrapper.run.duplicates import ALL_CELLS, DuplicateFilter
+from sitesift.wrapper.run.endless_stars import StarEnd
 from sitesift.wrapper.run.output_rows import OutputRecord
 
 # a run ends when it has given so many rows more than so many times its records
@@ -59,6 +60,8 @@ class Output:
     identifying: tuple[str, ...] = ()  # attributes that make up keys
     places: list[RowPlace] = field(default_factory=list)  # of the rows
     repeats: list[Row] = field(default_factory=list)  # rows that showed a record again
+    # how the lists ended, by round; several stars in one round tell nothing of a list
+    star_ends: dict[int, StarEnd] = field(default_factory=dict)
 
     @property
     def keys(self) -> set[str]:

@@ -130,6 +130,7 @@ async def _run(
     output.pages, output.failed = run.pages, run.failed
     output.notes += [note for note in (*run.notes, run.stopped or "") if note]
     rows.fill(output)
+    output.star_ends = {n: ends[0] for n, ends in run.star_ends.items() if len(ends) == 1}
     loaded = set(run.addresses)  # others can be had by actions only
     output.addresses = Counter({u: n for u, n in output.addresses.items() if u in loaded})
     if visits(wrapper):

@@ -2,16 +2,21 @@
 needs them.
 
 One page more tells what repeats and how the list goes on; further ones are looked at only when the
-wrapper that was learned did not get to the end.
+wrapper that was learned did not get to the end. Where nothing says how a list goes on and scrolling
+brings nothing, the first button below it is pressed once: in a language nobody knows here it may
+say "load more". Whether it did is seen, so nothing is concluded from its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
+from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.transducers.read_page_navigation import button_to_try
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short
 from sitesift.explore.verdict import Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
@@ -22,6 +27,8 @@ from sitesift.page import xpath_of
 
 # pages of a list that are looked at for its template, unless records are known to be missing
 MAX_LIST_PAGES = 5
+LEAST_KEPT = 0.5  # of the records before: a list that grows keeps them all, one that turns none
+GOES_ON = "the list goes on: "
 
 
 class FollowNext(BrowserAction):
@@ -38,7 +45,7 @@ class FollowNext(BrowserAction):
         optional(Verified, everywhere),
         optional(Shortfall, everywhere),
     )
-    writes = OPENS
+    writes = (*OPENS, PageJudged)
     priority = 70
 
     def guard(self, facts: Facts) -> bool:
@@ -79,7 +86,7 @@ class FollowNext(BrowserAction):
             return
         before, judged = self.page(facts), facts.newest(PageJudged)
         assert judged is not None
-        label = f"the list goes on: {judged.forward_text or judged.paging}"
+        label = f"{GOES_ON}{judged.forward_text or judged.paging}"
         move = self._move(before, judged)
         moved = await self.moved(before, move, label)
         if isinstance(moved, Failed):
@@ -90,7 +97,36 @@ class FollowNext(BrowserAction):
             self.session.forget(moved.seen)
             if moved.state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
                 yield Failed(label, "; ".join(moved.state.faults) or "nothing changed")
+            elif grown := await self._pressed(before):
+                kind, path, seen = grown
+                text = seen.label.removeprefix(GOES_ON)
+                yield replace(judged, paging=kind, forward=path, forward_text=text)
+                yield Open((seen,), page=True, label=seen.label)
         yield Rest("followed")
+
+    async def _pressed(self, before: PageSeen) -> tuple[PaginationKind, str, PageSeen] | None:
+        """Presses the first button below the list, and tells how the list goes on by it; None where
+        there is none, or it brings no further record."""
+        page = self.archive.page(before.file)
+        button = button_to_try(page, self.archive.own_areas(before.file))
+        if button is None:
+            return None
+        path = xpath_of(page, button.node)
+        move = path, "click", None
+        try:
+            label = f"{GOES_ON}{button.text}"
+            pressed = await self.session.press(before, move, self.origin, label)
+        except SitesiftError:
+            return None
+        if pressed is None:
+            return None
+        seen, shown = pressed[0], self.archive.texts(before.file).keys()
+        now = self.archive.texts(seen.file).keys()
+        if seen.has_address or not now - shown:
+            self.session.forget(seen)
+            return None
+        kept = LEAST_KEPT * len(shown) <= len(shown & now)
+        return (PaginationKind.LOAD_MORE if kept else PaginationKind.SCRIPT), path, seen
 
     def _move(self, before: PageSeen, judged: PageJudged) -> tuple[str, str, None]:
         if judged.forward:

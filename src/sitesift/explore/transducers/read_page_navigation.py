@@ -3,7 +3,8 @@ become rows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from sitesift.explore.identity import canonical_url, page_digest, url_pattern
@@ -24,9 +25,12 @@ from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_button
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind
+from sitesift.navigate.links import find_links
 from sitesift.navigate.pagination.button_below import REASON as BUTTON_BELOW
+from sitesift.navigate.pagination.button_below import first_button_below
 from sitesift.network import Facts
-from sitesift.page import Page, xpath_of
+from sitesift.page import Page, node_at, xpath_of
+from sitesift.records.model import Area
 from sitesift.relations import Row
 
 MOST_LINKS = 60  # of a page, best first
@@ -50,7 +54,8 @@ class ReadNavigation(PageAnalysis):
         seen, found = self.page(facts), facts.newest(RecordsFound)
         assert found is not None
         page, navigation = self.archive.page(seen.file), self.archive.navigation(seen.file)
-        yield _judged(page, navigation, found.count)
+        known = self._pressed_again(seen, page) if navigation.pagination.forward is None else None
+        yield _judged(page, navigation, found.count, known)
         # where a dialog was closed, what still looks like one is none
         if seen.origin != PageOrigin.DIALOG:
             yield from _dialogs(page, navigation)
@@ -60,6 +65,17 @@ class ReadNavigation(PageAnalysis):
         if seen.origin not in LIST_CONTINUATIONS:
             yield from self._clickables(seen, page, navigation)
         yield PageOutlined(boxes_of(page, navigation=navigation))
+
+    def _pressed_again(self, seen: PageSeen, page: Page) -> LinkRef | None:
+        """The button that made the list grow to what this page shows, though nobody knows its
+        words: it leads on from here too."""
+        moves = json.loads(seen.moves) if seen.origin is PageOrigin.NEXT else []
+        before = self.archive.page(seen.before) if len(moves) == 1 and seen.before else None
+        pressed = node_at(before, moves[0][0]) if before and moves[0][1] == "click" else None
+        if before is None or pressed is None:
+            return None
+        button = button_to_try(page, self.archive.own_areas(seen.file))
+        return button if button and button.text == before.text_of(pressed) else None
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         for ref in links:
@@ -125,8 +141,20 @@ class ReadNavigation(PageAnalysis):
             )
 
 
-def _judged(page: Page, navigation: Navigation, records: int) -> PageJudged:
+def button_to_try(page: Page, areas: Sequence[Area]) -> LinkRef | None:
+    """The first thing below a list, if it is a button that nothing speaks against."""
+    records = [record.nodes for area in areas for record in area.records]
+    button = first_button_below(find_links(page), records)
+    return button if button and not unsafe_press(page, button.node) else None
+
+
+def _judged(
+    page: Page, navigation: Navigation, records: int, pressed: LinkRef | None = None
+) -> PageJudged:
+    """`pressed` is a button that is known to lead on."""
     paging, ref = _forward(page, navigation, records)
+    if ref is None and pressed is not None:
+        paging, ref = PaginationKind.LOAD_MORE, pressed
     many = navigation.kind == PageKind.DETAIL and records >= MANY_RECORDS
     return PageJudged(
         kind=PageKind.RESULTS if many else navigation.kind,

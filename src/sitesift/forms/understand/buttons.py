@@ -11,7 +11,7 @@ import re
 
 from sitesift.forms.form_model import Button
 from sitesift.forms.form_words import form_words
-from sitesift.forms.understand.controls import Controls, acts_by_script
+from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
@@ -40,12 +40,12 @@ def find_buttons(page: Page, controls: Controls, area: FormArea) -> tuple[Button
 
 
 def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) -> list[Button]:
-    """Where nothing says that it sends the form: the first link behind the last field that leads
-    nowhere by itself and says little ("Go"). It is assumed that what follows all fields and can be
-    pressed sends them."""
-    for link in page.nodes_with_tag("a").tolist():
+    """Where nothing says that it sends the form: the first element behind the last field that is
+    pressed, leads nowhere by itself and says little ("Go"). It is assumed that what follows all
+    fields and can be pressed sends them."""
+    for link in pressed_nodes(page).tolist():
         text = button_text(page, link) if last_field < link < page.end[node] else ""
-        if 0 < len(text) <= _LONGEST_SENDING and acts_by_script(page, link):
+        if 0 < len(text) <= _LONGEST_SENDING:
             others = [button for button in acting if button.node != link]
             return [*others, Button(link, text, "submit", is_real=False)]
     return acting
@@ -75,8 +75,8 @@ def _real_button(page: Page, node: int, kind: str) -> Button:
 def _acting_buttons(page: Page, node: int) -> list[Button]:
     """Links and elements with a click handler, inside the form, that read like a button."""
     links = nodes_inside(page, node, "a").tolist()
-    others = nodes_inside(page, node, "div", "span", "img", "li")
-    handlers = others[page.attribute_column("onclick")[others] >= 0].tolist()
+    pressed = pressed_nodes(page).tolist()
+    handlers = [n for n in pressed if node < n < page.end[node] and page.tag_of(n) != "a"]
     found = [_acting(page, n) for n in (*links, *handlers)[:_MOST]]
     return [button for button in found if button is not None]
 

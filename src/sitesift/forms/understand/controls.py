@@ -36,6 +36,7 @@ _ROLES = {
     "switch": "checkbox",
     "button": "button",
 }
+_PRESSED_TAGS = ("div", "span", "img", "li")
 _SCRIPT_LINK = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 _HIDING_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 
@@ -102,6 +103,17 @@ def hidden_elements(page: Page) -> Bools:
 def acts_by_script(page: Page, link: int) -> bool:
     """Whether a link leads nowhere by itself, as one that is pressed like a button."""
     return bool(_SCRIPT_LINK.match(page.attribute(link, "href")))
+
+
+def pressed_nodes(page: Page) -> Ints:
+    """Elements that are pressed though they are no control and lead nowhere by themselves, in
+    document order: links without an address, and texts that listen to clicks."""
+    links = [node for node in page.nodes_with_tag("a").tolist() if acts_by_script(page, node)]
+    others = page.nodes_with_tag(*_PRESSED_TAGS)
+    listens = page.attribute_column("onclick")[others] >= 0
+    if page.clickable is not None:
+        listens |= page.clickable[others]
+    return np.array(sorted({*links, *others[listens].tolist()}), dtype=np.int32)
 
 
 def _stands_alone(page: Page, node: int, controls: Ints) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.forms.understand.controls import Controls, acts_by_script
+from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
 from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
 from sitesift.page.page import Ints, Page
 
@@ -26,6 +26,7 @@ _GAP = 400  # characters of text between two loose fields of one form
 # page's menus as well.
 _NEARLY_ALL = 0.85
 _MENU = 6
+_PAGE_ENDS = ("header", "footer")  # a form that has both, and nearly all text, is the page
 _TABLE_TAGS = ("table", "tbody", "tr", "thead", "tfoot")
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
 
@@ -95,10 +96,12 @@ def _by_attribute(page: Page, controls: Controls, owner: Ints) -> None:
 
 def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     """Whether a <form> element is drawn around the page rather than around its fields."""
-    if len(page.text) < _LEAST_TEXT or controls.is_field[rows].sum() < 1:
-        return False
     share = (page.text_end[form] - page.text_start[form]) / max(len(page.text), 1)
-    if share < WHOLE_PAGE:
+    if controls.is_field[rows].sum() < 1:
+        return False
+    if share >= _NEARLY_ALL and all(len(nodes_inside(page, form, tag)) for tag in _PAGE_ENDS):
+        return True
+    if len(page.text) < _LEAST_TEXT or share < WHOLE_PAGE:
         return False
     links = nodes_inside(page, form, "a").tolist()
     if share >= _NEARLY_ALL and sum(not acts_by_script(page, n) for n in links) >= _MENU:
@@ -111,10 +114,9 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
 
 
 def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
-    """Whether a link that acts as a button lies between two nodes, and a heading behind it: one
+    """Whether something that acts as a button lies between two nodes, and a heading behind it: one
     form ends there."""
-    links = (n for n in page.nodes_with_tag("a").tolist() if low < n < high)
-    pressed = next((n for n in links if acts_by_script(page, n)), high)
+    pressed = next((n for n in pressed_nodes(page).tolist() if low < n < high), high)
     return any(pressed < n < high for n in page.nodes_with_tag(*_HEADINGS).tolist())
 
 

@@ -4,7 +4,8 @@ the button out.
 For pages in languages whose words are not known here. Where the page counts more results than it
 shows and nothing says how to come to them, the first thing to press below the list, with hardly
 any text between, brings them. Nothing is concluded from the place alone: the same button below a
-whole list saves a search or writes to somebody.
+whole list saves a search or writes to somebody. Who explores may press it and see
+(`first_button_below`).
 """
 
 from __future__ import annotations
@@ -27,6 +28,11 @@ def button_below(
     """The button that must load what the page counts and does not show."""
     if count is None or count.is_estimate or count.total <= len(records):
         return None
+    return first_button_below(links, records)
+
+
+def first_button_below(links: Links, records: Sequence[Sequence[int]]) -> LinkRef | None:
+    """The first thing below a list, if it is pressed rather than followed."""
     if len(records) < LEAST_RECORDS:
         return None
     page = links.page

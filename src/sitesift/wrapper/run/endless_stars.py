@@ -8,7 +8,7 @@ budgets of `RunSettings`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sitesift.wrapper.engines.dom import View
 from sitesift.wrapper.run.output_tree import OutputTree
@@ -18,6 +18,13 @@ NO_RECORDS = 50  # rounds in a row without any
 # the same for rounds that stay in one document: a page that only changes by itself (clocks,
 # adverts)
 NOTHING_NEW = 6
+
+
+class StarEnd(NamedTuple):
+    """How a star without an upper bound came to its end."""
+
+    rounds: int  # that its body has led to
+    gone: bool  # there was nothing to act on any more; else it went in a circle
 
 
 class Watch:

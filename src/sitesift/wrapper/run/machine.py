@@ -13,7 +13,7 @@ from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Element, Leaf, Session, View
 from sitesift.wrapper.language.syntax import OPEN, Action
 from sitesift.wrapper.run import instructions as p
-from sitesift.wrapper.run.endless_stars import Watch
+from sitesift.wrapper.run.endless_stars import StarEnd, Watch
 from sitesift.wrapper.run.evaluate import Evaluator, unique
 from sitesift.wrapper.run.output_tree import OutputTree
 from sitesift.wrapper.run.prefetch import prefetch_links, prefetch_round, prefetch_segment
@@ -39,6 +39,7 @@ class WrapperMachine:
         self.notes: list[str] = []
         self.stack: list[StackFrame] = []
         self.failed = 0  # pages that could not be loaded
+        self.star_ends: list[StarEnd] = []  # of stars without an upper bound
         self.found = 0  # nodes at the end of the main paths
         # of the path of a predicate; the main paths only count
         self._results: list[ContextTuple] | None = None
@@ -146,6 +147,8 @@ class WrapperMachine:
         """All contexts are through: what the segment ends with comes next."""
         segment, contexts = frame.route.segments[frame.segment], unique(frame.out)
         if isinstance(segment.then, Action):
+            if not contexts and frame.after is not None and frame.after.loop.high is None:
+                self.star_ends.append(StarEnd(frame.after.depth - 1, gone=True))
             if segment.then.verb == OPEN:  # a page is opened once for each place in the output
                 contexts = list(
                     {
@@ -215,6 +218,8 @@ class WrapperMachine:
         )
         if why:
             self.notes.append(why)
+        if why is not None:
+            self.star_ends.append(StarEnd(again.depth, gone=False))
         return why is not None
 
     # ── actions ─────────────────────────────────────────────────────────────────────

@@ -20,6 +20,7 @@ from sitesift.settings import RunSettings
 from sitesift.wrapper.engines.dom import Engine, Session
 from sitesift.wrapper.run import cursor
 from sitesift.wrapper.run.duplicates import DuplicateFilter
+from sitesift.wrapper.run.endless_stars import StarEnd
 from sitesift.wrapper.run.instructions import Code, Program
 from sitesift.wrapper.run.machine import WrapperMachine
 from sitesift.wrapper.run.output_rows import OutputRecord
@@ -62,6 +63,7 @@ class WrapperRun:
         self._known = DuplicateFilter(plan.key if plan else None)
         self._notes: list[str] = []  # of the rounds before
         self._failed = 0
+        self._star_ends: dict[int, list[StarEnd]] = {}  # by round
 
     @property
     def pages(self) -> int:
@@ -77,6 +79,11 @@ class WrapperRun:
     def notes(self) -> list[str]:
         """What the user should know, such as why a star was stopped."""
         return [*self._notes, *(self._machine.notes if self._machine else [])][:SHOWN_NOTES]
+
+    @property
+    def star_ends(self) -> dict[int, list[StarEnd]]:
+        """How the stars of each round came to their ends, by its number."""
+        return self._star_ends
 
     @property
     def failed(self) -> int:
@@ -136,6 +143,7 @@ class WrapperRun:
         self._machine = machine = WrapperMachine(
             session, OutputTree(), self.settings, started=self.started
         )
+        self._star_ends[number] = machine.star_ends
         if self._place is not None and number == int(self._place.get("round", 0)):
             cursor.restore_cursor(machine, self._place, self._program.routes)
         elif self._program.mains:

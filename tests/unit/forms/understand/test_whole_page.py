@@ -59,3 +59,21 @@ def test_an_ordinary_link_behind_the_fields_does_not_send_the_form() -> None:
     html = f"<form action=/search>{SEARCH.format(button='<a href=/help>Help</a>')}</form>"
     (form,) = understand_forms(page_from_html(html))
     assert form.submit is None
+
+
+def test_a_form_with_the_page_s_header_and_footer_is_the_page_however_little_it_says() -> None:
+    search = SEARCH.format(button="<div onclick='find()'>Search</div>")
+    inside = f"<header>Homes</header><main>{search}{LOGIN}</main><footer>Terms</footer>"
+    forms = understand_forms(page_from_html(f"<form method=post>{inside}</form>"))
+    assert [(form.kind, [field.name for field in form.fields]) for form in forms] == [
+        ("search", ["town", "type"]),
+        ("login", ["mail", "pw"]),
+    ]
+    assert forms[0].submit is not None
+    assert forms[0].submit.text == "Search"
+
+
+def test_a_short_form_with_a_header_alone_stays_one() -> None:
+    search = SEARCH.format(button="<button>Search</button>")
+    html = f"<form><header>Find a home</header>{search}</form>"
+    assert len(understand_forms(page_from_html(html))) == 1

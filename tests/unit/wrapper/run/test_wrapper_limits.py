@@ -29,6 +29,12 @@ def test_a_circle_of_pages_ends_when_it_closes_and_the_run_says_so(extract):
     found = extract(NEXT, site)
     assert found.values("x") == ["1", "2", "3"]
     assert "in a circle" in found.run.notes[0]
+    assert found.run.star_ends == {0: [(3, False)]}
+
+
+def test_a_run_tells_after_how_many_pages_nothing_was_left_to_go_on_by(extract):
+    site = {"/1": "<h1>1</h1><a href=/2>n</a>", "/2": "<h1>2</h1><a href=/3>n</a>", "/3": "<h1>3"}
+    assert extract(NEXT, site).run.star_ends == {0: [(2, True)]}
 
 
 def test_pages_that_keep_giving_the_same_records_end_the_star(extract):

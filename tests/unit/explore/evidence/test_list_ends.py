@@ -1,0 +1,81 @@
+"""How it is known that a list has ended: from its last page, or from how the wrapper came there."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
+from sitesift.explore.evidence.gather_lists import ListGatherer
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.explore.wrapper_rows import WrapperLearned
+from sitesift.navigate import Pagination, PaginationKind
+
+URL = "http://a.org/homes"
+ARCHIVE = SimpleNamespace(
+    navigation=lambda file: SimpleNamespace(pagination=Pagination(kind=PaginationKind.NONE))
+)
+
+
+def page_judged(paging: PaginationKind, forward_url: str = "") -> PageJudged:
+    return PageJudged(
+        kind="results", reasons="", digest="", total=None, paging=paging, forward="/a",
+        forward_url=forward_url, forward_text="on", infinite_scroll=False,
+    )  # fmt: skip
+
+
+def read_list(
+    paging: PaginationKind, sizes: list[int], end: ListEnd, forward: str = ""
+) -> ListRead:
+    """A list of pages with so many records each, whose first page was looked at."""
+    keys = [(page, n) for page, size in enumerate(sizes) for n in range(size)]
+    rows = tuple(Reading(1, URL, page, URL, f"a.org/{page}-{n}") for page, n in keys)
+    seen = PageSeen(
+        file="1.page", picture="", url=URL, status=200, has_address=True, before="", moves="[]",
+        origin=PageOrigin.LINK, label="", width=1280.0,
+    )  # fmt: skip
+    found = RecordsFound(count=sizes[0], keys=(), areas=1, attributes=())
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    gatherer = ListGatherer(
+        [(seen, found, page_judged(paging, forward))], cast(PageArchive, ARCHIVE)
+    )
+    (one,) = gatherer.lists(RoundReadings((), rows, (end,)), [learned])
+    return one
+
+
+def gone(presses: int) -> ListEnd:
+    return ListEnd(1, URL, presses, gone=True)
+
+
+def test_a_button_that_goes_with_the_last_records_ends_a_list() -> None:
+    assert read_list(PaginationKind.LOAD_MORE, [5, 5, 5], gone(2)).goes_on is False
+
+
+@pytest.mark.parametrize(
+    ("sizes", "presses"),
+    [
+        ([5, 5], 1),  # a path that fits the first page alone is gone on the second
+        ([5, 5, 5], 3),  # the last press brought nothing: it may have failed
+        ([5], 0),  # nobody went on at all
+    ],
+)
+def test_a_button_that_is_gone_for_another_reason_ends_nothing(
+    sizes: list[int], presses: int
+) -> None:
+    assert read_list(PaginationKind.LOAD_MORE, sizes, gone(presses)).goes_on is None
+
+
+def test_a_last_page_that_leads_on_speaks_louder_than_a_path_that_finds_nothing() -> None:
+    on = f"{URL}?page=4"
+    assert read_list(PaginationKind.NEXT_LINK, [5, 5, 5], gone(2), on).goes_on is True
+
+
+def test_a_link_to_where_it_stands_that_was_followed_in_vain_ends_a_list() -> None:
+    circle = ListEnd(1, URL, 3, gone=False)
+    assert read_list(PaginationKind.SCRIPT, [5], circle, URL).goes_on is False
+    assert read_list(PaginationKind.SCRIPT, [5], circle).goes_on is None, "a script may have failed"
+    assert read_list(PaginationKind.SCRIPT, [5], gone(0), URL).goes_on is None, "nobody followed"
