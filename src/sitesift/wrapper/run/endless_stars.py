@@ -24,7 +24,7 @@ class StarEnd(NamedTuple):
     """How a star without an upper bound came to its end."""
 
     rounds: int  # that its body has led to
-    gone: bool  # there was nothing to act on any more; else it went in a circle
+    gone: bool  # there was nothing to act on any more; else acting led to nothing new
 
 
 class Watch:

@@ -237,8 +237,10 @@ class WrapperMachine:
             prefetch_links(self.session, frame, action, self.settings.ahead)
         self._limits.check_pages(self.session.pages)
         self._limits.check_time()
-        reached = await self._do(context, action)
+        failed, reached = self.failed, await self._do(context, action)
         if reached is None:
+            if self.failed == failed and frame.after is not None and frame.after.loop.high is None:
+                self.star_ends.append(StarEnd(frame.after.depth - 1, gone=False))
             if action.verb == "nextclick" and self.stack and self.stack[-1] is frame:
                 self._drop(self.stack.pop())
         else:
