@@ -122,6 +122,7 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
+    OWN_MONEY = "own_money", "own pages that show money, where hardly a record has a price, none"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"
     STEPS_FAILED = "steps_failed", "steps that ended in an error: --resume tries them again", "open"

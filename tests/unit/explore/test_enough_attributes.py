@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import rows_with_enough, why_no_records
+from sitesift.explore.lists.enough_attributes import (
+    has_enough_attributes,
+    rows_with_enough,
+    why_no_records,
+)
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")
@@ -177,3 +181,9 @@ def test_a_row_that_is_left_out_and_costs_as_much_as_a_home_is_doubtful():
     sofa = priced(320) | {"url": {"text": "/ad/7"}}
     reasons = why_no_records([*homes, development, sofa], HOMES)
     assert reasons == [None] * 6 + [RowDropReason.DOUBTFUL, RowDropReason.OTHER_KIND]
+
+
+def test_a_kind_with_its_place_a_picture_and_a_page_of_its_own_is_enough():
+    assert has_enough_attributes(("title", "location", "property_type", "url", "image"), HOMES)
+    assert not has_enough_attributes(("title", "location", "url", "image"), HOMES)
+    assert not has_enough_attributes(("title", "location", "property_type", "url"), HOMES)

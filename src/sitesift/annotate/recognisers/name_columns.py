@@ -23,6 +23,7 @@ LEAST_NAMES = 2  # in one column
 LONGEST_NAME = 40  # characters
 MOST_WORDS = 5
 PURE = 0.9  # share of a column's texts that must have the form of a name
+LINES_BETWEEN = 2  # of a thin record, between its name and the next one's
 LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
 _NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
 
@@ -52,7 +53,7 @@ def name_columns(
         if len(column.names) < LEAST_NAMES or len(column.names) < PURE * total:
             continue
         different = {given.page.text[start:end] for start, end in column.names}
-        if (len(different) > 1 or different <= asked) and _is_apart(column.names):
+        if (len(different) > 1 or different <= asked) and _is_apart(given, column.names):
             yield column.names
 
 
@@ -131,12 +132,24 @@ def _is_name(text: str) -> bool:
     return words[0][0].isupper() and 2 * capitals > len(words)
 
 
-def _is_apart(names: Names) -> bool:
+def _is_apart(given: RecogniserInput, names: Names) -> bool:
     """Whether more than a line break stands between most of the names: items of a menu follow each
-    other, records have more to show."""
+    other, records have more to show, if only a picture, a kind and a button."""
     starts = np.array([start for start, _ in names[1:]])
     ends = np.array([end for _, end in names[:-1]])
-    return bool(np.median(starts - ends) > LONGEST_NAME)
+    if np.median(starts - ends) > LONGEST_NAME:
+        return True
+    lines = given.page.lines[:, 0]
+    between = np.searchsorted(lines, starts) - np.searchsorted(lines, ends)
+    return bool(np.median(between) >= LINES_BETWEEN and _has_pictures(given, names))
+
+
+def _has_pictures(given: RecogniserInput, names: Names) -> bool:
+    """Whether a picture stands between most of the names."""
+    page, nodes = given.page, given.index.nodes
+    places = nodes[np.searchsorted(page.text_start[nodes], [start for start, _ in names])]
+    before = np.searchsorted(page.nodes_with_tag("img"), places)
+    return bool(np.median(np.diff(before)) >= 1)
 
 
 def _element_looks(given: RecogniserInput, elements: Ints) -> Iterator[tuple[int, ...]]:

@@ -1,6 +1,7 @@
 """Records against their own pages. A few of these were opened and read without the wrapper, and
 without what the lists said of their records; a value of a row is confirmed where the page says the
-same, or shows the very text, and denied where the page says something else instead."""
+same, or shows the very text, and denied where the page says something else instead. Where hardly a
+row has a price, pages that show money of their own speak against that."""
 
 from __future__ import annotations
 
@@ -10,15 +11,40 @@ from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, OwnPage, cell_text, compared
-from sitesift.explore.evidence.column_checks import is_said
+from sitesift.explore.evidence.column_checks import FEW_SHARE, is_said
+from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Type
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
+AMOUNT_WORDS = 6  # of a line that says what something costs, and no more; assumed
 SHORTEST = 2  # letters and digits of a text that can be looked for in a page
 
 
 def own_page_lines(case: Case) -> Iterator[EvidenceLine]:
+    """What own pages say of the rows, and what they show that no row has."""
+    yield from _confirmed(case)
+    yield from _unread_money(case)
+
+
+def _unread_money(case: Case) -> Iterator[EvidenceLine]:
+    """Own pages with money on a short line that others lack, where hardly a row has a price: it
+    stands on those pages alone, and nobody has read it. What all pages show is the site's."""
+    names = [name for name in case.domain.pivots if case.domain.types[name].value == "money"]
+    if any(len(case.texts(name)) > FEW_SHARE * case.count for name in names) or not names:
+        return
+    lines = [set(page.text.split("\n")) for page in case.own_pages if page.key in case.by_key]
+    common = set[str].intersection(*lines) if lines else set[str]()
+    showing = sum(any(_is_amount(line) for line in own - common) for own in lines)
+    if showing >= LEAST_PAGES:
+        yield compared(EvidenceKind.OWN_MONEY, 0, showing, False)
+
+
+def _is_amount(line: str) -> bool:
+    return len(line.split()) <= AMOUNT_WORDS and shows_money(line)
+
+
+def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute, the pages that confirm it of all that speak of it."""
     rows = case.by_key
     confirmed, spoken = Counter[str](), Counter[str]()

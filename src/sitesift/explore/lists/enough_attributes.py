@@ -2,13 +2,14 @@
 comes yes or no.
 
 A list of branches has a word of the domain in each line, and an advertisement among records a title
-and a link; records show what the domain's records must show, or several things that only they have.
+and a link; records show what the domain's records must show, or several things that only they have,
+or present one of these: with where it is, a picture, and a page of its own, which may say the rest.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Any
 
 from sitesift.explore.lists.cheap_goods import cheap_goods
@@ -19,6 +20,8 @@ from sitesift.explore.lists.other_goods import other_goods
 from sitesift.ontology import Domain
 
 LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
+PRESENTED = 2  # kinds of links: to its picture, and to its own page
+TELLING = 2  # points of a type that few other subjects have; both assumed
 SENTENCE_WORDS = 3  # words
 # A record of a list in which nearly all show that they are of the domain shows it too: a van with
 # two helpers for 89 among flats with bedrooms, baths and floor space is none. Points are those of
@@ -33,7 +36,17 @@ def has_enough_attributes(names: Collection[str], domain: Domain) -> bool:
     return (
         bool(set(names) & set(domain.pivots))
         or len(set(names) - domain.generic) >= LEAST_ATTRIBUTES
+        or _presents_one(set(names), domain)
     )
+
+
+def _presents_one(names: Set[str], domain: Domain) -> bool:
+    """Whether something that is told of a record stands with where it is, a picture and a page of
+    its own. A menu of places does so too: it leads to lists, which tells it there."""
+    told = [domain.types[name] for name in names if name in domain.types]
+    placed = any(kind.locates for kind in told)
+    links = {kind.extent for kind in told if kind.value == "link"}
+    return placed and len(links) >= PRESENTED and any(kind.specific >= TELLING for kind in told)
 
 
 def most_have_enough(records: Sequence[Collection[str]], domain: Domain) -> bool:

@@ -140,6 +140,16 @@ def town_unread(case):
     return replace(same, shown=shown, seen={}, own_pages=())
 
 
+def priced_on_own_pages(case):
+    """No list shows a price, no row has one, and the pages of records say what they cost."""
+    blank = changed_cells(range(COUNT), "price", lambda _: None)(case)
+    seen = {
+        one: {name: text for name, text in texts.items() if name != "price"}
+        for one, texts in case.seen.items()
+    }
+    return replace(blank, seen=seen)
+
+
 def other_own_pages(case):
     prices = {"price": cell("£5", {"amount": 5, "currency": "GBP"})}
     pages = [replace(one, text="£5", cells=prices) for one in case.own_pages]
@@ -211,6 +221,7 @@ BROKEN = {
         lambda case: replace(shifted(case), seen={}),
         Kind.OWN_PAGE,
     ),
+    "prices on own pages alone, and unread": (priced_on_own_pages, Kind.OWN_MONEY),
     "own pages that say something else": (other_own_pages, Kind.OWN_PAGE),
     "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
     "a column that repeats another": (DESCRIBED, Kind.ALIKE),

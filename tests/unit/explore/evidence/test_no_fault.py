@@ -35,7 +35,8 @@ def seen_without(unseen, case):
 
 def no_price_anywhere(case):
     blank = changed_cells(range(COUNT), "price", lambda _: None)(case)
-    return replace(blank, seen=seen_without("price", case))
+    pages = [replace(one, text="Mill Road", cells={}) for one in case.own_pages]
+    return replace(blank, seen=seen_without("price", case), own_pages=pages)
 
 
 def names_are_places(case):

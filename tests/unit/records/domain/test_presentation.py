@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sitesift.ontology import load_domain
 from tests.helpers.made_listings import HOMES, analysed, page_of
 
 STREETS = ("Mill Lane", "Quay Street", "Station Road", "Acacia Avenue", "Church Street")
@@ -85,3 +86,20 @@ def test_few_makes_are_known_and_the_title_and_the_addresses_name_the_domain(use
         for n, name in enumerate(names)
     )
     assert len(texts(page_of(f"<ul>{rows}</ul>", "Used cars"), used_cars)) == 6
+
+
+def thin_list(script: str) -> str:
+    """Kinds, towns that no list knows, and buttons: no price, and no word on what the page is."""
+    kinds, towns = ("Flat Rent", "Room Rent", "Full House Rent"), ("Waling", "Itahari", "Tansen")
+    rows = "".join(
+        f'<div class="card"><img src="/{n}.jpg"><h4>{kinds[n % 3]}</h4><p>{towns[n % 2]}</p>'
+        f'<p><a href="/{script}?id={n}">View</a></p></div>'
+        for n in range(9)
+    )
+    return f"<html><body><div>{rows}</div></body></html>"
+
+
+def test_a_list_without_prices_is_found_where_its_pages_are_named_after_the_domain():
+    elsewhere = load_domain("real-estate")
+    assert len(texts(thin_list("view-property.php"), elsewhere)) == 9
+    assert not texts(thin_list("view-place.php"), elsewhere)

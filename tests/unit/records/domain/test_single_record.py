@@ -96,6 +96,13 @@ def test_a_value_behind_a_label_that_the_domain_does_not_know_is_not_taken_for_t
     assert said(records, "price") == [home["price"] for home in HOMES]
 
 
+def test_a_longer_label_that_ends_with_the_types_own_tells_the_only_one_there_is(uk):
+    price = "<dl><dt>Estimated price</dt><dd>{price}</dd><dt>Size</dt><dd>{size}</dd></dl>"
+    assert said(single_records(pages(price), uk), "price") == [home["price"] for home in HOMES]
+    beside = "<p>{price}</p><dl><dt>Launch price</dt><dd>£90,000</dd></dl><p>{size}</p>"
+    assert said(single_records(pages(beside), uk), "price") == [home["price"] for home in HOMES]
+
+
 def test_what_all_pages_say_beside_the_record_is_the_sites(uk):
     foot = "<div><ul><li>Freehold</li></ul><p>Telephone: 0113 496 0000</p></div>"
     records = single_records(pages("<p>{price}</p><p>{size}</p>", foot), uk)

@@ -93,7 +93,9 @@ class _Address(NamedTuple):
 
     form: str  # host, number of folders, names of parameters
     root: str  # the first folder, or the whole path where parameters tell the records apart
-    words: frozenset[str]  # of all but host and last part, which is the record's own
+    words: frozenset[
+        str
+    ]  # of all but host and what is the record's own: parameters, or the last part
 
 
 @lru_cache(maxsize=4096)
@@ -103,8 +105,9 @@ def _address(href: str) -> _Address:
     host, _, path = rest.partition("/") if has_host else ("", "", path)
     *folders, last = path.strip("/").split("/")
     names = sorted(pair.partition("=")[0] for pair in query.split("&"))
-    root = "/".join((*folders, last)) if query else "".join(folders[:1])
-    words = frozenset(_WORD.findall("/".join(folders).lower()))
+    shared = (*folders, last) if query else folders  # "view-property.php?id=7": parameters tell
+    root = "/".join(shared) if query else "".join(folders[:1])
+    words = frozenset(_WORD.findall("/".join(shared).lower()))
     return _Address(f"{host} {len(folders)} {names}", root, words)
 
 

@@ -27,6 +27,11 @@ class Strange(Fact):
     place: int
 
 
+class Akin(Fact):
+    type: str
+    place: int
+
+
 class Whole(Fact):
     type: str
     place: int

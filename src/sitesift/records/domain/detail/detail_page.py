@@ -29,6 +29,7 @@ from sitesift.records.domain.detail.detail_places import (
     Placed,
     placed_candidates,
     types_of_label,
+    types_of_last_words,
 )
 from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
 from sitesift.records.model import Record, Value
@@ -179,6 +180,8 @@ def _facts(
         yield f.Foreign(name, place)
     elif seen.any.label and domain.types[name].value in NUMERIC:
         yield f.Strange(name, place)
+        if types_of_last_words(domain, seen.any.label) == {name}:
+            yield f.Akin(name, place)
     if 2 * sum("whole" in c.why or c.annotation is None for c in candidates) > len(found):
         yield f.Whole(name, place)
     if seen.any.linked:

@@ -217,6 +217,13 @@ def types_of_label(domain: Domain, label: str) -> frozenset[str]:
     return frozenset({worded}) if worded else exact
 
 
+def types_of_last_words(domain: Domain, label: str) -> frozenset[str]:
+    """The types that the last words of a longer label name: "estimated price"."""
+    words, labels = label.split(), _labels_of(domain)
+    parts = (" ".join(words[n:]) for n in range(1, len(words)))
+    return frozenset[str]().union(*(labels.get(part, frozenset()) for part in parts))
+
+
 @lru_cache(maxsize=DOMAINS_KEPT)
 def _labels_of(domain: Domain) -> Mapping[str, frozenset[str]]:
     """The types that each label of the domain names."""
