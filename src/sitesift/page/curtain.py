@@ -38,9 +38,15 @@ def behind_curtain(parent: Ints, end: Ints, veiled: Bools, sizes: Ints) -> Bools
     return found
 
 
-def says_loading(names: str, role: str) -> bool:
-    """Whether an element's classes, id or role say that something is still to come."""
-    return role.strip().lower() == "progressbar" or _LOADING.search(names) is not None
+def says_loading(names: str) -> bool:
+    """Whether an element's classes or its id say that something is still to come."""
+    told = "oad" in names or "spinner" in names  # most names are done with at that
+    return told and _LOADING.search(names) is not None
+
+
+def is_progress_role(role: str) -> bool:
+    """Whether an element's role says so."""
+    return role.strip().lower() == "progressbar"
 
 
 def behind_indicator(parent: Ints, end: Ints, undrawn: Sequence[int], loading: Ints) -> list[int]:

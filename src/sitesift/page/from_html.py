@@ -34,15 +34,6 @@ class _Rows:
     attr_name: list[int] = field(default_factory=list)
     attr_value: list[int] = field(default_factory=list)
 
-    def add_attributes(self, number: int, attributes: dict[str, str | None]) -> None:
-        number_of = self.strings.setdefault
-        for key, value in attributes.items():
-            if key == "multiple" and value == SINGLE_MARK:
-                continue
-            self.attr_node.append(number)
-            self.attr_name.append(number_of(key, len(self.strings)))
-            self.attr_value.append(number_of(value or "", len(self.strings)))
-
 
 def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
@@ -55,27 +46,33 @@ def _walk(tree: LexborHTMLParser) -> _Rows:
     content here. Every node of a page comes through here: what can be told of all nodes at once is
     told later, from the columns."""
     rows = _Rows()
-    index: dict[int, int] = {}  # elements of the tree to their rows
+    strings, tags, values = rows.strings, rows.tags, rows.value
+    number_of, index = strings.setdefault, dict[int, int]()  # elements of the tree to their rows
     tag_of: dict[str, int] = {}  # as they are written
     for node in tree.root.traverse(include_text=True) if tree.root is not None else ():
         name, above = node.tag or "", node.parent
         parent = index.get(above.mem_id, -1) if above is not None else -1
         is_text = name == "-text"
-        if (is_text and parent < 0) or (not is_text and name[:1] in ("-", "!", "")):
-            continue
-        if name not in tag_of:
-            written = TEXT if is_text else name.lower()
-            tag_of[name] = rows.tags.setdefault(written, len(rows.tags))
-        rows.parent.append(parent)
-        rows.tag.append(tag_of[name])
+        tag = tag_of.get(name)
+        if tag is None:
+            if not is_text and name[:1] in ("-", "!", ""):
+                continue
+            tag = tag_of[name] = tags.setdefault(TEXT if is_text else name.lower(), len(tags))
         if is_text:
-            text = node.text_content or ""
-            rows.value.append(rows.strings.setdefault(text, len(rows.strings)))
+            if parent >= 0:
+                rows.parent.append(parent)
+                rows.tag.append(tag)
+                values.append(number_of(node.text_content or "", len(strings)))
             continue
-        index[node.mem_id] = number = len(rows.value)
-        rows.value.append(-1)
-        if attributes := node.attributes:
-            rows.add_attributes(number, attributes)
+        rows.parent.append(parent)
+        rows.tag.append(tag)
+        index[node.mem_id] = number = len(values)
+        values.append(-1)
+        for key, value in node.attributes.items():
+            if key != "multiple" or value != SINGLE_MARK:
+                rows.attr_node.append(number)
+                rows.attr_name.append(number_of(key, len(strings)))
+                rows.attr_value.append(number_of(value or "", len(strings)))
     return rows
 
 

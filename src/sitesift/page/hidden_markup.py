@@ -6,12 +6,19 @@ no style sheet is read.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import orjson
 
-from sitesift.page.curtain import behind_curtain, behind_indicator, says_loading, text_sizes
+from sitesift.page.curtain import (
+    behind_curtain,
+    behind_indicator,
+    is_progress_role,
+    says_loading,
+    text_sizes,
+)
 from sitesift.page.page import Bools, Ints
 from sitesift.page.preorder import inside_any
 from sitesift.page.style import UNSEEN_TAGS
@@ -66,13 +73,20 @@ def hidden_nodes(columns: MarkupColumns, strings: tuple[str, ...]) -> Bools:
 def _styled(columns: MarkupColumns, strings: tuple[str, ...]) -> tuple[Ints, Ints]:
     """The elements whose inline style leaves them out of the layout, and those that it makes
     invisible."""
-    nodes, values = columns.written("style")
-    used = dict.fromkeys(values.tolist())
 
     def having(form: re.Pattern[str]) -> Ints:
-        return nodes[np.isin(values, [v for v in used if form.search(strings[v])])]
+        return _saying(columns, strings, "style", lambda text: form.search(text) is not None)
 
     return having(_NO_LAYOUT), having(_VEILING)
+
+
+def _saying(
+    columns: MarkupColumns, strings: tuple[str, ...], name: str, told: Callable[[str], bool]
+) -> Ints:
+    """The elements of whose attribute something is told; each text is looked at once."""
+    nodes, values = columns.written(name)
+    said = [value for value in set(values.tolist()) if told(strings[value])]
+    return nodes[np.isin(values, said)] if said else nodes[:0]
 
 
 def _hidden_inputs(columns: MarkupColumns, strings: tuple[str, ...]) -> Ints:
@@ -111,17 +125,10 @@ def _is_data(text: str) -> bool:
 
 def _loading(columns: MarkupColumns, strings: tuple[str, ...]) -> Ints:
     """The elements that say that something is still to come, in document order."""
-    said: dict[int, dict[str, str]] = {}
-    for name in ("class", "id", "role"):
-        nodes, values = columns.written(name)
-        for node, value in zip(nodes.tolist(), values.tolist(), strict=True):
-            said.setdefault(node, {})[name] = strings[value]
-    found = [
-        node
-        for node, own in said.items()
-        if says_loading(f"{own.get('class', '')} {own.get('id', '')}", own.get("role", ""))
-    ]
-    return np.array(sorted(found), dtype=np.int32)
+    named = [_saying(columns, strings, name, says_loading) for name in ("class", "id")]
+    return np.unique(
+        np.concatenate((*named, _saying(columns, strings, "role", is_progress_role)))
+    ).astype(np.int32)
 
 
 def _veiled(

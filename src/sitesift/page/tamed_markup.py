@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+
+import numpy as np
+
+from sitesift.page.page import Ints
 
 MAX_NESTING = 512  # Chromium keeps no deeper tree either
 # open <b>, <font> ...: HTML5 opens all of them anew in every paragraph that follows
@@ -21,14 +24,13 @@ _MARKUP = re.compile(
     r"""<!--|<(?P<closing>/?)(?P<name>[a-zA-Z][^\s/<>]*)"""
     r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
 )
-# all tags of a page at once: of <script> and its like the name, the attributes and the text that is
-# no markup, of others name and attributes; of comments nothing
-_REST = r"""(?:[^>=]++|=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+)*+(?:>|\Z)"""
+# all tags of a page at once: name and attributes, of <script> and its like with the text that is no
+# markup; of comments nothing
+_REST = r"""[^>=]*+(?:=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+[^>=]*+)*+(?:>|\Z)"""
 _ALL_TAGS = re.compile(
-    r"<!(?=--)(?:[^-]++|-(?!-!?>))*+(?:--!?>|\Z)"
-    rf"|<((?i:script|style|textarea|title))(?=[\s/<>]|\Z)({_REST})"
-    r"(?:[^<]++|<(?!/(?i:\1)))*+"
-    rf"|<(/?[a-zA-Z][^\s/<>]*)({_REST})"
+    r"<(?:((?=[sStT])((?i:script|style|textarea|title))(?=[\s/<>]|\Z)|/?[a-zA-Z][^\s/<>]*+)"
+    rf"({_REST})(?(2)(?:[^<]++|<(?!/(?i:\2)))*+)"
+    r"|!(?=--)(?:[^-]++|-(?!-!?>))*+(?:--!?>|\Z))"
 )
 _COMMENT_END = re.compile(r"--!?>")
 _RAW_END = {
@@ -70,40 +72,55 @@ def tamed_markup(html: str) -> str:
 
 
 def _is_tame(html: str) -> bool:
-    """Whether nothing is to be done, as on nearly all pages: told from all tags at once, in a
-    quarter of the time that looking at them one by one takes."""
-    depth = formatting = options = 0
-    for raw, raw_rest, name, other_rest in _ALL_TAGS.findall(html):
-        kind, rest = _KINDS_OF_TAG[raw or name], raw_rest or other_rest
-        if len(rest) > _LONG_TAG and len(_ATTRIBUTE.findall(rest)) > MAX_ATTRIBUTES:
-            return False
-        options += kind.is_option
-        if not kind.step or (kind.may_be_empty and rest.endswith("/>")):
-            continue
-        depth = max(0, depth + kind.step)
-        if kind.is_formatting:
-            formatting = max(0, formatting + kind.step)
-        if depth > MAX_NESTING or formatting > MAX_FORMATTING:
-            return False
-    return options < MAX_OPTIONS
+    """Whether nothing is to be done, as on nearly all pages: told from all tags at once, in an
+    eighth of the time that looking at them one by one takes."""
+    found = _ALL_TAGS.findall(html)
+    long = (rest for _, _, rest in found if len(rest) > _LONG_TAG)
+    if any(len(_ATTRIBUTE.findall(rest)) > MAX_ATTRIBUTES for rest in long):
+        return False
+    kinds = np.array([_KINDS_OF_TAG[name] for name, _, _ in found] or [0], dtype=np.int8)
+    for at in np.flatnonzero(kinds & _MAY_BE_EMPTY).tolist():
+        if found[at][2].endswith("/>"):
+            kinds[at] = 0
+    step = ((kinds & _OPENS) != 0).astype(np.int32) - ((kinds & _CLOSES) != 0)
+    formatting = np.where(kinds & _IS_FORMATTING, step, 0)
+    return (
+        _deepest(step) <= MAX_NESTING
+        and _deepest(formatting) <= MAX_FORMATTING
+        and _longest_choice(kinds) < MAX_OPTIONS
+    )
 
 
-class _TagKind(NamedTuple):
-    """What a tag does to the depth."""
-
-    step: int  # 1, -1 or, where it is not counted, 0
-    may_be_empty: bool  # "/>" closes it at once
-    is_formatting: bool
-    is_option: bool
+def _longest_choice(kinds: Ints) -> int:
+    """The most options that stand between two tags of <select>."""
+    choice = np.cumsum((kinds & _IS_SELECT) != 0)
+    return int(np.bincount(choice[(kinds & _IS_OPTION) != 0], minlength=1).max())
 
 
-class _TagKinds(dict[str, _TagKind]):
-    """The kinds of tags by name, as it is written, with the "/" of closing ones."""
+def _deepest(step: Ints) -> int:
+    """How deep these steps lead; a step out where nothing is open leads nowhere."""
+    depth = np.cumsum(step)
+    return int((depth - np.minimum(np.minimum.accumulate(depth), 0)).max())
 
-    def __missing__(self, written: str) -> _TagKind:
+
+# what a tag does to the depth, as bits
+_OPENS, _CLOSES = 1, 2
+_MAY_BE_EMPTY = 4  # "/>" closes it at once
+_IS_FORMATTING, _IS_OPTION, _IS_SELECT = 8, 16, 32
+
+
+class _TagKinds(dict[str, int]):
+    """The kinds of tags by name, as it is written, with the "/" of closing ones; 0: it does
+    nothing."""
+
+    def __missing__(self, written: str) -> int:
         name = written.removeprefix("/").lower()
-        step = 0 if not name or name in _UNCOUNTED else (-1 if written[0] == "/" else 1)
-        kind = _TagKind(step, name not in _SOLID, name in _FORMATTING, written.lower() == "option")
+        kind = _IS_OPTION if written.lower() == "option" else 0
+        kind |= _IS_SELECT if name == "select" else 0
+        if name and name not in _UNCOUNTED:
+            kind |= _CLOSES if written[0] == "/" else _OPENS
+            kind |= 0 if name in _SOLID else _MAY_BE_EMPTY
+            kind |= _IS_FORMATTING if name in _FORMATTING else 0
         if len(self) < KNOWN_TAGS:
             self[written] = kind
         return kind

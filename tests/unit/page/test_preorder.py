@@ -13,7 +13,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sitesift.page.page import Ints
-from sitesift.page.preorder import depths_and_ends, holds_any, inside_any, keep_nodes
+from sitesift.page.preorder import (
+    depths_and_ends,
+    holds_any,
+    inside_any,
+    keep_nodes,
+    nearest_kept,
+    outermost,
+)
 
 CALM = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -58,6 +65,15 @@ def test_children_of_a_dropped_root_become_roots() -> None:
 def test_dropping_everything_leaves_nothing() -> None:
     kept, parent = keep_nodes(PARENT, flags())
     assert (len(kept), len(parent)) == (0, 0)
+
+
+def test_the_nearest_kept_node_is_the_node_itself_or_one_above_it_or_none() -> None:
+    assert nearest_kept(PARENT, flags(1, 3)).tolist() == [-1, 1, 1, 3, -1, -1]
+
+
+def test_outermost_are_those_that_lie_in_no_other() -> None:
+    assert outermost(END, np.array([1, 2, 4])).tolist() == [1, 4]
+    assert outermost(END, np.array([], dtype=np.int64)).tolist() == []
 
 
 def test_inside_a_marked_node_is_the_node_and_all_below() -> None:

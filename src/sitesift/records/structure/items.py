@@ -16,6 +16,7 @@ from functools import cached_property
 import numpy as np
 
 from sitesift.page.page import Bools, Page
+from sitesift.page.preorder import nearest_kept, outermost
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
@@ -89,7 +90,7 @@ class ItemReader:
     def _piece(self, low: int, high: int, unit: int) -> Piece:
         image = self._kinds[low] == IMAGE_LEAF
         node = unit if unit >= 0 and not image else self._leaf_nodes[low]
-        return Piece(low, high, node, self._keys[node], image, self.outline.text(low, high))
+        return Piece(low, high, node, self._key(node), image, self.outline.text(low, high))
 
     def _item(self, column: str, piece: Piece) -> Value:
         page, target = self.outline.page, self._targets[piece.low]
@@ -132,14 +133,12 @@ class ItemReader:
         return whole & ~_is_labelled_links(page)
 
     def _units_of(self, whole: Bools) -> list[int]:
-        page = self.outline.page
-        units = [-1] * (len(page) + 1)
-        for node, (above, is_unit) in enumerate(
-            zip(page.parent.tolist(), whole.tolist(), strict=True)
-        ):
-            outer = units[above] if above >= 0 else -1
-            units[node] = outer if outer >= 0 else (node if is_unit else -1)
-        return [units[node] for node in self._leaf_nodes]
+        page, leaves = self.outline.page, self.outline.node[self.outline.leaf]
+        if not len(outer := outermost(page.end, np.flatnonzero(whole))):
+            return [-1] * len(leaves)
+        around = outer[np.maximum(np.searchsorted(outer, leaves, side="right") - 1, 0)]
+        held = (around <= leaves) & (leaves < page.end[around])
+        return np.where(held, around, -1).tolist()
 
     @cached_property
     def _targets(self) -> list[int]:
@@ -155,18 +154,19 @@ class ItemReader:
         """The page node of each leaf."""
         return self.outline.node[self.outline.leaf].tolist()
 
+    def _key(self, node: int) -> Key:
+        """What a page node is like: tag path of the outline around it, tag, look."""
+        paths, tags, looks = self._likeness
+        return paths[node], tags[node], looks[node]
+
     @cached_property
-    def _keys(self) -> list[Key]:
-        """For each page node what it is like: tag path of the outline around it, tag, look."""
+    def _likeness(self) -> tuple[list[int], list[int], list[int]]:
         outline, page = self.outline, self.outline.page
-        around = [-1] * len(page)
-        for place, node in enumerate(outline.node.tolist()):
-            around[node] = place
-        for node, above in enumerate(page.parent.tolist()):
-            if around[node] < 0:  # dissolved: not what ends before it, but what holds it
-                around[node] = around[above]
-        columns = (outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist())
-        return list(zip(*columns, strict=True))
+        kept = np.zeros(len(page), dtype=bool)
+        kept[outline.node] = True
+        # what is dissolved: not what ends before it, but what holds it
+        around = np.searchsorted(outline.node, nearest_kept(page.parent, kept)[:-1])
+        return outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist()
 
 
 def _has_own_text(page: Page) -> Bools:

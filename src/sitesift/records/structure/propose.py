@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from sitesift.page.page import Bools, Ints
+from sitesift.page.preorder import outermost
 from sitesift.records.structure.candidates import CandidateCollector, Candidates
 from sitesift.records.structure.outline import TEXT_LEAF, Outline
 from sitesift.records.structure.sibling_runs import add_runs
@@ -61,7 +62,7 @@ def _add_anywhere(outline: Outline, has_text: Bools, found: CandidateCollector) 
     chars = found.chars[outline.leaf_high] - found.chars[outline.leaf_low]
     for kind, held, keys in (("path", nodes, outline.path[nodes]), ("class", classed, by_class)):
         for group in _groups(held, keys, chars, found.least):
-            _add_far(f"A {kind} anywhere", outline, _outermost(outline, group), found)
+            _add_far(f"A {kind} anywhere", outline, outermost(outline.end, group), found)
 
 
 def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints]:
@@ -75,12 +76,6 @@ def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints
     enough = (ends - starts > 2) & (np.add.reduceat(chars[nodes], starts) >= least)
     for group in np.flatnonzero(enough).tolist():
         yield nodes[starts[group] : ends[group]]
-
-
-def _outermost(outline: Outline, nodes: Ints) -> Ints:
-    """The nodes that lie in no other of these."""
-    ends = np.maximum.accumulate(outline.end[nodes])
-    return nodes[np.concatenate(([True], nodes[1:] >= ends[:-1]))]
 
 
 def _add_far(kind: str, outline: Outline, nodes: Ints, found: CandidateCollector) -> None:
