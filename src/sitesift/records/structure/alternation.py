@@ -1,8 +1,10 @@
-"""Records that were cut in two: the candidates of a page in, the one that should be first out.
+"""Records that were cut into their rows: the candidates of a page in, the one that should be first
+out.
 
 Where every other record of the best candidate is of one make and those between of another (a title
-in one row, what is said of it in the next), it is a list of halves: a candidate whose records each
-hold two of them is the list.
+in one row, what is said of it in the next), it is a list of halves; where a row that fills its
+first cell is followed by a few that leave it empty, again and again, and these are of another make,
+it is a list of rows. A candidate whose records each hold as many of them is the list.
 """
 
 from __future__ import annotations
@@ -14,43 +16,69 @@ from sitesift.records.structure.candidates import Candidates
 
 # assumed, not fitted:
 LEAST_HALVES = 6  # with fewer, chance makes them alternate
+LEAST_REPEATS = 3  # of rows in the same order
 SAME_MAKE = 0.7  # mean overlap of the Xstrings of records two apart ...
 OTHER_MAKE = 0.25  # ... and by how much that of neighbours is less
+HALF_ALIKE = 0.5  # overlap under which a row and those that go on with it are of different makes
 SIZED = 0.8  # of neighbours that differ in how many things they show
+REGULAR = 0.8  # of the rows that begin a record: as far from the next one as most are
 COVERED = 0.9  # of the leaves of all halves that the whole records hold
 
 
 def whole_records(candidates: Candidates, order: list[int]) -> int | None:
-    """The candidate that joins the halves of the best one; None where those are whole records."""
-    best = order[0] if order else None
-    if best is None or not _alternates(candidates, best):
+    """The candidate that joins the rows of the best one; None where those are whole records."""
+    rows = _rows_of_a_record(candidates, order[0]) if order else 1
+    if rows == 1:
         return None
-    halves = candidates.records(best)
-    starts = {low for low, _ in halves}
-    leaves = sum(high - low for low, high in halves)
+    parts = candidates.records(order[0])
+    starts = {low for low, _ in parts}
+    leaves = sum(high - low for low, high in parts)
     for candidate in order[1:]:
         records = candidates.records(candidate)
-        is_half = abs(2 * len(records) - len(halves)) <= 2
-        if not is_half or not starts.issuperset(low for low, _ in records):
+        holds_rows = abs(rows * len(records) - len(parts)) <= rows
+        if not holds_rows or not starts.issuperset(low for low, _ in records):
             continue
         if sum(high - low for low, high in records) >= COVERED * leaves:
             return candidate
     return None
 
 
-def _alternates(candidates: Candidates, candidate: int) -> bool:
-    """Whether records two apart are of one make, and neighbours are not: nor of one size, as rows
-    in two colours are."""
+def _rows_of_a_record(candidates: Candidates, candidate: int) -> int:
+    """How many of the candidate's records make one, where that is plain; 1 else."""
     xstring = candidates.outline.xstring.tolist()
     makes = [Counter(xstring[low:high]) for low, high in candidates.records(candidate)]
     if len(makes) < LEAST_HALVES:
-        return False
+        return 1
+    if _alternates(makes):
+        return 2
+    rows = slice(*candidates.first[candidate : candidate + 2].tolist())
+    filled = candidates.outline.filled_cells[candidates.node[rows]].tolist()
+    return _period(makes, [bool(cells & 1) for cells in filled])
+
+
+def _alternates(makes: list[Counter[int]]) -> bool:
+    """Whether records two apart are of one make, and neighbours are not: nor of one size, as rows
+    in two colours are."""
     apart = [_overlap(a, b) for a, b in zip(makes, makes[2:], strict=False)]
     beside = [_overlap(a, b) for a, b in pairwise(makes)]
     sized = sum(a.total() != b.total() for a, b in pairwise(makes))
     alike = sum(apart) / len(apart)
     other = alike - sum(beside) / len(beside)
     return alike >= SAME_MAKE and other >= OTHER_MAKE and sized >= SIZED * len(beside)
+
+
+def _period(makes: list[Counter[int]], begins: list[bool]) -> int:
+    """How many rows apart those with a filled first cell mostly are, where the rows between are of
+    another make: rows below the name of a group are of the same make as the first of it."""
+    heads = [row for row, has_first_cell in enumerate(begins) if has_first_cell]
+    steps = Counter(later - head for head, later in pairwise(heads))
+    period, times = steps.most_common(1)[0] if steps else (1, 0)
+    if period == 1 or times < max(LEAST_REPEATS - 1, REGULAR * steps.total()):
+        return 1
+    alike = [
+        _overlap(makes[head], make) for head in heads for make in makes[head + 1 : head + period]
+    ]
+    return period if sum(alike) <= HALF_ALIKE * len(alike) else 1
 
 
 def _overlap(first: Counter[int], second: Counter[int]) -> float:

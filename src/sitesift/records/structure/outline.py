@@ -27,6 +27,7 @@ FORMATTING = frozenset(
 SEPARATORS = frozenset({"br", "hr"})
 # pixels: images smaller than this in one direction are bullets and spacers, not content
 SPACER = 8.0
+LAST_CELL = 30  # cells of a row from this one on count as one: bits of a number
 
 TEXT_LEAF, IMAGE_LEAF, CONTROL_LEAF = 0, 1, 2
 
@@ -82,6 +83,24 @@ class Outline:
     def tables(self) -> list[DataTable]:
         """The page's data tables."""
         return data_tables(self.page)
+
+    @cached_property
+    def filled_cells(self) -> Ints:
+        """For each table row which of its first cells hold something, as bits; 0 for other nodes.
+        A row that goes on with the record above it often leaves that one's first cell empty."""
+        page = self.page
+        filled = np.zeros(len(page), dtype=np.int64)
+        cells = page.nodes_with_tag("td", "th")
+        if len(cells):
+            cells = cells[np.argsort(page.parent[cells], kind="stable")]
+            row, place = page.parent[cells], np.arange(len(cells))
+            begins = np.concatenate(([True], row[1:] != row[:-1]))
+            place = place - np.maximum.accumulate(np.where(begins, place, 0))
+            holds = np.zeros(len(page), dtype=bool)
+            holds[self.node[self.leaf_high > self.leaf_low]] = True
+            bits = holds[cells].astype(np.int64) << np.minimum(place, LAST_CELL)
+            np.bitwise_or.at(filled, row, bits)
+        return filled[self.node]
 
     def place_of(self, node: int) -> int:
         """The outline node of a page node, -1 where the outline has none."""

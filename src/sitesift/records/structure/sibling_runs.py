@@ -1,6 +1,6 @@
 """Type B: records that are runs of siblings. The children of a node are cut before each child of
-one kind (tree hopping: same tag, same tag and class, same first Xstring, or same ends and size) or
-after separators (<hr>, <br><br>, a child without text).
+one kind (tree hopping: same tag, same tag and class, same first Xstring, same ends and size, or
+rows with the same cells filled) or after separators (<hr>, <br><br>, a child without text).
 
 In: an `Outline`. Out: candidates, collected in a `CandidateCollector`.
 """
@@ -75,7 +75,7 @@ def _cuts(siblings: _Siblings, children: Ints) -> Iterator[tuple[str, Ints]]:
 
 
 def _labels(siblings: _Siblings, nodes: Ints) -> dict[str, Sequence[object]]:
-    """What each child is like, in four ways."""
+    """What each child is like, in five ways."""
     outline = siblings.outline
     columns = (outline.tag, outline.class_of, siblings.first_xstring, siblings.last_xstring)
     tags, classes, first, last = (column[nodes].tolist() for column in columns)
@@ -85,6 +85,7 @@ def _labels(siblings: _Siblings, nodes: Ints) -> dict[str, Sequence[object]]:
         "B class": list(zip(tags, classes, strict=True)),
         "B xstring": first,
         "B shape": list(zip(first, last, leaves, strict=True)),
+        "B cells": outline.filled_cells[nodes].tolist(),
     }
 
 

@@ -29,6 +29,47 @@ def test_a_title_in_one_row_and_its_address_in_the_next_are_one_record():
     assert found[2] == "3. Report number 3 of this year http://www.example.org/reports/3.html"
 
 
+# where the second row begins with another word each time, in another dress, only its empty first
+# cell says that it goes on with the row above
+UNEVEN = ("<font class=abstract>{}</font>", "<b>Reports</b> and {}", "{} <b>...</b>")
+
+
+def uneven_pairs(count: int) -> str:
+    return "".join(
+        f"<tr><td>{n}. </td><td><a href=/d/{n}>Report number {n}</a></td></tr>"
+        f"<tr><td></td><td>{UNEVEN[n % 3].format(SAID[n % 4])}<br>"
+        f"<font>http://www.example.org/{n}.html</font></td></tr><tr></tr>"
+        for n in range(1, count + 1)
+    )
+
+
+def test_a_row_that_leaves_the_first_cell_empty_goes_on_with_the_record_above():
+    count = "<table><tr><td>About 33,690 pages with these words</td></tr></table>"
+    found = texts(f"{count}<table>{uneven_pairs(10)}</table>{count}")
+    assert [text.split()[0] for text in found] == [f"{n}." for n in range(1, 11)]
+    assert all("www.example.org" in text for text in found)
+
+
+def test_four_rows_of_which_one_fills_its_first_cell_are_one_record():
+    rows = "".join(
+        f"<tr><td>{n}.</td><td><a href=/d/{n}>Report number {n}</a></td></tr>"
+        f"<tr><td></td><td>{SAID[n]}</td></tr><tr><td></td><td>example.org/{n}.html</td></tr>"
+        f"<tr><td></td><td>{n + 3} May 2020, {n * 13} kB</td></tr>"
+        for n in range(4)
+    )
+    found = texts(f"<table>{rows}</table>")
+    assert [text.split()[0] for text in found] == ["0.", "1.", "2.", "3."]
+
+
+def test_rows_below_the_name_of_their_group_are_records_each():
+    rows = "".join(
+        f"<tr><td>{'' if n % 4 else 'Town ' + str(n)}</td><td><a href=/{n}>Street {n}</a></td>"
+        f"<td>{900 + 37 * n}</td></tr>"
+        for n in range(24)
+    )
+    assert len(texts(f"<table>{rows}</table>")) == 24
+
+
 def test_rows_in_two_colours_are_records_each():
     rows = "".join(
         f"<p><a href=/d/{n}>Report {n}</a> <{tag}>{SAID[n % 4]}</{tag}></p>"
