@@ -18,11 +18,11 @@ import typer
 
 from benchmarks.fleet.kit_fleet import digests, kill, kit_fleet, run_command
 from benchmarks.hostile.measure import descendants
+from sitesift.fleet.engines.fork_server import JOB_NAME
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.site_state import SiteState
 
 SEED = 7
-WORKER = "sitesift.fleet.worker"
 HEAD = {"num_cpus": 0, "include_dashboard": False}
 
 
@@ -84,13 +84,13 @@ def _disturb(fleet: FleetFolder, spent: float, driver: int, workers: int) -> Non
 
 
 def _worker(driver: int, chosen: random.Random) -> int | None:
-    found = [pid for pid in descendants(driver) if WORKER in _command_line(pid)]
+    found = sorted(pid for pid in descendants(driver) if _name(pid) == JOB_NAME)
     return chosen.choice(found) if found else None
 
 
-def _command_line(pid: int) -> str:
+def _name(pid: int) -> str:
     try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().decode("utf-8", "replace")
+        return Path(f"/proc/{pid}/comm").read_text().strip()
     except OSError:
         return ""
 

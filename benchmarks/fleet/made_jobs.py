@@ -1,6 +1,7 @@
 """`python -m benchmarks.fleet.made_jobs [JOBS] [--at-a-time N]`: ledger, driver and local engine
-alone. Every job is a real process that only copies a finished outcome into its folder. Out: jobs a
-second, the driver's memory and its CPU time a job, at every tenth part."""
+alone. Every job is a real process, forked from a server that has loaded all that exploring needs;
+it only leaves a finished outcome in its folder. Out: jobs a second, the driver's memory and its CPU
+time a job, at every tenth part."""
 
 from __future__ import annotations
 
@@ -21,6 +22,15 @@ from sitesift.fleet.engines.local_engine import LocalEngine
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.ledger import FleetSite, JobOutcome
 from sitesift.fleet.site_state import Cause, SiteState
+from sitesift.fleet.worker import OUTCOME
+
+MADE = JobOutcome(Cause.NONE, "", 3, 0.0)
+
+
+def work_off(folder: Path) -> int:
+    """A job, as a worker does it."""
+    (folder / OUTCOME).write_text(json.dumps(asdict(MADE)), "utf-8")
+    return 0
 
 
 def main(
@@ -37,8 +47,7 @@ def main(
 
 
 def _run(folder: Path, jobs: int, at_a_time: int, *, processes: bool) -> None:
-    fleet, outcome = FleetFolder(folder / "fleet"), folder / "outcome.json"
-    outcome.write_text(json.dumps(asdict(JobOutcome(Cause.NONE, "", 3, 0.0))))
+    fleet = FleetFolder(folder / "fleet")
     began = time.monotonic()
     with fleet.ledger(new=True) as ledger:
         ledger.add(
@@ -46,8 +55,11 @@ def _run(folder: Path, jobs: int, at_a_time: int, *, processes: bool) -> None:
         )
     print(f"{jobs} sites added in {time.monotonic() - began:.1f} s")
     told = _Told(max(1, jobs // 10))
-    copying = JobLimits(command=("cp", str(outcome)))
-    engine = LocalEngine(at_a_time, copying) if processes else InstantEngine(at_a_time)
+    engine = (
+        LocalEngine(at_a_time, JobLimits(worker=__file__))
+        if processes
+        else InstantEngine(at_a_time)
+    )
     drive(fleet, engine, told)
     with fleet.ledger() as ledger:
         print(f"{ledger.counts()[SiteState.DONE]} done of {jobs}")
@@ -69,7 +81,7 @@ class InstantEngine:
 
     def hear(self, seconds: float) -> list[tuple[PlacedJob, JobOutcome]]:
         ended, self.given = self.given, []
-        return [(placed, JobOutcome(Cause.NONE, "", 3, 0.0)) for placed in ended]
+        return [(placed, MADE) for placed in ended]
 
     def cancel(self, name: str) -> None:
         self.given = [placed for placed in self.given if placed.job.site.name != name]

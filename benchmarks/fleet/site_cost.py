@@ -21,7 +21,8 @@ import typer
 from benchmarks.fleet.kit_fleet import FIRST_SEED, made_site
 from kit import serve
 from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob
-from sitesift.fleet.engines.local_engine import LocalEngine, session_memory, session_processes
+from sitesift.fleet.engines.job_processes import session_memory, session_processes
+from sitesift.fleet.engines.local_engine import LocalEngine
 from sitesift.fleet.ledger import FleetSite, Job, JobOutcome
 from sitesift.upkeep import HEALTH_FILE
 

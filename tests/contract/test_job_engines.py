@@ -5,7 +5,6 @@ hold, and nothing is left running. The same tests for processes on this machine 
 from __future__ import annotations
 
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -20,7 +19,7 @@ pytestmark = [
     pytest.mark.xdist_group("ray"),  # one cluster, started once
     pytest.mark.filterwarnings("ignore"),  # Ray's own
 ]
-MADE = (sys.executable, str(Path(__file__).parent.parent / "helpers" / "made_worker.py"))
+MADE = str(Path(__file__).parent.parent / "helpers" / "made_worker.py")
 PATIENCE = 240.0  # seconds; a busy machine starts processes slowly
 
 
@@ -44,7 +43,7 @@ def make_engine(request, tmp_path):
     made = []
 
     def make(**limits):
-        told = JobLimits(command=MADE, **limits)
+        told = JobLimits(worker=MADE, **limits)
         if request.param == "local":
             made.append(LocalEngine(2, told))
         else:

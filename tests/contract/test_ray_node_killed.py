@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from sitesift.fleet.ledger import FleetSite
 from sitesift.fleet.site_state import SiteState
 
 pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.filterwarnings("ignore")]
-MADE = (sys.executable, str(Path(__file__).parent.parent / "helpers" / "made_worker.py"))
+MADE = str(Path(__file__).parent.parent / "helpers" / "made_worker.py")
 SITES = 8
 
 
@@ -41,7 +40,7 @@ def test_a_fleet_survives_a_node(cluster, tmp_path):
     fleet = FleetFolder(tmp_path)
     with fleet.ledger(new=True) as ledger:
         ledger.add(FleetSite(f"s{n}", f"http://s{n}/slow", "", f"s{n}") for n in range(SITES))
-    engine = RayEngine(limits=JobLimits(command=MADE))
+    engine = RayEngine(limits=JobLimits(worker=MADE))
     ended = []
 
     def tell(placed, outcome):

@@ -1,29 +1,27 @@
 """A worker that does what its job's address says, in a moment and without a browser.
 
-`python made_worker.py FOLDER`, as the engines call theirs. The path of the address is what happens:
-/good leaves a run of three records, /slow one after two seconds, /dies is killed, /hangs never
-ends, /hogs takes 300 MB, /parent leaves a process behind.
+`work_off(folder)`, as the engines call it. The path of the address is what happens:
+/good leaves a run of three records, /slow one after two seconds, /dies is killed, /raises has a
+bug, /hangs never ends, /hogs takes 300 MB, /parent leaves a process behind.
 """
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 
-def main() -> None:
-    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # ends with whoever started it
-    folder = Path(sys.argv[1])
+def work_off(folder: Path) -> int:
     job = json.loads((folder / "job.json").read_text("utf-8"))
     what = job["url"].rpartition("/")[2]
     if what == "dies":
         os.kill(os.getpid(), signal.SIGKILL)
+    if what == "raises":
+        raise ValueError("as told")
     if what == "hogs":
         held = bytearray(300_000_000)
         held[::4096] = b"x" * len(held[::4096])
@@ -34,6 +32,7 @@ def main() -> None:
     if what == "parent":
         subprocess.Popen(["sleep", "3601"])
     leave_run(folder, job)
+    return 0
 
 
 def leave_run(folder: Path, job: dict) -> None:
@@ -49,7 +48,3 @@ def leave_run(folder: Path, job: dict) -> None:
     (answers / "page.http").write_text(job["url"])
     told = {"cause": "", "verdict": "effective", "records": 3, "seconds": 0.0, "note": ""}
     (folder / "outcome.json").write_text(json.dumps(told))
-
-
-if __name__ == "__main__":
-    main()

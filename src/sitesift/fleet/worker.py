@@ -1,19 +1,14 @@
-"""One job in a process of its own: `python -m sitesift.fleet.worker FOLDER`. In: `job.json` in the
-folder. Out: the run in `FOLDER/run`, `outcome.json` beside it, and the exit code of the cause.
-
-The process ends when the driver that started it does, and its browser with it.
+"""One job, in a process that does nothing else. In: a folder with `job.json`. Out: the run in
+`run`, `outcome.json` beside it, and the exit code of the cause.
 """
 
 from __future__ import annotations
 
-import ctypes
 import errno
 import json
 import os
 import shutil
-import signal
 import sqlite3
-import sys
 import time
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -31,6 +26,7 @@ from sitesift.errors import (
 from sitesift.explore.run_recipe import RECIPE_FILE
 from sitesift.explore.session import RUN_LIMITS
 from sitesift.explore.site_result import SiteResult
+from sitesift.explore.transducers import all_transducers
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.ledger import JobOutcome
 from sitesift.fleet.renew import HowRenewed, renew
@@ -42,7 +38,6 @@ from sitesift.settings import ExploreSettings, FetchSettings, SiteAccess
 # Where workers are told of a proxy: the name that --proxy of `sitesift fleet run` has anyway.
 PROXY_VARIABLE = "SITESIFT_FLEET_RUN_PROXY"
 JOB, OUTCOME, RUN = "job.json", "outcome.json", "run"
-_PR_SET_PDEATHSIG = 1
 # Of a site that was run again in vain.
 _CAUSES = {Health.BLOCKED: Cause.REFUSED, Health.GONE: Cause.HOST_GONE, Health.BROKEN: Cause.BROKEN}
 # The first kind that fits.
@@ -63,13 +58,16 @@ _WORDS = (
 )
 
 
-def work_off() -> None:
-    """Does the job of the folder that the command line names."""
-    _die_with_parent()
-    folder = Path(sys.argv[1])
+def preload() -> None:
+    """Loads what the first page of an exploration would."""
+    all_transducers()
+
+
+def work_off(folder: Path) -> int:
+    """Does the job of a folder."""
     outcome = do(json.loads((folder / JOB).read_text("utf-8")), folder / RUN)
     (folder / OUTCOME).write_text(json.dumps(asdict(outcome)), "utf-8")
-    sys.exit(outcome.cause.exit_code)
+    return outcome.cause.exit_code
 
 
 def do(job: dict[str, Any], run: Path) -> JobOutcome:
@@ -176,15 +174,3 @@ def read_outcome(folder: Path, exit_code: int, seconds: float) -> JobOutcome:
 def is_complete(folder: Path) -> bool:
     """Whether a worker left a run that can be kept."""
     return (folder / RUN / RECIPE_FILE).is_file()
-
-
-def _die_with_parent() -> None:
-    """Asks the kernel to end this process with its parent; elsewhere than on Linux nothing."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() == 1:  # it was gone before we could ask
-            sys.exit(Cause.WORKER_DIED.exit_code)
-
-
-if __name__ == "__main__":
-    work_off()

@@ -22,7 +22,7 @@ class JobLimits:
     memory: int = 2_000_000_000  # bytes of its whole tree of processes
     explore: dict[str, Any] = field(default_factory=dict)  # fields of ExploreSettings
     fetch: dict[str, Any] = field(default_factory=dict)  # fields of FetchSettings
-    command: tuple[str, ...] = ()  # that works a job off, given its folder; (): `fleet.worker`
+    worker: str = "sitesift.fleet.worker"  # a module, or a file of Python, that has `work_off`
 
 
 @dataclass(frozen=True, slots=True)

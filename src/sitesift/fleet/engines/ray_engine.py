@@ -14,12 +14,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from sitesift.browser.chromium import find_chromium
 from sitesift.errors import BrowserMissing, LedgerError, SitesiftError
 from sitesift.fleet.engines.bundle import NEEDED_LATER, BundleStore, pack, unpack
+from sitesift.fleet.engines.forked_jobs import ForkServer
 from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob
 from sitesift.fleet.engines.local_engine import LocalEngine
 from sitesift.fleet.ledger import JobOutcome
@@ -176,7 +178,7 @@ def _arrived(packed: bytes | None, folder: Path) -> Path | None:
 
 
 def _worked_off(placed: PlacedJob, limits: JobLimits) -> JobOutcome:
-    engine = LocalEngine(1, limits)
+    engine = LocalEngine(1, limits, _lasting_server(limits.worker))
     try:
         engine.submit(placed)
         while not (ended := engine.hear(_LISTEN)):
@@ -184,6 +186,12 @@ def _worked_off(placed: PlacedJob, limits: JobLimits) -> JobOutcome:
         return ended[0][1]
     finally:
         engine.close()
+
+
+@cache
+def _lasting_server(worker: str) -> ForkServer:
+    """A server that lasts as long as this process of Ray's, which does one job after another."""
+    return ForkServer(worker)
 
 
 def _connected(address: str) -> Any:
