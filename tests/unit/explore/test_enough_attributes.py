@@ -27,6 +27,14 @@ def test_a_record_without_its_price_is_told_by_what_else_it_has():
     assert rows_with_enough(records, HOMES) == records
 
 
+def test_where_many_records_show_no_price_one_that_tells_the_subject_is_a_record():
+    bare = row("title", "bedrooms", "bathrooms", "url")
+    priced = [row("title", "price", "bedrooms", "url") for _ in range(8)]
+    others = [row("title", "bedrooms", "location", "status", "url") for _ in range(3)]
+    assert bare in rows_with_enough([*priced, *others, bare], HOMES)
+    assert bare not in rows_with_enough([*priced, bare], HOMES), "here all others show one"
+
+
 def test_where_all_say_little_nobody_is_left_out():
     rows = [row("title", "url") for _ in range(3)]
     assert rows_with_enough(rows, HOMES) == rows

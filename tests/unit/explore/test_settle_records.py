@@ -162,3 +162,15 @@ def test_two_names_that_two_lists_have_for_one_meaning_are_one_column():
     assert [column.name for column in settled.dropped_columns] == ["price"]
     second[3]["price"] = "$950"
     assert not settle_records([output(*first), output(*second)], cars).dropped_columns
+
+
+def test_a_record_keeps_its_address_though_a_copy_without_one_was_seen_beside_it():
+    picture = {"image": "http://a.org/1.jpg", "title": "Mill House", "bedrooms": "3"}
+    listed = output(home(1, **picture), home(2, title="Old Barn", bedrooms="2"))
+    seen = {
+        "a.org/1": home(1, **picture),
+        "text:copy": {"price": "£100,000", **picture},
+        "a.org/2": home(2, title="Old Barn", bedrooms="2"),
+    }
+    settled = settle_records([listed], HOMES, SeenRecords(seen))
+    assert settled.row_keys == (("a.org/1", "text:copy"), ("a.org/2",))

@@ -27,6 +27,7 @@ SENTENCE_WORDS = 3  # words
 # two helpers for 89 among flats with bedrooms, baths and floor space is none. Points are those of
 # `specific` in the ontology; assumed, tried on generated sites with priced advertisements.
 NEARLY_ALL = 0.8
+MANY_WITHOUT = 0.2  # of the rows that say enough: then the site's way, not a gap here and there
 MANY_POINTS = 4
 FEW_POINTS = 2
 
@@ -68,9 +69,10 @@ def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropRe
     points = [_points(each, domain) for each in names]
     judges = (cheap_goods, other_goods, foreign_names)
     goods = list(map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True)))
+    least_told = _least_told(names, domain)
     told = [
-        has_enough_attributes(each, domain) and not other
-        for each, other in zip(names, goods, strict=True)
+        (has_enough_attributes(each, domain) or count >= least_told) and not other
+        for each, count, other in zip(names, points, goods, strict=True)
     ]
     least = _least_points(names, domain)
     sure = [held and count >= least for held, count in zip(told, points, strict=True)]
@@ -126,6 +128,15 @@ def _least_points(names: Sequence[Collection[str]], domain: Domain) -> int:
     have many; else none."""
     many = sum(_points(each, domain) >= MANY_POINTS for each in names)
     return FEW_POINTS if many >= NEARLY_ALL * len(names) else 0
+
+
+def _least_told(names: Sequence[Collection[str]], domain: Domain) -> float:
+    """The points from which on a row without what the domain's records must show is one all the
+    same: those that the domain asks for, on sites where many records do without."""
+    held = [each for each in names if has_enough_attributes(each, domain)]
+    without = sum(set(each).isdisjoint(domain.pivots) for each in held)
+    some = without >= MANY_WITHOUT * len(held)
+    return max(1, domain.record.min_specific) if some else float("inf")
 
 
 def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:

@@ -102,7 +102,7 @@ class RecordPool:
         found = self._assigned(unlinked, linked, views)
         found |= self._copies([row for row in unlinked if row.key not in found])
         for key in self._by_key.keys() & seen.keys() - found.keys():
-            if self._by_key[key] in found.values():
+            if key.startswith(TEXT) and self._by_key[key] in found.values():
                 del self._by_key[key]  # the record is another one's
         self._by_key |= found
         for place in sorted(set(range(len(self.records))) - set(self._by_key.values())):

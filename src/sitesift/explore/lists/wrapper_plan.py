@@ -60,13 +60,14 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     details: s.Path | None = None,
     learn: Learn = learn_lists,
     instead: Collection[str] = (),
+    grown: Collection[str] = (),
 ) -> list[WrapperPlan]:
     """Wrappers for all lists; `details` is how the page behind a record's link is read, which tells
     some attributes `instead`, `learn` how lists are learned from their pages, in the order of
-    these."""
+    these, `grown` the files of pages that are known to grow when they are scrolled."""
     judged = {page.file: row for page, _, row in seen}
     pages = [page for one in lists for page in one.pages]
-    grew = {page.before for page in pages if page.origin == PageOrigin.NEXT}
+    grew = {page.before for page in pages if page.origin == PageOrigin.NEXT}.union(grown)
     samples = [_sample(page, judged[page.file], archive, page.file in grew) for page in pages]
     listed = {page.file for page in pages}
     left = [row for row in seen if row[0].file not in listed and _counts_more(*row)]

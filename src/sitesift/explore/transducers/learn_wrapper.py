@@ -3,7 +3,7 @@ list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.errors import SitesiftError
@@ -29,6 +29,7 @@ from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header, Wrapper
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
 
 BEHIND_CRAWLING = 30
@@ -122,7 +123,10 @@ class LearnWrapper(SiteWork):
             lists = distinct(result_lists(seen))
             links = facts.all(LinkFound)
             instead = details.instead if details is not None else ()
-            plans = plan_wrappers(lists, seen, links, self.archive, header, read, instead=instead)
+            grown = self._grown(facts, seen)
+            plans = plan_wrappers(
+                lists, seen, links, self.archive, header, read, instead=instead, grown=grown
+            )
         except SitesiftError as error:
             yield Failed("learning a wrapper", error.message)
             plans = []
@@ -131,6 +135,20 @@ class LearnWrapper(SiteWork):
         for place, plan in enumerate(plans, 1):
             files = tuple(one.root.file for one in plan.lists)
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.entry_urls)
+
+    def _grown(self, facts: Facts, seen: Sequence[UnderstoodPage]) -> list[str]:
+        """Files of lists without any link on, where one of them shows more to who looks at it
+        again than the wrapper read there: in a larger window it has grown by itself, as all do when
+        they are scrolled."""
+        verdict = facts.newest(Verified)
+        if verdict is None:
+            return []
+        read = {*verdict.extracted, *verdict.refused}
+        scrolled = [row for row in seen if row[2].paging is PaginationKind.INFINITE_SCROLL]
+        checked = (found for page, found, _ in scrolled if page.origin is PageOrigin.CHECK)
+        known = (Wrapper.parse(row.text) for row in facts.all(WrapperLearned))
+        more = any(set(found.keys) - read for found in checked) or any(map(_scrolls, known))
+        return [page.file for page, _, _ in scrolled] if more else []
 
     def _known(self, facts: Facts) -> list[str]:
         """The newest wrappers."""
@@ -147,6 +165,10 @@ class LearnWrapper(SiteWork):
             known, path = Wrapper.parse(learned.text), parse_path(details.expression)
             wrapper = with_visits(known, path, details.instead)
             yield replace(learned, round=number, text=str(wrapper))
+
+
+def _scrolls(wrapper: Wrapper) -> bool:
+    return any(isinstance(each, s.Action) and each.verb == "wheel" for each in s.walk(wrapper.expr))
 
 
 def is_convincing(row: UnderstoodPage) -> bool:

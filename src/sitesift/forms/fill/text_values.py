@@ -3,8 +3,9 @@ best first.
 
 In this order: the options of its datalist, the examples of its placeholder, what the domain
 recognises on the page as instances of the field's meaning (places in links and texts), the most
-frequent first, and what the page lists beside any of these. Where there is none of all that, the
-members of the page's other lists of names. Where all that led nowhere, names that records seen
+frequent first, and what the page lists beside any of these. Where it lists none of them, a known
+name may be a word like any other ("Part exchange"), and the members of the page's other lists of
+names follow. Where all that led nowhere, names that records seen
 elsewhere on the site share (`values_in_records`). Nothing is made up, and no personal data is used:
 a place that the site itself names is what a visitor would type.
 """
@@ -58,9 +59,11 @@ def known_values(page: Page, field: Field, domain: Domain | None) -> tuple[str, 
     """Everything that the page lets one type, the best first."""
     if listed := datalist_values(page, field):
         return listed
-    found = [*examples(field), *_recognised(page, field, domain)]
+    told = list(examples(field))
+    found = [*told, *_recognised(page, field, domain)]
     beside, others = enumerated_names(page, found)
-    return tuple(dict.fromkeys([*found, *beside] or others[:MOST_GUESSED]))[:MOST]
+    guessed = [] if told or beside else others[:MOST_GUESSED]
+    return tuple(dict.fromkeys([*found, *beside, *guessed]))[:MOST]
 
 
 def values_in_records(

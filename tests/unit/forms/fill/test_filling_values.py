@@ -35,6 +35,15 @@ def test_examples_of_a_placeholder_are_values():
     )
 
 
+def test_a_known_name_that_no_list_holds_may_be_a_word_and_other_lists_follow_it():
+    bare = "<input id=p name=place>"
+    areas = "<p>Areas we cover: Brackwater, Dunmarrow and Mbolero</p>"
+    values = known(bare, f"<p>Homes near Bath</p>{areas}")
+    assert values == ("Bath", "Brackwater", "Dunmarrow", "Mbolero")
+    told = "<input id=p name=place placeholder='e.g. Bath'>"
+    assert known(told, areas) == ("Bath",), "the site has said what it wants"
+
+
 def test_parts_of_addresses_that_several_records_share_are_values_for_a_box_that_wants_a_place():
     page = page_from_html("<form>Location <input name=place><button>Search</button></form>")
     box = understand_forms(page, UK)[0].fields[0]
