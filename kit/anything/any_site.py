@@ -12,7 +12,16 @@ from random import Random
 
 from kit.anything.markup_habits import Habits
 from kit.anything.record_layouts import LAYOUTS, Item, ItemWriter
-from kit.anything.subjects import SUBJECTS, SiteSubject, coined, day, person, prose
+from kit.anything.subjects import (
+    GENRES,
+    SUBJECTS,
+    Attribute,
+    SiteSubject,
+    coined,
+    day,
+    person,
+    prose,
+)
 from kit.http import Request, Response
 from kit.markup import esc, slug, stream, tag
 
@@ -20,6 +29,9 @@ ENTRIES = ("start", "home", "categories", "search")
 PAGINGS = ("none", "next", "numbers", "load-more", "scroll", "script")
 RENDERINGS = ("server", "server", "script")
 FIRST_OWN_ONLY = 9000  # seed
+FIRST_LISTS = 9584  # seed from which on records may have lists of items, or names alone on lists
+LIST_PLACES = ("", "listed", "own page")  # where records have a list of items
+NAMES_ONLY_SHARE = 0.2  # of these sites
 MOST_VISITED = 25  # records whose own pages a run visits in a browser
 LEAST_LISTED = 3  # attributes that lists show
 MOST_ON_ONE_PAGE = 30  # records of a list without further pages
@@ -46,6 +58,8 @@ class SiteTraits:
     size: int
     per_page: int
     own_only: int = 0  # attributes, the last ones, that only records' own pages show
+    genres: str = ""  # where records have a list of items
+    names_only: bool = False  # lists show what records are called, and nothing else
 
     @classmethod
     def of(cls, seed: int) -> SiteTraits:
@@ -54,17 +68,39 @@ class SiteTraits:
         paging = rng.choice(PAGINGS)
         size = rng.randint(10, MOST_ON_ONE_PAGE if paging == "none" else 60)
         per_page = size if paging == "none" else rng.randint(6, 15)
-        return cls(
+        traits = cls(
             subject, rng.choice(LAYOUTS), rng.choice(ENTRIES), paging, rng.choice(RENDERINGS),
             rng.random() < 0.5, size, per_page, _own_only(seed, subject, size),
         )  # fmt: skip
+        return traits._with_lists(seed) if seed >= FIRST_LISTS and subject.own_pages else traits
+
+    def _with_lists(self, seed: int) -> SiteTraits:
+        """With lists of items, or names alone, as the seed has it."""
+        rng = stream(seed, "lists")
+        place, names_only = rng.choice(LIST_PLACES), rng.random() < NAMES_ONLY_SHARE
+        first, *rest = self.subject.attributes
+        attributes = {
+            "": (first, *rest),
+            "listed": (first, GENRES, *rest),
+            "own page": (first, *rest, GENRES),
+        }[place]
+        own = max(self.own_only, 1) if place == "own page" else self.own_only
+        return replace(
+            self,
+            subject=replace(self.subject, attributes=attributes),
+            own_only=len(attributes) - 1 if names_only else own,
+            genres=place,
+            names_only=names_only,
+        )
 
     def __str__(self) -> str:
         count = "counted" if self.counts else "uncounted"
         own = f" own-only-{self.own_only}" if self.own_only else ""
+        own = " names-only" if self.names_only else own
+        genres = f" genres-{self.genres.replace(' ', '-')}" if self.genres else ""
         return (
             f"{self.subject.name} {self.layout} {self.entry} {self.paging} {self.rendering} "
-            f"{count}{own}"
+            f"{count}{own}{genres}"
         )
 
 
@@ -229,7 +265,7 @@ class AnySite:
             for _ in range(3)
         )
         table = "".join(
-            tag("tr", tag("th", esc(each.label)), tag("td", esc(item.texts.get(each.name, "–"))))
+            tag("tr", tag("th", esc(each.label)), tag("td", self._cell(each, item)))
             for each in self.traits.subject.attributes[1:]
         )
         return (
@@ -238,6 +274,10 @@ class AnySite:
             + tag("section", tag("h2", "Comments"), comments)
             + related
         )
+
+    def _cell(self, attribute: Attribute, item: Item) -> str:
+        said = item.texts.get(attribute.name, "")
+        return self.writer.habits.shown(attribute, said) if said else "–"
 
     def _shell(self, title: str, main: str) -> str:
         menu = [("/", "Home"), ("/about", "About us"), ("/contact", "Contact")]

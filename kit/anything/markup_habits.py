@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from kit.anything.subjects import Attribute
+from kit.anything.subjects import BETWEEN_ITEMS, Attribute
 from kit.markup import esc, tag
 
 CLASS_HABITS = ("words", "parts", "generated", "utility", "none")
@@ -43,7 +43,7 @@ class Habits:
 
     def value(self, attribute: Attribute, text: str, element: str = "span") -> str:
         """A value with its label, as this author writes them."""
-        inner = self._lists(attribute, text)
+        inner = self.shown(attribute, text)
         extra = {"itemprop": attribute.name} if self.microdata else {}
         said = tag(element, inner, class_=self.class_of(attribute.name), **extra)
         if self.labels == "inline":
@@ -54,8 +54,14 @@ class Habits:
             return tag("div", tag("strong", f"{esc(attribute.label)}:"), " ", said)
         return tag("div", said)
 
-    def _lists(self, attribute: Attribute, text: str) -> str:
-        """Tags are links, one for each word."""
-        if attribute.name != "tags":
+    def shown(self, attribute: Attribute, text: str) -> str:
+        """What a value looks like; of a list, a link for each item."""
+        if not attribute.many:
             return esc(text)
-        return " ".join(tag("a", word, class_="tag", href=f"/tag/{word}") for word in text.split())
+        # tags alone have a class that says so, and no commas
+        named = attribute.name == "tags"
+        links = (
+            tag("a", esc(item), class_="tag" if named else None, href=f"/tag/{item}")
+            for item in text.split(BETWEEN_ITEMS)
+        )
+        return (" " if named else ", ").join(links)

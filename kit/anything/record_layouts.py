@@ -100,7 +100,8 @@ class ItemWriter:
     def _line(self, item: Item) -> str:
         cells = []
         for place, each in enumerate(self.subject.attributes):
-            words = esc(item.texts.get(each.name, ""))
+            said = item.texts.get(each.name, "")
+            words = self.habits.shown(each, said) if said else ""
             linked = place == 0 and item.path
             cells.append(tag("td", tag("a", words, href=item.path) if linked else words))
         return tag("tr", *cells)

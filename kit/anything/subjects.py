@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 Writer = Callable[[Random], str]
+BETWEEN_ITEMS = " | "  # in the gold of attributes of which a record has several
 _STEMS = (
     "bel cor dan fen gal hol jor kel lam mor nor pel quin ros sil tam ul ver wen yor zan".split()
 )
@@ -97,7 +98,7 @@ def saying(rng: Random) -> str:
 
 
 def tags(rng: Random) -> str:
-    return " ".join(rng.sample(THINGS.split("|"), rng.randint(1, 4)))
+    return BETWEEN_ITEMS.join(rng.sample(THINGS.split("|"), rng.randint(1, 4)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,7 @@ class Attribute:
     label: str
     write: Writer
     some: bool = False  # records that lack it are usual
+    many: bool = False  # a record has several, each a link
 
     def is_called(self, column: str) -> bool:
         """Whether a column's name says what this is."""
@@ -129,6 +131,7 @@ class SiteSubject:
 
 TITLE = "title headline heading product"
 A = Attribute
+GENRES = A("genres", "genre tags categories keywords", "Genres", tags, many=True)
 SUBJECTS: tuple[SiteSubject, ...] = (
     SiteSubject("shop", "Products", "product", (
         A("name", TITLE, "Product", phrase(LOOKS, NOUNS, "*")),
@@ -177,7 +180,7 @@ SUBJECTS: tuple[SiteSubject, ...] = (
     SiteSubject("quotes", "Quotes", "quote", (
         A("text", "quote name", "Quote", saying),
         A("author", "by person", "Author", person),
-        A("tags", "keywords tag", "Tags", tags),
+        A("tags", "keywords tag", "Tags", tags, many=True),
     ), own_pages=False),
     SiteSubject("companies", "Members", "company", (
         A("name", "title company", "Company", phrase("*", "plc|Ltd|and Sons|Holdings")),

@@ -112,13 +112,16 @@ class OpenPageArchive(PageArchive):
         self, pages: Sequence[DetailPage], *, least: int = LEAST_PAGES
     ) -> list[Record | None]:
         """What records' own pages add to the lists. The first pages say which columns that are;
-        later, and without what lists say, no others are read."""
+        later no others are read. Without what lists say, the pages are to confirm it: then lists of
+        items are read from them too, which may go on where a list page ends."""
         if self.subject is None:
             return [None for _ in pages]
         said = [page.list_values for page in pages]
-        found = own_page_columns([page.page for page in pages], said, self.subject.names)
-        known = {column.name for column in self.subject.details}
-        if not known and any(said):
+        lists = {column.name for column in self.subject.columns if column.many}
+        listed = set(self.subject.names) - (set() if any(said) else lists)
+        found = own_page_columns([page.page for page in pages], said, listed)
+        known = {column.name for column in self.subject.details} | (lists - listed)
+        if any(said) and not self.subject.details:
             self._learn(replace(self.subject, details=found.columns))
             return list(found.records)
         return [_only(record, known) for record in found.records]

@@ -17,9 +17,9 @@ from sitesift.extraction.table_result import TableResult
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 from sitesift.records.model import Area, Record, Value
+from sitesift.text.list_text import items_of, joined_items
 
 RECORD_TYPE = "record_type"  # the column that names a record's type, where a domain has several
-JOIN = " | "  # between several values of one column in one record
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,7 +153,7 @@ def _joined(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
     for column, text in pairs:
         if text:
             found.setdefault(column, []).append(text)
-    return {column: JOIN.join(dict.fromkeys(texts)) for column, texts in found.items()}
+    return {column: joined_items(texts) for column, texts in found.items()}
 
 
 def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:
@@ -176,9 +176,9 @@ def _cells(result: PageResult, name: str, values: list[Value]) -> dict[str, Any]
     texts = dict.fromkeys(value.text or result.absolute(value.image) for value in placed)
     links = dict.fromkeys(result.absolute(value.link) for value in placed if value.link)
     cells: dict[str, Any] = {}
-    if text := JOIN.join(filter(None, texts)):
+    if text := joined_items(texts):
         cells[name] = text
-    if link := JOIN.join(links):
+    if link := joined_items(links):
         cells[f"{name}.link"] = link
     known = next((value for value in values if not value.by_structure), None)
     return cells if known is None or name in cells else cells | _known_cells(result, known)
@@ -199,11 +199,13 @@ def flat_row(row: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def flat_cells(name: str, text: str, value: Any) -> dict[str, Any]:
-    """A value as cells of a table: its text, and beside it what it means."""
+    """A value as cells of a table: its text, and beside it what it means. The text of a list
+    has all of its items."""
     if isinstance(value, Mapping):
         return {name: text} | {
             f"{name}.{key}": each for key, each in value.items() if each is not None
         }
-    if value is None or value == text:
+    is_list = isinstance(value, list) and len(value) == len(items_of(text))
+    if value is None or value == text or is_list:
         return {name: text}
     return {name: text, f"{name}.value": value}

@@ -16,6 +16,7 @@ from sitesift.induce.page_tree import text_at
 from sitesift.induce.syntax_parts import SELF_STEP, negated, parts_of, union_of, with_posts
 from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.page.script_address import address_held
+from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
 
@@ -77,8 +78,8 @@ def try_path(
         if source:
             nodes = [node for node in nodes if not isinstance(node, Leaf) and node.get(source)]
         several |= len(nodes) > 1
-        # an empty cell gives nothing
-        shown = bool(nodes) and bool(source or text_at(nodes[0]).strip())
+        # an empty cell gives nothing, nor does a dash
+        shown = bool(nodes) and bool(source or not stands_for_nothing(text_at(nodes[0])))
         shown = shown and not (mute and text_at(nodes[0]) in mute)
         if target is None:
             wrong += SPURIOUS_WEIGHT * shown

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from sitesift.induce.cell_columns import CellColumns
 from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
+from sitesift.induce.list_columns import Items, learn_list_column
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_candidates import PathCandidate
 from sitesift.induce.path_search import Example, find_path
@@ -236,17 +237,23 @@ def _learn(
 def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
     step = template.path.step
     assert step is not None  # paths to records end with one
-    targets: dict[str, list[ValueTarget]] = {}
+    targets: dict[str, list[Items]] = {}
     anchors: list[RecordAnchor] = []
+    lists = set[str]()
     for anchor, record in _different(template):
         anchors.append(anchor)
         for attribute in record.values:
             own = targets.setdefault(attribute.name, [])
-            target = target_of(anchor, attribute)
-            if target is not None and not (own and own[-1].anchor is anchor):
-                own.append(target)
+            found = [target_of(anchor, each) for each in attribute.parts or (attribute,)]
+            items = tuple(target for target in found if target is not None)
+            if items and not (own and own[-1][0].anchor is anchor):
+                own.append(items)
+            if attribute.parts:
+                lists.add(attribute.name)
     found_columns = (
-        _column(domain, name, targets[name], anchors, step)
+        learn_list_column(name, targets[name], anchors, step)
+        if name in lists
+        else _column(domain, name, [items[0] for items in targets[name]], anchors, step)
         for name in domain.attributes
         if targets.get(name)
     )

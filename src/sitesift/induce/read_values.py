@@ -25,6 +25,8 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.domain.pivots.attributes import find_attributes
+from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.list_text import items_of, joined_items
 
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name ...
@@ -47,9 +49,14 @@ def read_rows(
 ) -> list[dict[str, dict[str, Any]]]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
     not know kept. `learned` adds terms to the domain's own lists, by type."""
-    held = [{name: _text(value) for name, value in row.items()} for row in rows]
+    given = [dict(row) for row in rows]
+    held = [{name: _text(value, domain, name) for name, value in row.items()} for row in given]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
-    known = {cell: {"text": cell[1], "value": _plain(domain, *cell)} for cell in cells}
+    lists = {name for name, text in cells if _is_list(domain, name) and len(items_of(text)) > 1}
+    known = {
+        cell: {"text": cell[1], "value": _plain(domain, *cell, is_list=cell[0] in lists)}
+        for cell in cells
+    }
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain, learned)
@@ -66,10 +73,21 @@ def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
     return {text for text, row in zip(ordered, rows, strict=True) if row}
 
 
-def _text(value: Any) -> str:
-    """A cell as one text; of several values the first, as pages show the most important first."""
-    first = value[0] if isinstance(value, list) and value else value
-    return closed_up(" ".join(first.split())) if isinstance(first, str) else ""
+def _text(value: Any, domain: Domain, name: str) -> str:
+    """A cell as one text: of a list all items; of other columns the first of several values, as
+    pages show the most important first."""
+    texts = value if isinstance(value, list) else [value]
+    shown = [closed_up(" ".join(each.split())) for each in texts if isinstance(each, str)]
+    if _is_list(domain, name):
+        return joined_items(each for each in shown if not stands_for_nothing(each))
+    return shown[0] if shown and isinstance(texts[0], str) else ""
+
+
+def _is_list(domain: Domain, name: str) -> bool:
+    """Whether this is a column that nobody has described, and of which records may have several
+    values."""
+    kind = domain.types.get(name)
+    return kind is not None and kind.plain and kind.many
 
 
 def _is_read(domain: Domain, name: str) -> bool:
@@ -77,8 +95,11 @@ def _is_read(domain: Domain, name: str) -> bool:
     return kind is not None and not (kind.is_block or kind.is_address or kind.plain)
 
 
-def _plain(domain: Domain, name: str, text: str) -> Any:
-    """What a text says by its form, in a column that nobody has described; else the text."""
+def _plain(domain: Domain, name: str, text: str, *, is_list: bool) -> Any:
+    """What a text says by its form, in a column that nobody has described; else the text. In a
+    column of which some row has several values, every row has a list."""
+    if is_list:
+        return [_plain(domain, name, each, is_list=False) for each in items_of(text)]
     kind = domain.types.get(name)
     value = plain_value(kind.value, text) if kind is not None and kind.plain else None
     return text if value is None else value

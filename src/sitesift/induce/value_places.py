@@ -153,7 +153,7 @@ def paths_to(
         yield from _within(page, anchor.head, target.node, predicates)
     else:
         own = predicates if anchor.nodes[member] == target.node else ()
-        for sibling, cost in _beside(page, anchor, member, start, own):
+        for sibling, cost in sibling_steps(page, anchor, member, start, own):
             for rest, more in _within(page, anchor.nodes[member], target.node, predicates):
                 yield s.Path((sibling, *rest.items[1:])), cost + more
 
@@ -172,7 +172,7 @@ def _within(
     if root == node:
         yield HERE, 0.0
         return
-    tests = _tests(page, node, predicates)
+    tests = step_tests(page, node, predicates)
     for step, cost in tests:
         yield s.Path((SELF_STEP, deep(step))), cost + COSTS["deep"]
     if int(page.parent[node]) == root:
@@ -184,7 +184,7 @@ def _within(
         if outer == root:
             break
         far = COSTS["step"] * (len(between) + 1)
-        for above, cost in _tests(page, outer, ())[:TESTS]:
+        for above, cost in step_tests(page, outer, ())[:TESTS]:
             head = (SELF_STEP, deep(above), *between)
             for last, more in tests[:TESTS]:
                 yield s.Path((*head, last)), cost + (more if last.posts else COSTS["child"]) + far
@@ -192,11 +192,11 @@ def _within(
                 yield s.Path((*head, _numbered(page, inner))), cost + COSTS["place"]
         between.insert(0, s.Step("child", node_test(page, outer)))
         inner = outer
-    steps = _positions(page, root, node)
+    steps = position_steps(page, root, node)
     yield s.Path((SELF_STEP, *steps)), COSTS["place"] + COSTS["step"] * (len(between) + 1)
 
 
-def _tests(page: Page, node: int, predicates: Sequence[s.Predicate]) -> list[CostedStep]:
+def step_tests(page: Page, node: int, predicates: Sequence[s.Predicate]) -> list[CostedStep]:
     """Steps to a node, cheapest first: names, labels, words that it says, the tag alone."""
     test = node_test(page, node)
     labels = [(post, COSTS["label"]) for post in (*_labels(page, node), *_icons(page, node))]
@@ -243,7 +243,7 @@ def _numbered(page: Page, node: int) -> s.Step:
     return s.Step("child", node_test(page, node), (nth(position(page, node)),))
 
 
-def _positions(page: Page, root: int, node: int) -> list[s.Step]:
+def position_steps(page: Page, root: int, node: int) -> list[s.Step]:
     steps = []
     while node != root:
         steps.append(_numbered(page, node))
@@ -251,19 +251,19 @@ def _positions(page: Page, root: int, node: int) -> list[s.Step]:
     return steps[::-1]
 
 
-def _beside(
+def sibling_steps(
     page: Page, anchor: RecordAnchor, member: int, start: s.Step, predicates: Sequence[s.Predicate]
 ) -> Iterator[CostedStep]:
     """The step from a record's first node to one of its siblings, not beyond the next record."""
     node = anchor.nodes[member]
     rows = anchor.nodes[1 : member + 1]
     kind = s.SELF if page.is_text[node] or start.test == TEXT_NODE else ANY
-    for step, cost in _tests(page, node, predicates):
+    for step, cost in step_tests(page, node, predicates):
         meant = s.Predicate(as_self(step))
         own = () if _apart(start, step) else (negated(as_self(start)),)
         if member == 1 and kind == ANY:
             yield neighbour("following-sibling", meant, *own), cost
-        same = [r for r in rows if step in {each for each, _ in _tests(page, r, predicates)}]
+        same = [r for r in rows if step in {each for each, _ in step_tests(page, r, predicates)}]
         either = s.Predicate(s.Binary("or", as_self(start), as_self(step)))
         yield (
             s.Step("following-sibling", kind, (either, nth(len(same)), meant, *own)),

@@ -27,6 +27,7 @@ class Value:
     source: str = BY_STRUCTURE  # what found it; of a domain pattern, gazetteer, label, mark ...
     link: str = ""  # where a text or image found by structure leads to, as written in the page
     image: str = ""  # the source of an image found by structure
+    parts: tuple[Value, ...] = ()  # of a list its items; its text has all of them
 
     @property
     def by_structure(self) -> bool:

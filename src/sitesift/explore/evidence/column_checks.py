@@ -20,6 +20,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.list_text import same_items
 from sitesift.text.passing_time import may_be_one_moment
 
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
@@ -90,7 +91,8 @@ def _void(case: Case) -> Iterator[EvidenceLine]:
 
 def _values(case: Case) -> Iterator[EvidenceLine]:
     """Of the records that both have: whether a cell says what the analysis of its page says, or at
-    least what the page shows for this record: the analysis may have taken the wrong words of it."""
+    least what the page shows for this record: the analysis may have taken the wrong words of it. A
+    list must have the same items."""
     rows, shown = case.by_key, {one.key: letters_and_digits(one.text) for one in case.shown}
     same, there, both = Counter[str](), Counter[str](), Counter[str]()
     differing: dict[str, list[tuple[str, str]]] = {}
@@ -99,10 +101,12 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             kind, given = case.domain.types.get(name), cell_text(rows.get(key, {}), name)
             if not given or kind is None or kind.is_address:
                 continue
-            said = is_said(given, text)
+            is_list = kind.plain and kind.many
+            said = same_items(given, text) if is_list else is_said(given, text)
             both[name] += 1
             same[name] += said
-            there[name] += said or letters_and_digits(given) in shown.get(key, "")
+            on_page = not is_list and letters_and_digits(given) in shown.get(key, "")
+            there[name] += said or on_page
             if not said:
                 differing.setdefault(name, []).append((text, given))
     for name, count in both.items():

@@ -1,7 +1,8 @@
 """Records against their own pages. A few of these were opened and read without the wrapper, and
 without what the lists said of their records; a value of a row is confirmed where the page says the
-same, or shows the very text, and denied where the page says something else instead. Where hardly a
-row has a price, pages that show money of their own speak against that."""
+same, or shows the very text, and denied where the page says something else instead. Lists are
+compared item by item. Where hardly a row has a price, pages that show money of their own speak
+against that."""
 
 from __future__ import annotations
 
@@ -10,11 +11,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import Case, OwnPage, cell_text, compared
+from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
 from sitesift.explore.evidence.column_checks import FEW_SHARE, is_said
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Type
+from sitesift.text.list_text import items_of, same_items
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
 AMOUNT_WORDS = 6  # of a line that says what something costs, and no more; assumed
@@ -54,7 +56,11 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
             kind = case.domain.types.get(name)
             if kind is None or kind.is_address or not cell_text(row, name):
                 continue
-            answer = _answer(page, kind, row[name])
+            answer = (
+                _list_answer(page, row, name, case.seen.get(page.key, {}).get(name, ""))
+                if kind.plain and kind.many
+                else _answer(page, kind, row[name])
+            )
             if answer is not None:
                 spoken[name] += 1
                 confirmed[name] += answer
@@ -77,6 +83,17 @@ def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any]) -> bool | None:
         return True
     # a block may be put in other words; a number, an amount or a kind may not
     return None if own is None or kind.is_block else False
+
+
+def _list_answer(page: OwnPage, row: Cells, name: str, listed: str) -> bool | None:
+    """Whether a page confirms the items of a cell: it has the very same. One that lacks an item is
+    denied, unless the list itself shows no more than the cell has."""
+    text, own = cell_text(row, name), page.cells.get(name)
+    if own is None:
+        return True if all(_shows(page, item) for item in items_of(text)) else None
+    if same_items(text, str(own.get("text") or "")):
+        return True
+    return None if listed and same_items(text, listed) else False
 
 
 def _shows(page: OwnPage, text: str) -> bool:

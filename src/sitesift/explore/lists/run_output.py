@@ -13,6 +13,7 @@ from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.list_text import joined_items
 from sitesift.wrapper.run.duplicates import ALL_CELLS, DuplicateFilter
 from sitesift.wrapper.run.endless_stars import StarEnd
 from sitesift.wrapper.run.output_rows import OutputRecord
@@ -113,7 +114,7 @@ class RunRows:
 
     def add(self, record: OutputRecord) -> None:
         row = without_empty(record.row())
-        texts = {name: str(text) for name, text in row.items()}
+        texts = {name: _shown(value) for name, value in row.items()}
         own = own_page_key(texts, record.page_url)
         if record.place[0] != self._round:
             self._round, self._unlinked = record.place[0], DuplicateFilter(ALL_CELLS)
@@ -148,6 +149,11 @@ def without_empty(row: Mapping[str, Any]) -> dict[str, Any]:
         for name, value in row.items()
         if not (isinstance(value, str) and value and stands_for_nothing(value))
     }
+
+
+def _shown(value: Any) -> str:
+    """A cell of a run as one text."""
+    return joined_items(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def texts_of(rows: list[Cells]) -> list[Row]:

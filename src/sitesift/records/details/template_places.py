@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sitesift.page.ancestors import smallest_around
 from sitesift.page.page import Bools, Ints
 from sitesift.records.details.template_labels import (
     anchor_text,
@@ -70,9 +71,26 @@ def find_places(texts: TemplateTexts) -> list[TemplatePlace]:
 
 def _labelled_constants(texts: TemplateTexts, template: Bools, labels: Bools) -> Bools:
     """The texts of the template right after a label, where the same path leads to what differs:
-    "Condition: used" on all pages, among facts that are not the same."""
-    after = np.concatenate(([False], labels[:-1])) & ~texts.begins
+    "Condition: used" on all pages, among facts that are not the same; and in a list of items behind
+    one ("Genres: crime, fiction") those that many pages have."""
+    after = _behind_labels(texts, labels)
     return template & ~labels & after & np.isin(texts.path, texts.path[~template & after])
+
+
+def _behind_labels(texts: TemplateTexts, labels: Bools) -> Bools:
+    """The rows right after a label, and those that go on behind the same path in the element that
+    holds the label and the first of them."""
+    after = np.concatenate(([False], labels[:-1])) & ~texts.begins & ~labels
+    goes_on = np.concatenate(([False], texts.path[1:] == texts.path[:-1])) & ~texts.begins & ~labels
+    followed = after & np.concatenate((goes_on[1:], [False]))
+    for first in np.flatnonzero(followed).tolist():
+        page = texts.pages[texts.page[first]]
+        around = smallest_around(page, [int(texts.node[first - 1]), int(texts.node[first])])
+        row = first + 1
+        while row < len(texts) and goes_on[row] and page.contains(around, int(texts.node[row])):
+            after[row] = True
+            row += 1
+    return after
 
 
 def _inner_labels(texts: TemplateTexts) -> Ints:

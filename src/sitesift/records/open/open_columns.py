@@ -8,7 +8,6 @@ marks without letters are no columns.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,8 +20,10 @@ from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.open.emphasis import emphasis_of
+from sitesift.records.open.list_values import list_value, may_be_list, worded
 from sitesift.records.open.record_places import value_place
 from sitesift.records.open.subject import (
+    FROM_PAGE,
     IMAGE,
     NAME,
     NAMES,
@@ -38,10 +39,8 @@ from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
 FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
-MOST_IDENTIFYING = 3  # columns that tell records without an address apart
 BUTTONS = frozenset({"btn", "button"})  # class names that frameworks dress buttons with
 NO_COLUMN = ""  # stands for the place of what is no column
-FROM_PAGE = "column"  # what found the values
 
 
 class _Cell(NamedTuple):
@@ -68,8 +67,6 @@ class ColumnReader:
         if any(self.links):
             more.append(SubjectColumn(URL, "link"))
         places = self._new_places | dict(self.known.places)
-        if not self.known.columns:
-            more = _identifying(more, self._held, len(self.given.records))
         ordered = sorted(more, key=lambda c: (c.name in (IMAGE, URL), c.name == URL))
         return replace(self.known.with_columns(ordered), places=places)
 
@@ -106,6 +103,9 @@ class ColumnReader:
             text = first.image or first.text
             found = Value(column.name, text, text, first.node, source=FROM_PAGE)
             return found if text else None
+        if column.many:
+            spans = [(value.node, self._span(column.name, value)) for value in worded(held)]
+            return list_value(self.page, column, spans)
         node, (start, end) = self._all_of(column.name, held)
         text = self.page.text[start:end].replace("\n", " ")
         value = plain_value(column.kind, text)
@@ -280,27 +280,17 @@ class ColumnReader:
                     columns.setdefault(name, []).append(cell)
         return columns
 
-    @cached_property
-    def _held(self) -> dict[str, set[int]]:
-        """The records that have a column, by its name."""
-        return {name: {cell.record for cell in cells} for name, cells in self._by_name.items()}
-
     def _column(self, name: str) -> SubjectColumn:
         cells = self._by_name[name]
         if all(cell.value.image for cell in cells):
             return SubjectColumn(name, "image")
-        most = Counter(cell.record for cell in cells).most_common(1)[0][1]
-        return SubjectColumn(name, self._kind(name, cells), many=most > 1)
+        held: dict[int, list[Value]] = {}
+        for cell in cells:
+            held.setdefault(cell.record, []).append(cell.value)
+        kind = self._kind(name, cells)
+        many = name not in NAMES and may_be_list(self.page, kind, list(held.values()))
+        return SubjectColumn(name, kind, many=many)
 
     def _kind(self, name: str, cells: Sequence[_Cell]) -> str:
         spans = (self._span(name, cell.value) for cell in cells)
         return plain_kind(self.page.text[start:end] for start, end in spans)
-
-
-def _identifying(
-    columns: Sequence[SubjectColumn], held: dict[str, set[int]], records: int
-) -> list[SubjectColumn]:
-    """The columns, those marked that tell records apart: the first that all of them have."""
-    full = [c.name for c in columns if len(held.get(c.name, ())) == records and c.kind != "image"]
-    chosen = set(full[:MOST_IDENTIFYING])
-    return [replace(column, identifies=column.name in chosen) for column in columns]

@@ -4,13 +4,15 @@ their columns.
 
 Only what the pages name is taken: a label, microdata, a class or JSON-LD with a word for it, and
 the running text that says most. Places without a name are left out, and so is what repeats within a
-page: related things, comments, galleries.
+page with other texts between: related things, comments, galleries. What stands one right after the
+other is a list (genres, authors); what is linked may be one on other pages.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
@@ -24,6 +26,7 @@ from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
 from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.list_text import joined_items
 
 OWN_PAGE = "own page"  # what found the values
 MOST_SHARE = 0.5  # of pages on which a column says what the list says: it is the list's then
@@ -46,7 +49,11 @@ def own_page_columns(
     """What these pages add to a list of these columns, which says so of each page's record."""
     kept: dict[str, DetailColumn] = {}
     others = [_lists(page) for page in pages]
-    found = [c for c in read_details(pages) if not c.is_list and not _is_of_others(c, others)]
+    found = [
+        column
+        for column in read_details(pages)
+        if _is_in_a_row(pages, column) and not _is_of_others(column, others)
+    ]
     for column in (*(c for c in found if c.founded <= Founded.MARKUP), *_prose(found, len(pages))):
         name = column_name(column.name)
         named = PROSE_COLUMN if column.founded > Founded.MARKUP else name
@@ -57,19 +64,36 @@ def own_page_columns(
     kinds = {name: _kind(column) for name, column in kept.items()}
     rows = [
         [
-            _value(page, name, kinds[name], column.values[number][0])
+            _cell(page, SubjectColumn(name, kinds[name], _may_be_list(column)), held)
             for name, column in kept.items()
-            if column.values[number] and not stands_for_nothing(column.values[number][0].text)
+            if (held := [v for v in column.values[number] if not stands_for_nothing(v.text)])
         ]
         for number, page in enumerate(pages)
     ]
-    columns = tuple(SubjectColumn(name, kind) for name, kind in kinds.items())
+    columns = tuple(
+        SubjectColumn(name, kind, _may_be_list(kept[name])) for name, kind in kinds.items()
+    )
     # one value alone would be looked for in any element like its own
     about = [
         [column.values[number][0].node for column in found if column.values[number]]
         for number in range(len(pages))
     ]
     return OwnPageColumns(columns, tuple(page_records(pages, rows, 1, about)))
+
+
+def _is_in_a_row(pages: Sequence[Page], column: DetailColumn) -> bool:
+    """Whether the values of each page stand right after each other."""
+    return not any(
+        any(map(str.isalnum, page.text[one.span[1] : other.span[0]]))
+        for page, values in zip(pages, column.values, strict=True)
+        for one, other in pairwise(values)
+    )
+
+
+def _may_be_list(column: DetailColumn) -> bool:
+    """Whether pages show several values, or each one that is a link."""
+    values = [value for held in column.values for value in held]
+    return column.is_list or (_kind(column) == "text" and all(value.link for value in values))
 
 
 def _lists(page: Page) -> list[tuple[int, int]]:
@@ -101,6 +125,7 @@ def _prose(found: Sequence[DetailColumn], pages: int) -> list[DetailColumn]:
         column
         for column in found
         if column.founded > Founded.HEADING
+        and not column.is_list
         and sum(map(bool, column.values)) >= LEAST_PROSE_SHARE * pages
         and are_prose([text for text in _texts(column) if text])
     ]
@@ -108,7 +133,7 @@ def _prose(found: Sequence[DetailColumn], pages: int) -> list[DetailColumn]:
 
 
 def _texts(column: DetailColumn) -> list[str]:
-    return [values[0].text if values else "" for values in column.values]
+    return [joined_items(value.text for value in values) for values in column.values]
 
 
 def _is_listed(column: DetailColumn, said: Sequence[Mapping[str, str]]) -> bool:
@@ -123,6 +148,17 @@ def _is_listed(column: DetailColumn, said: Sequence[Mapping[str, str]]) -> bool:
 
 def _kind(column: DetailColumn) -> str:
     return plain_kind(str(values[0].value) for values in column.values if values)
+
+
+def _cell(page: Page, column: SubjectColumn, held: Sequence[Value]) -> Value:
+    """The value of a page; of a list with all of its items."""
+    parts = [_value(page, column.name, column.kind, value) for value in held]
+    if not column.many:
+        return parts[0]
+    items = list({part.text: part.value for part in parts}.values())
+    span = (parts[0].span[0], parts[-1].span[1])
+    text = joined_items(part.text for part in parts)
+    return replace(parts[0], text=text, value=items, span=span, parts=tuple(parts))
 
 
 def _value(page: Page, name: str, kind: str, found: Value) -> Value:

@@ -21,6 +21,7 @@ from sitesift.ontology.load import load_domain
 
 ANY = "any"  # the name of the domain of a site that has none
 NAME, URL, IMAGE = "name", "url", "image"
+FROM_PAGE = "column"  # what found the values of records
 NAMES = (NAME, "title", "headline")  # of columns that records are called by
 _OTHER = re.compile(r"[\W_]+")
 
@@ -32,7 +33,6 @@ class SubjectColumn:
     name: str
     kind: str = "text"  # text, number, money, date, link or image
     many: bool = False  # a record may have several values in it
-    identifies: bool = False  # it tells records apart that have no address of their own
 
     @property
     def type(self) -> Type:
@@ -43,7 +43,6 @@ class SubjectColumn:
             extent=self.kind if self.kind in ("link", "image") else "span",
             many=self.many,
             pivot=True,
-            identifies=self.identifies,
             names_record=self.name in NAMES,
             plain=True,
         )
@@ -70,11 +69,13 @@ class Subject:
         return tuple(column.name for column in self.columns)
 
     def with_columns(self, more: Iterable[SubjectColumn]) -> Subject:
-        """With columns that another page showed; what tells records apart stays as it was."""
+        """With columns that another page showed; one page is enough to show that a record may have
+        several values in one."""
         known = {column.name: column for column in self.columns}
         for column in more:
             old = known.get(column.name)
-            known[column.name] = replace(old or column, identifies=bool(old and old.identifies))
+            many = column.many or (old is not None and old.many)
+            known[column.name] = replace(old or column, many=many)
         return replace(self, columns=tuple(known.values()))
 
     def called_as(self, domain: str, renamed: Mapping[str, str]) -> Subject:
@@ -89,10 +90,15 @@ class Subject:
     @classmethod
     def from_json(cls, data: bytes) -> Subject:
         held: dict[str, Any] = orjson.loads(data)
-        columns = tuple(SubjectColumn(**column) for column in held.pop("columns"))
-        details = tuple(SubjectColumn(**column) for column in held.pop("details", ()))
+        columns = tuple(map(_column_in, held.pop("columns")))
+        details = tuple(map(_column_in, held.pop("details", ())))
         held |= {name: tuple(held.get(name, ())) for name in ("classes", "headings")}
         return cls(**held, columns=columns, details=details)
+
+
+def _column_in(kept: Mapping[str, Any]) -> SubjectColumn:
+    """A column as it was kept; older files say more of it."""
+    return SubjectColumn(kept["name"], kept["kind"], kept.get("many", False))
 
 
 def open_domain(subject: Subject | None) -> Domain:

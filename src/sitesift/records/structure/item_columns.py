@@ -93,6 +93,8 @@ def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str
     for piece in row:
         if own := markup.label_alone(piece):
             label, first = own.casefold(), None
+        elif not any(map(str.isalnum, piece.text)) and not piece.is_image:
+            continue  # a comma between them
         elif label and (first is None or first.key == piece.key):
             first = first or piece
             yield piece, label

@@ -12,9 +12,10 @@ from typing import Any
 
 import orjson
 
+from sitesift.text.list_text import JOIN
+
 RECORD = "_record"
 VALUE = "_value"
-JOIN = " | "  # between several values of one attribute in a cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,3 +131,14 @@ def test_a_record_is_the_smallest_element_around_its_values() -> None:
     assert record is not None
     assert pages[0].tag_of(record.nodes[0]) == "main"
     assert [(v.name, v.text) for v in record.values] == [("title", "Leeds"), ("number", "0")]
+
+
+def test_items_of_a_labelled_list_that_most_pages_have_are_still_items() -> None:
+    genres = ("crime, war", "war, travel", "crime, war, verse")
+    pages = [
+        "<table><tr><th>Genres</th><td>"
+        + ", ".join(f"<a>{genre}</a>" for genre in own.split(", "))
+        + f"</td></tr></table><p>{own[::-1]}</p>"
+        for own in genres
+    ]
+    assert columns(*pages)["genres"] == [own.split(", ") for own in genres]

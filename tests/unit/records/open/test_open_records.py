@@ -91,7 +91,7 @@ def test_links_of_tags_are_no_pages_of_records_and_all_tags_are_one_value():
     assert found.subject is not None
     assert "url" not in found.subject.names
     assert [v.text for v in found.areas[0].records[1].values if v.name == "tags"] == [
-        "sea sky only b"
+        "sea | sky | only b"
     ]
 
 

@@ -49,3 +49,30 @@ def test_a_record_is_all_that_is_about_it_also_where_it_adds_one_value() -> None
     record = _added("name", "cost", "maker").records[0]
     assert record is not None
     assert "Lamp" in record.text
+
+
+def _with_genres(*genres: tuple[str, ...]) -> OwnPageColumns:
+    pages = [
+        page_from_html(
+            f"<main><h1>Book {n}</h1><table><tr><th>Genres</th><td>"
+            + ", ".join(f"<a href=/g/{genre}>{genre}</a>" for genre in own)
+            + f"</td></tr><tr><th>Pages</th><td>{n}7</td></tr></table></main>",
+            f"http://books.example/{n}",
+        )
+        for n, own in enumerate(genres)
+    ]
+    return own_page_columns(pages, [{"name": f"Book {n}"} for n in range(len(pages))], ("name",))
+
+
+def test_a_labelled_list_of_items_is_one_column_with_all_of_them() -> None:
+    found = _with_genres(("crime", "war"), ("war",), ("crime", "travel", "war"))
+    assert [(column.name, column.many) for column in found.columns] == [
+        ("genres", True),
+        ("pages", False),
+    ]
+    texts = [r.values[0].text for r in found.records if r is not None]
+    assert texts == ["crime | war", "war", "crime | travel | war"]
+
+
+def test_links_of_which_the_pages_seen_have_one_each_may_be_a_list() -> None:
+    assert _with_genres(("crime",), ("war",), ("travel",)).columns[0].many

@@ -1,0 +1,16 @@
+"""Several values in one cell."""
+
+from __future__ import annotations
+
+from sitesift.text.list_text import items_of, joined_items, same_items
+
+
+def test_items_are_joined_once_each_and_come_back() -> None:
+    joined = joined_items(["crime", "", "humour", "crime"])
+    assert joined == "crime | humour"
+    assert items_of(joined) == ["crime", "humour"]
+
+
+def test_order_and_capitals_do_not_make_another_list_but_a_missing_item_does() -> None:
+    assert same_items("crime | humour", "Humour | Crime")
+    assert not same_items("crime", "crime | humour")
