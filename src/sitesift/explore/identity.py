@@ -74,12 +74,13 @@ def without_session(url: str) -> str:
 
 
 def url_pattern(url: str) -> str:
-    """What addresses of one kind have in common: numbers and values of parameters are left out."""
+    """What addresses of one kind have in common: numbers, values of parameters and the last name
+    are left out, whether a slash ends it or not."""
     parts = split_address(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
     names = sorted(
         name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name)
     )
-    folder, _, last = parts.path.rpartition("/")
+    folder, _, last = parts.path.rstrip("/").rpartition("/")
     shape = _NUMBER.sub("#", folder)
     tail = _NUMBER.sub("#", last) if names or not folder else "*"
     return f"{parts.netloc}{shape}/{tail}?{'&'.join(names)}"

@@ -54,6 +54,8 @@ def test_addresses_of_one_kind_have_one_pattern():
     assert url_pattern("http://a.org/view/72251") == url_pattern("http://a.org/view/72265")
     assert url_pattern("http://a.org/r?town=Bath") == url_pattern("http://a.org/r?town=Leeds")
     assert url_pattern("http://a.org/view/72251") != url_pattern("http://a.org/r?town=Bath")
+    assert url_pattern("http://a.org/shop/oak-bowl/") == url_pattern("http://a.org/shop/tray")
+    assert url_pattern("http://a.org/about/") != url_pattern("http://a.org/shop/")
 
 
 def test_a_row_without_an_address_is_told_by_what_it_says():

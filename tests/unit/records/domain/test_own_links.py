@@ -61,6 +61,8 @@ def test_addresses_of_one_kind_have_one_pattern():
     assert link_pattern("/details.php?id=7") == link_pattern("/details.php?id=8")
     assert link_pattern("/homes/12/mill-lane") == link_pattern("/homes/13/high-street")
     assert link_pattern("/services") != link_pattern("/details.php?id=8")
+    assert link_pattern("/product/oak-bowl/") == link_pattern("/product/linen-tray/")
+    assert link_pattern("/product/oak-bowl/") != link_pattern("/shop/kitchen/")
 
 
 def test_a_route_behind_the_number_sign_is_the_records_address_and_a_place_on_the_page_is_not():

@@ -169,11 +169,12 @@ def _usual(
 
 def link_pattern(href: str) -> str:
     """What addresses of one kind have in common: numbers, values of parameters and the last name
-    are left out. A route is the end of the path, whose parameters count."""
+    are left out, whether a slash ends it or not. A route is the end of the path, whose
+    parameters count."""
     start, _, route = without_anchor(href).partition("#")
     path, _, query = route.partition("?") if route else start.partition("?")
     path = f"{_VALUE.sub('', start)}#{path}" if route else path
-    folder, _, last = path.rpartition("/")
+    folder, _, last = path.rstrip("/").rpartition("/")
     tail = _NUMBER.sub("#", last) if query else "*"
     return f"{_NUMBER.sub('#', folder)}/{tail}?{_VALUE.sub('', query)}"
 
