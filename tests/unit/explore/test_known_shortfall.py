@@ -9,11 +9,12 @@ import pytest
 
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
-from sitesift.explore.rows import LinkFound, PageSeen, RecordsFound
+from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.crawl import Crawl
 from sitesift.explore.transducers.press_elements import PressElements
 from sitesift.explore.verdict import EvidenceKind, Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
+from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 from sitesift.relations.scope import Scope
 
@@ -92,4 +93,19 @@ def test_searches_that_found_nothing_do_not_keep_from_following_links(origin, go
         url = f"http://a.org/search?q={number}"
         told.add(PageSeen(str(number), "", url, 200, True, origin=origin), number)
         told.add(RecordsFound(0, (), 0), number)
+    assert Crawl(None).is_wanted(told) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("kind", "forward", "goes_on"),
+    [(PageKind.HOME, "", True), (PageKind.HOME, "/a", False), (PageKind.RESULTS, "", False)],
+)
+def test_beside_a_home_page_that_shows_a_selection_links_are_tried_that_say_nothing(
+    kind, forward, goes_on
+):
+    told = Told()
+    told.add(PageSeen("1", "", "http://a.org/", 200, True, origin=PageOrigin.START), 1)
+    told.add(RecordsFound(5, tuple(f"a.org/{n}" for n in range(5)), 1), 1)
+    told.add(PageJudged(kind, "", "", forward=forward), 1)
+    told.add(link(1, 0.0), 1)
     assert Crawl(None).is_wanted(told) is goes_on

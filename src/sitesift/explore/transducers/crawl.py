@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator
 from sitesift.explore.evidence.gather_untried import LIST_SCORE
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
-from sitesift.explore.page_origin import ASKED_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
@@ -27,6 +27,9 @@ from sitesift.network.transducer import Item, More
 LEAST_SCORE = -2.0  # of a link that is followed while nothing was found
 LEAST_PROBE = 1.5  # of a link that is tried although there is a wrapper
 LEAST_UNCOUNTED_PROBE = 0.5  # ... on a site that never says how many records there are
+# ... that moreover has shown records on its home page alone, on one page: links that say nothing,
+# such as letters and names of brands, but none that says that it leads elsewhere
+LEAST_SHOWCASE_PROBE = -0.5
 # links of one group that are followed: short lists count half, lists without results a quarter
 MOST_OF_GROUP = 2
 # ... unless they are so few, and say that they lead to lists: assumed, a menu that a person wrote
@@ -71,9 +74,20 @@ class Crawl(SiteAction):
 
     def _least_probe(self, facts: Facts) -> float:
         """Where the site counts nothing, only looking shows whether there is more: links are tried
-        that promise less."""
-        counted = any(row.total for row in facts.all(PageJudged))
-        return LEAST_PROBE if counted else LEAST_UNCOUNTED_PROBE
+        that promise less. A home page mostly shows a selection: all links that may be menus of
+        letters, brands or shelves are then worth a try."""
+        if any(row.total for row in facts.all(PageJudged)):
+            return LEAST_PROBE
+        return LEAST_SHOWCASE_PROBE if self._is_showcase(facts) else LEAST_UNCOUNTED_PROBE
+
+    def _is_showcase(self, facts: Facts) -> bool:
+        """Whether all records stand on the home page, which leads to no further page of them."""
+        if any(row.origin in LIST_CONTINUATIONS for row in facts.all(PageSeen)):
+            return False
+        judged = {stored.scope.page: stored.row for stored in facts.placed(PageJudged)}
+        having = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
+        lists = [judged[page] for page in having - self._details(facts) if page in judged]
+        return bool(lists) and all(r.kind == PageKind.HOME and not r.forward for r in lists)
 
     def _choose(self, facts: Facts, least: float) -> LinkFound | None:
         seen = facts.all(PageSeen)

@@ -7,7 +7,8 @@ import json
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from sitesift.explore.identity import canonical_url, page_digest, url_pattern
+from sitesift.explore.identity import canonical_url, page_digest
+from sitesift.explore.link_groups import link_groups
 from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.press_rows import ClickableFound
@@ -78,6 +79,7 @@ class ReadNavigation(PageAnalysis):
         return button if button and button.text == before.text_of(pressed) else None
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
+        groups = link_groups(page, links)
         for ref in links:
             wanted = (
                 ref.url.startswith("http") and not ref.avoided and self.session.is_here(ref.url)
@@ -93,7 +95,7 @@ class ReadNavigation(PageAnalysis):
                     path,
                     ref.score,
                     ref.reason,
-                    _group(page, ref),
+                    groups[ref.node],
                 )
 
     def _is_unsafe(self, page: Page, ref: LinkRef) -> bool:
@@ -191,15 +193,3 @@ def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:
         closing = dialog.close or dialog.accept
         if closing is not None and not unsafe_button(page, closing.node):
             yield DialogFound(dialog.kind, xpath_of(page, closing.node), closing.text)
-
-
-def _group(page: Page, ref: LinkRef) -> str:
-    """Links side by side with addresses of one pattern: places in the tree are told by tags
-    alone."""
-    tags, node = [], ref.node
-    for _ in range(4):
-        tags.append(page.tag_of(node))
-        node = int(page.parent[node])
-        if node < 0:
-            break
-    return f"{'/'.join(reversed(tags))} {url_pattern(ref.url)}"
