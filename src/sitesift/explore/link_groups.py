@@ -1,5 +1,6 @@
 """Groups of links. In: a page and its links. Out: for each link the name of its group: links side
-by side with addresses of one pattern, as entries of a menu of makes or letters have.
+by side with addresses of one pattern, as entries of a menu of makes or letters have; and the links
+that tell what they are, by themselves or by their group.
 
 Pages right below the root have names of their own, and may be anything; where several links at one
 place share a word of these names ("vexon-phones.php", "olari-phones.php"), they are of one kind.
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 from urllib.parse import urlsplit
 
@@ -29,6 +30,22 @@ def link_groups(page: Page, links: Iterable[LinkRef]) -> dict[int, str]:
     placed = [(ref, _tags_around(page, ref.node)) for ref in links]
     times = Counter((tags, word) for ref, tags in placed for word in set(_name_words(ref.url)))
     return {ref.node: f"{tags} {_pattern(ref.url, tags, times)}" for ref, tags in placed}
+
+
+def telling_links(links: Iterable[LinkRef], groups: Mapping[int, str]) -> list[LinkRef]:
+    """The links of which one can tell what following them does. A text without letters is a
+    picture, unless several beside it say what they are: "#" before A, B, C."""
+    given = list(links)
+    worded = Counter(groups[ref.node] for ref in given if _is_worded(ref.text))
+    return [
+        ref
+        for ref in given
+        if not ref.text or _is_worded(ref.text) or worded[groups[ref.node]] >= FEWEST_SHARING
+    ]
+
+
+def _is_worded(text: str) -> bool:
+    return any(character.isalnum() for character in text)
 
 
 def _pattern(url: str, tags: str, times: Counter[tuple[str, str]]) -> str:

@@ -87,7 +87,8 @@ class OpenPageArchive(PageArchive):
     def _named_by_domain(self, page: Page, found: OpenRecords) -> OpenRecords:
         """The records with the names that a shipped domain has for their columns, where one clearly
         knows them."""
-        guess = clear_guess(guess_domain(page, map(load_domain, domain_names())))
+        records = sum(len(area.records) for area in found.areas)
+        guess = clear_guess(guess_domain(page, map(load_domain, domain_names())), records)
         if guess is None or found.subject is None:
             return found
         renamed = names_by_domain(page, found.areas, load_domain(guess.domain))

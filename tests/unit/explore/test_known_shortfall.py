@@ -109,3 +109,17 @@ def test_beside_a_home_page_that_shows_a_selection_links_are_tried_that_say_noth
     told.add(PageJudged(kind, "", "", forward=forward), 1)
     told.add(link(1, 0.0), 1)
     assert Crawl(None).is_wanted(told) is goes_on
+
+
+def test_beside_a_selection_one_of_a_menu_of_shelves_is_tried_before_single_links():
+    told = Told()
+    told.add(PageSeen("1", "", "http://a.org/", 200, True, origin=PageOrigin.START), 1)
+    told.add(RecordsFound(5, tuple(f"a.org/{n}" for n in range(5)), 1), 1)
+    told.add(PageJudged(PageKind.HOME, "", ""), 1)
+    told.add(link(1, 0.6), 1)
+    for letter in "abc":
+        url = f"http://a.org/firms/{letter}"
+        told.add(LinkFound(url, url.removeprefix("http://"), letter, "", 0.0, "", "letters"), 1)
+    chosen = Crawl(None)._best(told)
+    assert chosen is not None
+    assert chosen.group == "letters"

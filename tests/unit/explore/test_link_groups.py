@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.link_groups import link_groups
+from sitesift.explore.link_groups import link_groups, telling_links
 from sitesift.navigate import LinkRef
 from sitesift.page import page_from_html
 
@@ -34,3 +34,11 @@ def test_pages_below_the_root_are_a_group_where_their_names_share_a_word():
 def test_two_pages_below_the_root_that_share_a_word_are_none():
     about, contact = groups_of("/about-us", "/contact-us")
     assert about != contact
+
+
+def test_a_sign_tells_what_it_is_among_several_that_do():
+    letters = [
+        LinkRef(n, text, f"http://a.org/firms/{n}", 0.0, "") for n, text in enumerate("#ABC")
+    ]
+    assert telling_links(letters, dict.fromkeys(range(4), "letters")) == letters
+    assert telling_links(letters, dict(enumerate("#ABC"))) == letters[1:]

@@ -34,6 +34,9 @@ LEAST_SHOWCASE_PROBE = -0.5
 MOST_OF_GROUP = 2
 # ... unless they are so few, and say that they lead to lists: assumed, a menu that a person wrote
 SMALL_GROUP = 6
+# links of one group, from which on it may be a menu of shelves: beside a home page's selection, one
+# of each such group is tried first
+FEWEST_SHELVES = 3
 SHORT_LIST_RECORDS = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
@@ -131,7 +134,13 @@ class Crawl(SiteAction):
             few = sizes[link.group] <= SMALL_GROUP and link.score >= LIST_SCORE
             return fresh and link.score >= wanted and (few or groups[link.group] < MOST_OF_GROUP)
 
-        return max(filter(fits, links), key=lambda link: link.score, default=None)
+        shelves = least == LEAST_SHOWCASE_PROBE
+
+        def promise(link: LinkFound) -> tuple[bool, float]:
+            fresh = sizes[link.group] >= FEWEST_SHELVES and not groups[link.group]
+            return shelves and fresh, link.score
+
+        return max(filter(fits, links), key=promise, default=None)
 
     def _groups_used(self, facts: Facts, group_of: dict[str, str]) -> Counter[str]:
         """How often each group was tried."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from sitesift.explore.identity import canonical_url, page_digest
-from sitesift.explore.link_groups import link_groups
+from sitesift.explore.link_groups import link_groups, telling_links
 from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.press_rows import ClickableFound
@@ -80,13 +80,11 @@ class ReadNavigation(PageAnalysis):
 
     def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
         groups = link_groups(page, links)
-        for ref in links:
+        for ref in telling_links(links, groups):
             wanted = (
                 ref.url.startswith("http") and not ref.avoided and self.session.is_here(ref.url)
             )
-            # a text without letters is a picture: nobody can tell what following it does
-            silent = bool(ref.text) and not any(c.isalnum() for c in ref.text)
-            if wanted and not silent and not self._is_unsafe(page, ref):
+            if wanted and not self._is_unsafe(page, ref):
                 path = xpath_of(page, ref.node)
                 yield LinkFound(
                     ref.url,

@@ -40,13 +40,18 @@ def is_data(page: Page, area: Area) -> bool:
     """Whether a list is plainly data."""
     if area.score < LEAST_SCORE or len(area.records) < FEWEST_RECORDS:
         return False
-    if any(page.tag_of(node) in AROUND for node in page.ancestors(area.node)):
+    if is_around(page, area.node):
         return False
     values = [len({value.text or value.image for value in r.values}) for r in area.records]
     different = len({record.text for record in area.records})
     return sum(values) >= FEWEST_VALUES * len(values) and different >= DIFFERENT_SHARE * len(
         area.records
     )
+
+
+def is_around(page: Page, node: int) -> bool:
+    """Whether a node stands in what HTML says is around the content."""
+    return any(page.tag_of(above) in AROUND for above in page.ancestors(node))
 
 
 def _fitting(area: Area, wanted: Collection[str]) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
-from sitesift.records.open.choose_list import data_lists
+from sitesift.records.open.choose_list import data_lists, is_around
 from sitesift.records.open.known_lists import KnownList, unknown_areas
 from sitesift.records.open.open_columns import ColumnReader
 from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
@@ -131,9 +131,9 @@ def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:
 
 
 def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
-    """Whether records lead to pages of the same kind, and say about as much as those of the
-    list."""
-    if subject.pattern in (NO_PATTERN, ANY_PATTERN):
+    """Whether records lead to pages of the same kind, and say about as much as those of the list.
+    What stands beside the content, the most popular ones say, is a selection of them."""
+    if subject.pattern in (NO_PATTERN, ANY_PATTERN) or is_around(page, area.node):
         return False
     links = own_links(page, [area], subject.pattern)[0]
     least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(subject.columns))

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from urllib.parse import urlsplit
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
@@ -20,11 +21,13 @@ from sitesift.records.details.page_records import page_records
 from sitesift.records.details.place_names import Founded
 from sitesift.records.details.read_details import DetailColumn, read_details
 from sitesift.records.details.template_labels import after_label, label_in_text
+from sitesift.records.domain.evidence.own_links import link_pattern
 from sitesift.records.model import Record, Value
 from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, column_name
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
+from sitesift.text.addresses_in_text import join_address
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
 
@@ -52,7 +55,9 @@ def own_page_columns(
     found = [
         column
         for column in read_details(pages)
-        if _is_in_a_row(pages, column) and not _is_of_others(column, others)
+        if _is_in_a_row(pages, column)
+        and not _is_of_others(column, others)
+        and not _leads_to_others(column, pages)
     ]
     for column in (*(c for c in found if c.founded <= Founded.MARKUP), *_prose(found, len(pages))):
         name = column_name(column.name)
@@ -117,6 +122,19 @@ def _is_of_others(column: DetailColumn, lists: Sequence[Sequence[tuple[int, int]
     ]
     within = sum(any(low <= node < high for low, high in own) for node, own in nodes)
     return 2 * within > len(nodes)
+
+
+def _leads_to_others(column: DetailColumn, pages: Sequence[Page]) -> bool:
+    """Whether most values are links to own pages of other records, whatever names them: below
+    "Related" or "Next" stands another record. Right below the root any page may stand."""
+    held = [(page, values[0]) for page, values in zip(pages, column.values, strict=True) if values]
+    return 2 * sum(_is_link_to_other(page, value.link) for page, value in held) > len(held)
+
+
+def _is_link_to_other(page: Page, link: str) -> bool:
+    target, pattern = join_address(page.url, link), link_pattern(page.url)
+    below_root = urlsplit(page.url).path.strip("/").count("/") == 0
+    return bool(link) and not below_root and link_pattern(target) == pattern and target != page.url
 
 
 def _prose(found: Sequence[DetailColumn], pages: int) -> list[DetailColumn]:

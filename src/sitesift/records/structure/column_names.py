@@ -17,6 +17,7 @@ from statistics import median
 from sitesift.page.json_ld import json_ld_pairs
 from sitesift.records.structure.distinct_names import distinct_names
 from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
+from sitesift.records.structure.label_cells import label_elements
 from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
     are_prose,
@@ -222,7 +223,7 @@ class ColumnNamer:
 
     @cached_property
     def _terms(self) -> frozenset[int]:
-        return frozenset(self.outline.page.nodes_with_tag("dt").tolist())
+        return label_elements(self.outline.page)
 
     @cached_property
     def _is_heading(self) -> list[bool]:

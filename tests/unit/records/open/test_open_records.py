@@ -198,3 +198,39 @@ def test_a_menu_at_the_place_of_a_plain_list_of_links_is_not_that_list():
         read(f"<div><ul>{menu}</ul></div><div><p>Welcome to our library</p></div>", subject).areas
         == ()
     )
+
+
+def beside(*numbers: int, tag: str) -> str:
+    rows = "".join(
+        f"<tr><td>{n}.</td><td><a href='/thing/{n}'>Thing {n}</a></td><td>{900 - n} hits</td>"
+        f"<td>{n} g</td></tr>"
+        for n in numbers
+    )
+    return f"<main><p>Our brands.</p></main><{tag}><h4>Popular</h4><table>{rows}</table></{tag}>"
+
+
+def test_what_leads_to_records_is_a_list_of_them_unless_it_stands_beside_the_content():
+    subject = read(listing(*(card(n) for n in range(1, 9)))).subject
+    assert read(beside(4, 7, 9, 11, tag="section"), subject).areas
+    assert not read(beside(4, 7, 9, 11, tag="aside"), subject).areas
+
+
+def test_rows_of_a_records_own_small_table_are_told_by_their_headings():
+    def bread(number: int, origin: str, kind: str) -> str:
+        rows = "".join(
+            f"<tr><th scope='row' class='cat'>{head}</th><td>{said}</td></tr>"
+            for head, said in (("Origin", origin), ("Type", kind))
+            if said
+        )
+        return (
+            f"<li><a href='/bread/{number}'><img src='/{number}.jpg' width=90 height=90>"
+            f"<h2>Bread number {number}</h2><table>{rows}</table></a></li>"
+        )
+
+    said = [("India", "Flat"), ("", "Rye"), ("Italy", ""), ("Poland", "Sweet"), ("", "Flat")]
+    items = "".join(bread(n, *each) for n, each in enumerate(said))
+    found = read(f"<main><h1>Breads</h1><ul>{items}</ul></main>")
+    rows = [{v.name: v.text for v in r.values} for r in found.areas[0].records]
+    assert [(row.get("origin", ""), row.get("type", "")) for row in rows] == said
+    assert found.subject is not None
+    assert set(found.subject.names) == {"title", "origin", "type", "image", "url"}

@@ -76,3 +76,16 @@ def test_a_labelled_list_of_items_is_one_column_with_all_of_them() -> None:
 
 def test_links_of_which_the_pages_seen_have_one_each_may_be_a_list() -> None:
     assert _with_genres(("crime",), ("war",), ("travel",)).columns[0].many
+
+
+def test_what_leads_to_other_records_is_none_of_a_records_values_whatever_stands_above_it() -> None:
+    pages = [
+        page_from_html(
+            f"<main><h1>{name}</h1><p>Maker: <b>{maker}</b></p></main><section><h2>Related goods"
+            f"</h2><div><a href='/goods/{other}'>{other}</a></div></section>",
+            f"http://shop.example/goods/{name}",
+        )
+        for (name, _, maker, _), other in zip(THINGS, ("Vase", "Sofa", "Tray"), strict=True)
+    ]
+    found = own_page_columns(pages, [{"name": name} for name, *_ in THINGS], ["name"])
+    assert [column.name for column in found.columns] == ["maker"]
