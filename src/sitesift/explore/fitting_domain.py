@@ -15,8 +15,8 @@ CLEAR_POINTS = 3.0
 KNOWN_SHARE = 0.5
 
 
-def clear_guess(guesses: Sequence[DomainGuess], records: int) -> DomainGuess | None:
-    """The best of these guesses of a list with so many records, if it is clear."""
+def clear_guess(guesses: Sequence[DomainGuess], records: int = 0) -> DomainGuess | None:
+    """The best of these guesses, if it is clear; of those that know a list of so many records."""
     knowing = (one for one in guesses if one.records >= KNOWN_SHARE * records)
     best = next(knowing, None)
     return best if best is not None and best.points >= CLEAR_POINTS else None

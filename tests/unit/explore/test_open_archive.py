@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from sitesift.explore.fitting_domain import clear_guess
 from sitesift.explore.open_archive import OpenPageArchive, learned_subject
 from sitesift.page import page_from_html
+from sitesift.records.domain.guess_domain import DomainGuess
 from sitesift.records.open.known_lists import KnownList
 
 
@@ -67,3 +69,9 @@ def test_what_a_list_counts_that_was_read_before_is_no_number_of_these_records(t
     again, _ = further.add(other_page())
     assert further.areas(again) == ()
     assert further.navigation(again).count is None
+
+
+def test_a_domain_that_knows_few_of_a_lists_records_does_not_name_them():
+    guess = DomainGuess("real-estate", 3, 3.5, ("title",))
+    assert clear_guess([guess], records=3) is guess
+    assert clear_guess([guess], records=33) is None
