@@ -100,7 +100,8 @@ class Page:
 
     def text_of(self, node: int) -> str:
         """The node's visible text, words divided by single spaces."""
-        return self.text[self.text_start[node] : self.text_end[node]].replace("\n", " ")
+        start = self.text_start_list[node]
+        return self.text[start : start + self.text_size_list[node]].replace("\n", " ")
 
     def raw_text(self, node: int) -> str:
         """All text below the node as written in the source, hidden text and scripts included."""
@@ -135,9 +136,10 @@ class Page:
 
     def attributes(self, node: int) -> dict[str, str]:
         """The node's attributes by name."""
-        low, high = np.searchsorted(self.attr_node, [node, node + 1])
-        rows = range(int(low), int(high))
-        return {self.strings[self.attr_name[r]]: self.strings[self.attr_value[r]] for r in rows}
+        starts, names, values = self._attribute_lists
+        strings = self.strings
+        rows = range(starts[node], starts[node + 1])
+        return {strings[names[r]]: strings[values[r]] for r in rows}
 
     def attribute(self, node: int, name: str, default: str = "") -> str:
         """One attribute of a node."""
@@ -197,6 +199,12 @@ class Page:
     @cached_property
     def _tag_list(self) -> list[int]:
         return self.tag.tolist()
+
+    @cached_property
+    def _attribute_lists(self) -> tuple[list[int], list[int], list[int]]:
+        """Where the attributes of each node begin, their names and their values."""
+        starts = np.searchsorted(self.attr_node, np.arange(len(self) + 1))
+        return starts.tolist(), self.attr_name.tolist(), self.attr_value.tolist()
 
     @cached_property
     def _columns(self) -> dict[str, Ints]:

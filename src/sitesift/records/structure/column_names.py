@@ -139,7 +139,8 @@ class ColumnNamer:
         if not self._label_columns and not self._has_props:
             return ""
         page = self.outline.page
-        start, end = (page.text_start[piece.node], page.text_end[piece.node])
+        starts, sizes = page.text_start_list, page.text_size_list
+        start, end = starts[piece.node], starts[piece.node] + sizes[piece.node]
         node = self._element(piece)
         for _ in range(LEVELS):
             for column in self._label_columns:
@@ -148,7 +149,7 @@ class ColumnNamer:
             if self._props[node] >= 0 and (name := self._prop(node)):
                 return name
             node = page.parent_list[node]
-            if node < 0 or page.text_start[node] < start or page.text_end[node] > end:
+            if node < 0 or starts[node] < start or starts[node] + sizes[node] > end:
                 return ""
         return ""
 
@@ -170,10 +171,8 @@ class ColumnNamer:
         above = page.parent_list[node]
         if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
             return ""
-        alone = (page.text_start[above], page.text_end[above]) == (
-            page.text_start[piece.node],
-            page.text_end[piece.node],
-        )
+        starts, sizes = page.text_start_list, page.text_size_list
+        alone = (starts[above], sizes[above]) == (starts[piece.node], sizes[piece.node])
         told = class_name if alone else known_word  # a list of tags, say, around its links
         return told(page.strings[classes[above]])
 
@@ -190,7 +189,8 @@ class ColumnNamer:
         return names.pop() if len(names) == 1 else ""
 
     def _said_by_json(self, piece: Piece) -> str:
-        return self._json_names.get(plain_letters(piece.text), "")
+        known = self._json_names
+        return known.get(plain_letters(piece.text), "") if known else ""
 
     def _label(self, items: _ColumnItems, records: int) -> str:
         """The label that all items begin with, or that stands before each."""
@@ -239,7 +239,7 @@ class ColumnNamer:
 
     @cached_property
     def _has_props(self) -> bool:
-        return any(prop >= 0 for prop in self._props)
+        return max(self._props) >= 0
 
     @cached_property
     def _classes(self) -> list[int]:

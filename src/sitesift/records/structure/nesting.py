@@ -13,15 +13,19 @@ relation:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from sitesift.page.page import Ints
-from sitesift.records.structure.agreement import Values
+from sitesift.records.structure.agreement import Values, expand
 from sitesift.records.structure.candidates import Candidates
 
 SAME = 0.85  # share of records that must take part for a relation to hold
+MOST_CELLS = (
+    1_000_000  # of a table of outer candidates and leaves or records: some megabytes at a time
+)
 SEVERAL = 1.5  # inner records in each outer one, on average, that make it a list
 
 
@@ -35,48 +39,62 @@ class Nesting:
 
 
 @dataclass(frozen=True, slots=True)
-class _Held:
-    """How the records of all candidates lie in the records of one outer candidate."""
+class _Within:
+    """Pairs of candidates: nearly all records of the inner one lie in records of the outer one."""
 
-    inside: Values  # records of each candidate that lie in a record of the outer one
+    outer: Ints
+    inner: Ints
+    inside: Values  # records of the inner one that do
     holders: Values  # records of the outer one that hold any
 
 
 def nesting_of(candidates: Candidates, chars: Values, likeness: Values) -> Nesting:
     """The relations between all candidates; `chars` and `likeness` are per candidate."""
-    count = len(candidates)
-    sizes = candidates.sizes
-    owner = np.repeat(np.arange(count), sizes)
+    count, sizes = len(candidates), candidates.sizes
     inside_record, larger, holds = np.zeros(count), np.zeros(count), np.zeros(count)
-    for outer in range(count):
-        held = _held(candidates, owner, outer)
-        within = held.inside >= SAME * sizes
-        within[outer] = False
-        if not within.any():
-            continue
-        each = held.inside / np.maximum(held.holders, 1)
-        lone = within & (held.holders == 1) & (sizes > 1) & (sizes[outer] > 2)
-        inside_record[lone] = np.maximum(inside_record[lone], likeness[outer])
-        many = within & (held.holders >= SAME * sizes[outer])
+    for pairs in _within(candidates):
+        outer, inner = pairs.outer, pairs.inner
+        each = pairs.inside / np.maximum(pairs.holders, 1)
+        lone = (pairs.holders == 1) & (sizes[inner] > 1) & (sizes[outer] > 2)
+        np.maximum.at(inside_record, inner[lone], likeness[outer[lone]])
+        many = pairs.holders >= SAME * sizes[outer]
         same = many & (each < 1.1)
-        larger[same] = np.maximum(larger[same], np.log2(chars[outer] / np.maximum(chars[same], 1)))
-        inner = many & (each >= SEVERAL)
-        if inner.any():
-            holds[outer] = min(
-                1.0, float((likeness[inner] * chars[inner]).max()) / max(chars[outer], 1.0)
-            )
-    return Nesting(inside_record, larger, holds)
+        more = np.log2(chars[outer[same]] / np.maximum(chars[inner[same]], 1))
+        np.maximum.at(larger, inner[same], more)
+        cut = many & (each >= SEVERAL)
+        np.maximum.at(holds, outer[cut], (likeness * chars)[inner[cut]])
+    return Nesting(inside_record, larger, np.minimum(holds / np.maximum(chars, 1), 1))
 
 
-def _held(candidates: Candidates, owner: Ints, outer: int) -> _Held:
-    rows = slice(candidates.first[outer], candidates.first[outer + 1])
-    place = np.searchsorted(candidates.low[rows], candidates.low, side="right") - 1
-    inside = (place >= 0) & (candidates.high[rows][place] >= candidates.high)
-    place, mine = place[inside], owner[inside]
-    fresh = np.ones(len(place), dtype=bool)
-    fresh[1:] = (place[1:] != place[:-1]) | (mine[1:] != mine[:-1])
-    count = len(candidates)
-    return _Held(
-        np.bincount(mine, minlength=count).astype(float),
-        np.bincount(mine[fresh], minlength=count).astype(float),
-    )
+def _within(candidates: Candidates) -> Iterator[_Within]:
+    """The pairs there are, for some outer candidates at a time: records are disjoint runs of
+    leaves, so one lies in the record that both its first and its last leaf lie in."""
+    leaves = len(candidates.outline.leaf)
+    record, leaf = expand(candidates.low, candidates.high)
+    owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
+    starts = np.searchsorted(record, candidates.first)  # of the leaves of each candidate
+    step = max(1, MOST_CELLS // max(leaves, len(owner), 1))
+    for first in range(0, len(candidates), step):
+        after = min(first + step, len(candidates))
+        holder = np.full((after - first, leaves), -1, dtype=np.int32)
+        chosen = slice(starts[first], starts[after])
+        holder[owner[record[chosen]] - first, leaf[chosen]] = record[chosen]
+        place = holder[:, candidates.low]
+        inside = (place >= 0) & (place == holder[:, candidates.high - 1])
+        yield _pairs(candidates, first, np.where(inside, place, -1))
+
+
+def _pairs(candidates: Candidates, first: int, place: Ints) -> _Within:
+    """Of the outer candidates from `first` on, by the record of theirs that each record lies in."""
+    inside = np.add.reduceat(place >= 0, candidates.first[:-1], axis=1, dtype=np.int64)
+    within = inside >= SAME * candidates.sizes
+    rows = np.arange(len(place))
+    within[rows, rows + first] = False
+    outer, inner = np.nonzero(within)
+    pair, record = expand(candidates.first[inner], candidates.first[inner + 1])
+    held = place[outer[pair], record]
+    pair, held = pair[held >= 0], held[held >= 0]
+    fresh = np.ones(len(pair), dtype=bool)
+    fresh[1:] = (pair[1:] != pair[:-1]) | (held[1:] != held[:-1])
+    holders = np.bincount(pair[fresh], minlength=len(outer))
+    return _Within(outer + first, inner, inside[outer, inner], holders)
