@@ -17,6 +17,7 @@ from sitesift.annotate.recognisers.labelled_numbers import (
     recognise_labelled_numbers,
     recognise_numbers_before_labels,
 )
+from sitesift.annotate.recognisers.lone_parts import without_lone_parts
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
@@ -55,6 +56,7 @@ def annotate(
         given.found.extend(list(recognise(given)))
     values = [row for row in given.found if not _counts(page, domain, row)]
     values = without_misread(page, values, domain)
+    values = list(without_lone_parts(page, domain, values))
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, familiarity(page, domain))

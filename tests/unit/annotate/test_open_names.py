@@ -236,3 +236,34 @@ def test_the_model_stands_behind_its_make_though_lists_know_another_word_of_the_
 def test_a_label_of_the_domain_is_no_town_though_there_is_one_of_that_name():
     assert seen("<p>Kasa: Sedan</p>", "place") == []
     assert seen("<p>Kasa</p>", "place") == ["Kasa"]
+
+
+def test_a_make_off_the_list_is_known_beside_several_that_lists_have():
+    body = cars("Tata Punch", "Kia Sonet", "Vayve Eva", "Jeep Vanta", "MG Orta", "Ford Vela")
+    assert seen(body, "make") == ["Tata", "Kia", "Vayve", "Jeep", "MG", "Ford"]
+    assert "Eva" in seen(body, "model")
+
+
+def test_a_model_of_two_words_is_one_where_nothing_follows_it():
+    titles = ("Kia Rona Vello 1.3 TDI", "Ford Rona Vello 1.6 TDI", "Kia Rona Vello")
+    assert (
+        seen(cars(*titles, "Ford Tora", "Kia Luma", "Esemka Bima"), "model")[:3]
+        == ["Rona Vello"] * 3
+    )
+
+
+def test_a_word_that_others_have_before_their_make_is_no_make():
+    titles = ("Selling Ford Focus", "Selling Orvelo Tamri", "Audi A4", "Ford Fiesta", "Audi A3")
+    assert "Selling" not in seen(cars(*titles, "Kia Rio"), "make")
+
+
+def test_a_fuel_or_a_year_alone_on_a_line_is_no_model_of_that_name():
+    card = "<div><h3>Ford Focus</h3><p>{}</p><p>Manual</p></div>"
+    body = "".join(card.format(value) for value in ("Electric", "2008", "Petrol"))
+    assert seen(body, "model") == ["Focus"] * 3
+    assert seen("<div><p>Peugeot</p><p>2008</p></div>", "model") == ["2008"]
+
+
+def test_a_number_between_a_street_and_a_comma_is_the_houses():
+    assert seen("<p>Av. Mitre 2416, Beccar</p>", "postcode", "real-estate") == []
+    assert seen("<p>Av. Mitre 12, 8001 Zürich</p>", "postcode", "real-estate") == ["8001"]

@@ -2,16 +2,18 @@
 parts that no list knows out.
 
 A line that begins with a name is one of several that look alike, and either lists know the first
-two parts of some of them, or most go on with what only the last part of such a name has ("1.6 TDI
-Sport 5dr"), or the few that there are have several signs of it. Then the first word of the others
-is a value of the first type too, and what stands between it and the rest is one of the second, also
-behind a first part that lists know: in "Tata Indica GLS" the model is not the GLS of another maker.
+two parts of some of them, or several first parts of most, or most go on with what only the last
+part of such a name has ("1.6 TDI Sport 5dr"), or the few that there are have several signs of it.
+Then the first word of the others is a value of the first type too, and what stands between it and
+the rest is one of the second, also behind a first part that lists know: in "Tata Indica GLS" the
+model is not the GLS of another maker.
 Assumed: an unknown first part is one word, and a name is written with capitals.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import takewhile
@@ -28,6 +30,8 @@ SURE_SIGNS = 2  # ... or signs of the last part in each of fewer ("1.6 TDI", "5d
 MOST_WORDS = 16  # of such a line
 KNOWN_SHARE = 0.2  # of alike lines whose first parts lists know, for the others to be names too ...
 BEGUN_SHARE = 0.5  # ... or that begin with a first part that a list knows
+LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them ...
+MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 MIDDLE_WORDS = 3  # of the part between
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
@@ -45,6 +49,7 @@ class NameLine(NamedTuple):
     signs: int  # of the last part
     known: bool  # a list has its first part
     in_order: bool  # and the second, right behind it
+    leads: bool  # a first part that a list has stands later in the line
 
     @property
     def goes_on(self) -> bool:
@@ -62,24 +67,46 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         begun = sum(line.known for line in lines)
         going_on = sum(line.goes_on for line in lines)
         often = known >= KNOWN_SHARE * len(lines) or begun >= BEGUN_SHARE * len(lines)
+        firsts = {given.page.text[slice(*line.word)] for line in lines if line.known}
+        several = len(firsts) >= LEAST_FIRSTS and len(lines) >= MANY_ALIKE
         named = known >= LEAST_ALIKE - 1 and often
+        named = named or (several and begun >= BEGUN_SHARE * len(lines))
         enough = len(lines) >= LEAST_ALIKE or all(line.signs >= SURE_SIGNS for line in lines)
         if not enough or not (named or going_on >= GOING_ON_SHARE * len(lines)):
             continue
-        for line in lines:
+        leading = {_word(given, line) for line in lines if line.leads}  # "Selling Audi A4"
+        own = [line for line in lines if line.known or _word(given, line) not in leading]
+        middles = {_middle(given, line) for line in own if line.goes_on}
+        for line in own:
             if not line.in_order and (line.goes_on or named):
-                yield from _parts(given, line, order)
+                yield from _parts(given, line, order, middles)
 
 
-def _parts(given: RecogniserInput, line: NameLine, order: tuple[str, ...]) -> Iterator[Annotation]:
+def _word(given: RecogniserInput, line: NameLine) -> str:
+    return given.page.text[slice(*line.word)]
+
+
+def _parts(
+    given: RecogniserInput, line: NameLine, order: tuple[str, ...], middles: set[str]
+) -> Iterator[Annotation]:
+    """The first two parts of a line; what ends where the last part begins in other lines is one
+    name where nothing follows ("Kijang Innova")."""
     if not line.known:
         yield _annotation(given, order[0], *line.word)
+    middle, start = _middle(given, line), line.word[1] + 1
+    if not line.goes_on:
+        begun = [known for known in middles if known and (middle + " ").startswith(known + " ")]
+        middle = max(begun, key=len, default=middle.partition(" ")[0])
+    if middle and any(c.isupper() or c.isdigit() for c in middle.partition(" ")[0]):
+        yield _annotation(given, order[1], start, start + len(middle))
+
+
+def _middle(given: RecogniserInput, line: NameLine) -> str:
+    """What stands between the first part and the rest."""
     start = line.word[1] + 1
     words = given.page.text[start : line.rest].split(" ") if start < line.rest else []
-    words = [word for word in words if word][: MIDDLE_WORDS if line.goes_on else 1]
-    words = list(takewhile(lambda word: not _SIZE.match(word), words))
-    if words and any(c.isupper() or c.isdigit() for c in words[0]):
-        yield _annotation(given, order[1], start, start + len(" ".join(words)))
+    words = [word for word in words if word][:MIDDLE_WORDS]
+    return " ".join(takewhile(lambda word: not _SIZE.match(word), words))
 
 
 def _annotation(given: RecogniserInput, name: str, start: int, end: int) -> Annotation:
@@ -93,6 +120,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
     firsts = {row.start: row.end for row in given.found if row.type == given.domain.order[0]}
     starts = sorted(row.start for row in given.found if row.type in signs)
+    known_starts = sorted(firsts)
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
     at = 0
     for start, end in page.lines.tolist():
@@ -116,9 +144,15 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
                 len(later),
                 first[0] in firsts,
                 first[0] in firsts and first[1] + 1 in seconds,
+                _stands_between(known_starts, first[1], end),
             )
         )
     return groups
+
+
+def _stands_between(places: list[int], start: int, end: int) -> bool:
+    at = bisect(places, start)
+    return at < len(places) and places[at] < end
 
 
 def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:

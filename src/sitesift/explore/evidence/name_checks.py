@@ -24,6 +24,7 @@ from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
+SHORTEST_WORD = 3  # letters that hardly stand in a name by chance
 TOLD_VALUES = ("number", "choice")  # kinds of values that a name says in the same words
 
 
@@ -35,7 +36,8 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
             if not cell_text(row, name):
                 continue
             compared_rows[name] += 1
-            agreeing[name] += any(_agrees(row, one, text) for one, text in told if one.type == name)
+            agreed = any(_agrees(row, one, text) for one, text in told if one.type == name)
+            agreeing[name] += agreed or _is_in_name(row, name, case.domain)
     for name, count in compared_rows.items():
         if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
             holds = agreeing[name] >= HOLDING_SHARE * count
@@ -62,6 +64,15 @@ def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, 
         [(one, one.text(page)) for one in annotations.within(*span) if one.type in wanted]
         for span in spans
     ]
+
+
+def _is_in_name(row: Cells, name: str, domain: Domain) -> bool:
+    """Whether a name has the very word of a column: what else it was read as was a guess."""
+    said = cell_text(row, name).casefold()
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    words = " ".join(cell_text(row, one) for one in naming).casefold().split()
+    whole = f" {said} " in f" {' '.join(words)} "
+    return whole and len(said) >= SHORTEST_WORD and not said.isdigit()
 
 
 def _agrees(row: Cells, told: Annotation, text: str) -> bool:

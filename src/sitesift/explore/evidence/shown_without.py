@@ -3,7 +3,8 @@ their records only.
 
 In: a case and an attribute that some rows lack. Out: whether nearly all of their records that were
 looked at show nothing that it could be. What the analysis of a page takes for something else would
-be overlooked: so where those records have a column that the others lack, nothing is concluded.
+be overlooked: so where those records have a column that the others lack, nothing is concluded, nor
+of what is a part of names: a maker that nobody knows stands there as others do.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def is_shown_without(case: Case, name: str) -> bool:
     if case.domain.types[name].value == "money":
         dear = sum(shows_money(one.text) for one in without)
         return bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
+    if case.domain.types[name].in_names:
+        return False
     without = [one for one in without if one.key in rows]
     having = [one for one in case.shown if cell_text(rows.get(one.key, {}), name)]
     if len(without) < LEAST_WITHOUT or not having:

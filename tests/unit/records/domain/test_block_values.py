@@ -5,6 +5,7 @@ from __future__ import annotations
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records
+from tests.helpers.made_listings import analysed, page_of, values
 
 
 def column(name: str, cell: str, domain: str = "real-estate") -> list[str]:
@@ -27,3 +28,14 @@ def test_an_icon_before_a_text_says_what_it_is():
 def test_two_short_sentences_are_a_description_in_a_language_nobody_knows():
     text = "Tiha ulitsa, blizo skola. Nova kuhnya, terasa."
     assert column("description", f"<p class=x1>{text}</p>") == [text] * 5
+
+
+def test_where_others_have_the_end_of_a_name_a_record_without_one_has_not_all_of_it(used_cars):
+    names = ("Audi A4 2.0 TDI", "Audi A3", "Ford Focus 1.6 Zetec", "Ford Fiesta 1.2 Zetec")
+    cards = "".join(
+        f'<div class="car"><a href="/cars/{n}"><h3>{name}</h3></a><p>£{n + 4},500</p>'
+        f"<p>{n + 2}0,000 miles</p></div>"
+        for n, name in enumerate(names)
+    )
+    found = values(analysed(page_of(cards, "Used cars"), used_cars), "version")
+    assert found == ["2.0 TDI", None, "1.6 Zetec", "1.2 Zetec"]

@@ -26,6 +26,7 @@ from sitesift.records.domain.align.align_facts import (
     Apart,
     Badged,
     Block,
+    Cut,
     ProseSlot,
     Records,
     SlotFact,
@@ -236,6 +237,7 @@ def _facts(
     hits: dict[tuple[str, str], int] = defaultdict(int)
     total: dict[tuple[str, str], int] = defaultdict(int)
     alone: dict[tuple[str, str], int] = defaultdict(int)
+    cut: dict[tuple[str, str], int] = defaultdict(int)
     for (_, name), found in candidates.items():
         best: dict[str, Candidate] = {}
         for c in found:
@@ -245,10 +247,13 @@ def _facts(
             hits[name, slot] += 1
             total[name, slot] += c.score
             alone[name, slot] += "whole" in c.why
+            cut[name, slot] += c.annotation is not None and "whole" not in c.why
     for (name, slot), count in hits.items():
         yield SlotFact(name, numbers[slot], count, present[slot], total[name, slot])
         if 2 * alone[name, slot] > count:
             yield Alone(name, numbers[slot])
+        if 2 * cut[name, slot] > count:
+            yield Cut(name, numbers[slot])
     known = {name for _, name in candidates}
     yield from (
         Apart(k.name, other)

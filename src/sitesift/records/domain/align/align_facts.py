@@ -35,6 +35,11 @@ class Alone(Fact):
     slot: int
 
 
+class Cut(Fact):
+    type: str
+    slot: int
+
+
 class NamesRecord(Fact):
     type: str
 

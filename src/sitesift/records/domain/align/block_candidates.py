@@ -50,6 +50,7 @@ class Blocks:
         self._kinds = [
             (k, frozenset(domain.parts_of(k.name)), frozenset(k.disallows)) for k in kinds
         ]
+        self._first, self._last = (domain.order[0], domain.order[-1]) if domain.order else ("", "")
         self._is_in_names = {
             k.name: k.in_names
             for k in domain.types.values()
@@ -104,10 +105,12 @@ class Blocks:
         own = self._signs.own(unit)
         inside = {r.type for r in rows}
         says_nothing = not rows and self._says_nothing(unit)
+        # a text that begins as names do is a whole name: the end of one is a part of it
+        is_name = any(r.type == self._first and r.start == unit.start for r in rows)
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
-            if says_nothing and DETAIL in kind.cues:
+            if (says_nothing and DETAIL in kind.cues) or (is_name and kind.name == self._last):
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
             if (

@@ -28,6 +28,7 @@ from sitesift.records.domain.areas.area_facts import (
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.evidence.own_links import anchors_of
 from sitesift.records.domain.evidence.record_pictures import pictures_of
+from sitesift.text.vocabulary import fold
 
 # both assumed, not fitted
 MOST = 0.6  # of an area's segments with a pivot that have what is called usual
@@ -79,7 +80,7 @@ class Presentation:
 
     def _are_named(self, addresses: Sequence[_Address]) -> bool:
         """Whether the folders of most addresses have a word of the domain's pages."""
-        words = frozenset(self._domain.record.page_words)
+        words = frozenset(map(fold, self._domain.record.page_words))  # "/imoveis/" has no accents
         named = sum(not words.isdisjoint(address.words) for address in addresses)
         return named >= MOST * len(addresses)
 
@@ -107,7 +108,7 @@ def _address(href: str) -> _Address:
     names = sorted(pair.partition("=")[0] for pair in query.split("&"))
     shared = (*folders, last) if query else folders  # "view-property.php?id=7": parameters tell
     root = "/".join(shared) if query else "".join(folders[:1])
-    words = frozenset(_WORD.findall("/".join(shared).lower()))
+    words = frozenset(_WORD.findall(fold("/".join(shared))))
     return _Address(f"{host} {len(folders)} {names}", root, words)
 
 

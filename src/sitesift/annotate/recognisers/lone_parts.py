@@ -1,0 +1,34 @@
+"""Parts of names that stand alone and are something else: annotations in; the same without second
+parts of names (`order`) that are all of their line and another type's value too, out.
+
+"Electric" is a model, and so is "2008"; alone on a line beside a car's name they are its fuel and
+its year. Assumed: a second part follows the first, on its line or the line before, or a label says
+what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.ontology.domain_model import Domain
+from sitesift.page.page import Page
+
+LISTED = "gazetteer"  # the source of names that a list has
+
+
+def without_lone_parts(page: Page, domain: Domain, rows: list[Annotation]) -> Iterator[Annotation]:
+    """The annotations without parts that stand alone where another type's value may."""
+    if len(domain.order) < 2:
+        yield from rows
+        return
+    first, second = domain.order[:2]
+    starts = {start: number for number, (start, _) in enumerate(page.lines.tolist())}
+    others = {(row.start, row.end) for row in rows if row.type != second}
+    before = {row.end for row in rows if row.type == first}
+    for row in rows:
+        number = starts.get(row.start, -1) if row.type == second and row.source == LISTED else -1
+        alone = number >= 0 and int(page.lines[number, 1]) == row.end
+        follows = alone and number > 0 and int(page.lines[number - 1, 1]) in before
+        if not alone or follows or (row.start, row.end) not in others:
+            yield row
