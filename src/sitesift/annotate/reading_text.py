@@ -108,9 +108,9 @@ def _parts(page: Page, left: int, right: int) -> bool:
 
 
 def _edge(page: Page, node: int, other: int, joining: frozenset[str]) -> bool:
-    above = int(page.parent[node])
+    above = page.parent_list[node]
     while above >= 0 and not page.contains(above, other):
         if page.tag_of(above) not in joining:
             return True
-        above = int(page.parent[above])
+        above = page.parent_list[above]
     return False

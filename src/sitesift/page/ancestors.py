@@ -15,9 +15,10 @@ from sitesift.page.page import Bools, Ints, Page
 
 def lowest_common(page: Page, first: int, second: int) -> int:
     """The lowest node that holds both."""
-    node = min(first, second)
-    while not page.contains(node, max(first, second)):
-        node = int(page.parent[node])
+    node, last = min(first, second), max(first, second)
+    ends, parents = page.end_list, page.parent_list
+    while not node <= last < ends[node]:
+        node = parents[node]
     return node
 
 

@@ -88,6 +88,11 @@ class Page:
         """The node's tag name, "#text" for text nodes."""
         return self.tags[self._tag_list[node]]
 
+    def look_of(self, node: int) -> str:
+        """The node's tag and what its author wrote as its class."""
+        classes = self._class_list[node]
+        return f"{self.tag_of(node)} {self.strings[classes] if classes >= 0 else ''}"
+
     def tag_id(self, name: str) -> int:
         """The index of a tag name, or -1 when the page has no such element."""
         return self.tags.index(name) if name in self.tags else -1
@@ -132,7 +137,7 @@ class Page:
 
     def contains(self, outer: int, inner: int) -> bool:
         """Whether `inner` is `outer` or below it."""
-        return bool(outer <= inner < self.end[outer])
+        return outer <= inner < self.end_list[outer]
 
     def attributes(self, node: int) -> dict[str, str]:
         """The node's attributes by name."""
@@ -199,6 +204,10 @@ class Page:
     @cached_property
     def _tag_list(self) -> list[int]:
         return self.tag.tolist()
+
+    @cached_property
+    def _class_list(self) -> list[int]:
+        return self.attribute_column("class").tolist()
 
     @cached_property
     def _attribute_lists(self) -> tuple[list[int], list[int], list[int]]:

@@ -158,9 +158,9 @@ def _stands_between(places: list[int], start: int, end: int) -> bool:
 def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:
     """Tags and classes of an element and of the one around it, and the column of a cell of a
     table."""
-    page, above = given.page, int(given.page.parent[node])
+    page, above = given.page, given.page.parent_list[node]
     nodes = (node, above) if above >= 0 else (node,)
-    looks = (f"{page.tag_of(n)} {page.attribute(n, 'class')}" for n in nodes)
+    looks = map(page.look_of, nodes)
     if above < 0 or page.tag_of(node) != "td":
         return tuple(looks)
     cells = [n for n in page.children(above) if page.tag_of(n) in ("td", "th")]

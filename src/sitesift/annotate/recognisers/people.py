@@ -70,7 +70,7 @@ def _places(given: RecogniserInput) -> dict[tuple[str, str, int], list[NamePiece
             if read[last] - read[first] >= CLAIMED_SHARE * len(text):
                 continue
             node = given.index.element(start, end)
-            look = (_look(given, node), _look(given, int(page.parent[node])), behind)
+            look = (_look(given, node), _look(given, page.parent_list[node]), behind)
             places[look].append(NamePiece(first, last, is_person_name(text)))
     return places
 
@@ -85,6 +85,4 @@ def _read_before(given: RecogniserInput) -> Ints:
 
 
 def _look(given: RecogniserInput, node: int) -> str:
-    if node < 0:
-        return ""
-    return f"{given.page.tag_of(node)} {given.page.attribute(node, 'class')}"
+    return given.page.look_of(node) if node >= 0 else ""

@@ -273,8 +273,9 @@ def record_text(page: Page, nodes: tuple[int, ...]) -> str:
     """A record's visible text; a line that a page repeats for another screen width is told once."""
     seen: set[str] = set()
     kept = []
+    starts, sizes = page.text_start_list, page.text_size_list
     for node in nodes:
-        for line in page.text[page.text_start[node] : page.text_end[node]].split("\n"):
+        for line in page.text[starts[node] : starts[node] + sizes[node]].split("\n"):
             if line.count(" ") >= 3 and line in seen:
                 continue
             seen.add(line)

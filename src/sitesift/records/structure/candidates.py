@@ -77,20 +77,22 @@ class CandidateCollector:
     least: float
     kinds: list[str] = field(default_factory=list)
     areas: list[int] = field(default_factory=list)
-    records: list[Ints] = field(default_factory=list)  # (4, n) in the order of RECORD_COLUMNS
+    records: list[tuple[Ints, ...]] = field(default_factory=list)  # in the order of RECORD_COLUMNS
     seen: set[bytes] = field(default_factory=set)  # the leaves of those that were collected
     asked: set[bytes] = field(default_factory=set)  # the nodes of those that were looked at
 
     def candidates(self) -> Candidates:
         """What was collected; of more than MOST_CANDIDATES those with most text."""
-        columns = np.concatenate(
-            [np.zeros((len(RECORD_COLUMNS), 0), dtype=np.int32), *self.records], axis=1
-        )
+        nothing = (np.zeros(0, dtype=np.int32),) * len(RECORD_COLUMNS)
+        columns = [
+            np.concatenate(column).astype(np.int32)
+            for column in zip(nothing, *self.records, strict=True)
+        ]
         found = Candidates(
             outline=self.outline,
             kinds=tuple(self.kinds),
             area=np.array(self.areas, dtype=np.int32),
-            first=np.cumsum([0, *(columns.shape[1] for columns in self.records)]).astype(np.int32),
+            first=np.cumsum([0, *(len(nodes) for nodes, *_ in self.records)]).astype(np.int32),
             **dict(zip(RECORD_COLUMNS, columns, strict=True)),
         )
         if len(found) <= MOST_CANDIDATES:
@@ -110,9 +112,9 @@ class CandidateCollector:
         self.asked.add(nodes)
         low, high = self.outline.leaf_low[first], self.outline.leaf_high[last]
         chars = self.chars[high] - self.chars[low]
-        if chars.sum() < self.least:
+        if np.add.reduce(chars) < self.least:
             return
-        if not chars.all():
+        if np.count_nonzero(chars) < len(chars):
             shown = chars > 0
             first, last, low, high = first[shown], last[shown], low[shown], high[shown]
         key = low.tobytes() + high.tobytes()
@@ -121,4 +123,4 @@ class CandidateCollector:
         self.seen.add(key)
         self.kinds.append(kind)
         self.areas.append(area)
-        self.records.append(np.array((first, last, low, high), dtype=np.int32))
+        self.records.append((first, last, low, high))

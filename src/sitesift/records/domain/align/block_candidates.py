@@ -16,12 +16,14 @@ from sitesift.records.domain.evidence.signs import (
     NO_SIGNS,
     NOTHING,
     PARTS_OF_PLACE,
+    OwnSigns,
     RecordView,
     Signs,
     coverage,
 )
 
 Weight = tuple[int, tuple[str, ...]]  # what the evidence is worth, and the evidence
+_Kind = tuple[Type, frozenset[str], frozenset[str]]  # with its parts and what it disallows
 # assumed, not fitted:
 PROSE_TENTH = 6  # words that are worth a point in the choice of running text
 PROSE_MOST = 60  # words: more of them are worth no more
@@ -56,7 +58,10 @@ class Blocks:
             for k in domain.types.values()
             if k.instance_of == "attribute" and k.extent == "span"
         }
-        self._fitting: dict[tuple[int, int], list[tuple[Type, frozenset[str], frozenset[str]]]] = {}
+        self._fitting: dict[tuple[int, int], list[_Kind]] = {}
+        self._plain: dict[
+            tuple[int, int, bool, frozenset[str]], list[tuple[Type, int, tuple[str, ...]]]
+        ] = {}
         self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
@@ -75,9 +80,12 @@ class Blocks:
                 self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
             if fitting := self._fitting[size]:
                 inside = view.meeting(unit)
-                yield from self._of_unit(
-                    number, unit, fitting, inside, self._found(unit, view, inside, unit is first)
-                )
+                found = self._found(unit, view, inside, unit is first)
+                for kind, score, why in self._worth(unit, fitting, inside, found):
+                    made_up = bool(inside) and self._coverage.is_made_up(kind, unit, inside, why)
+                    yield Candidate(
+                        kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
+                    )
 
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
@@ -94,15 +102,28 @@ class Blocks:
             found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
         return found | {"first"} if is_first else found
 
-    def _of_unit(
+    def _worth(
+        self, unit: Unit, kinds: list[_Kind], rows: list[Annotation], found: frozenset[str]
+    ) -> list[tuple[Type, int, tuple[str, ...]]]:
+        """The types that a unit is worth enough to, with what it is worth and why."""
+        own = self._signs.own(unit)
+        if rows or own is not NOTHING:
+            return list(self._weighed(unit, kinds, rows, found, own))
+        # nothing but size and signs tells: units of other records are the same
+        key = (unit.words, unit.lines, self._says_nothing(unit), found)
+        known = self._plain.get(key)
+        if known is None:
+            known = self._plain[key] = list(self._weighed(unit, kinds, rows, found, own))
+        return known
+
+    def _weighed(
         self,
-        number: int,
         unit: Unit,
-        kinds: list[tuple[Type, frozenset[str], frozenset[str]]],
+        kinds: list[_Kind],
         rows: list[Annotation],
         found: frozenset[str],
-    ) -> Iterator[Candidate]:
-        own = self._signs.own(unit)
+        own: OwnSigns,
+    ) -> Iterator[tuple[Type, int, tuple[str, ...]]]:
         inside = {r.type for r in rows}
         says_nothing = not rows and self._says_nothing(unit)
         # a text that begins as names do is a whole name: the end of one is a part of it
@@ -123,10 +144,7 @@ class Blocks:
             if kind.extent == "prose":
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
-                made_up = bool(rows) and self._coverage.is_made_up(kind, unit, rows, why)
-                yield Candidate(
-                    kind.name, number, unit, unit.start, unit.end, score, why, made_up=made_up
-                )
+                yield kind, score, why
 
     def _says_nothing(self, unit: Unit) -> bool:
         """Whether all records have the text, with nothing that is recognised in it: "View this

@@ -231,7 +231,7 @@ def _link(view: RecordView, name: str) -> Iterator[Value]:
 def _picture(choice: RecordChoice, name: str) -> Iterator[Value]:
     """The largest picture; the first where sizes are not known."""
     inside = choice.pictures.within(
-        choice.view.nodes[0], int(choice.page.end[choice.view.nodes[-1]])
+        choice.view.nodes[0], choice.page.end_list[choice.view.nodes[-1]]
     )
     best = max(inside, key=lambda picture: picture.size, default=None)
     if best is not None:

@@ -37,18 +37,17 @@ class RecordSegment:
 
 def text_span(page: Page, nodes: tuple[int, ...]) -> tuple[int, int]:
     """The span of the page's text from the first to the last of sibling nodes."""
-    spans = [
-        (int(page.text_start[n]), int(page.text_end[n]))
-        for n in nodes
-        if page.text_end[n] > page.text_start[n]
-    ]
-    return (min(s for s, _ in spans), max(e for _, e in spans)) if spans else (0, 0)
+    starts, sizes = page.text_start_list, page.text_size_list
+    shown = [node for node in nodes if sizes[node]]
+    if not shown:
+        return 0, 0
+    return min(starts[n] for n in shown), max(starts[n] + sizes[n] for n in shown)
 
 
 def separators(page: Page, area: int, records: Sequence[RecordSegment]) -> tuple[int, ...]:
     """The elements of an area between its records that show no text: rules, breaks, empty boxes."""
     own = {node for record in records for node in record.nodes}
-    inside = [n for n in page.children(area) if not page.is_text[n]]
+    inside = [n for n in page.children(area) if not page.is_text_list[n]]
     places = [at for at, node in enumerate(inside) if node in own]
     between = inside[places[0] : places[-1]] if places else []
     sizes = page.text_size_list

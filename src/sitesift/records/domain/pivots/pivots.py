@@ -111,18 +111,19 @@ def find_branches(page: Page, pivots: list[int], shows: Bools) -> list[Branch]:
     """The branches of the tree that the pivots span, innermost first."""
     nodes = {lowest_common(page, a, b) for a, b in pairwise(pivots)}
     below: dict[int, dict[int, list[int]]] = {node: {} for node in nodes}
+    depth: list[int] = page.depth.tolist()
     for pivot in pivots:
         chain = [pivot, *page.ancestors(pivot)]
         for child, node in pairwise(chain):
             if node in below:
-                below[node].setdefault(child, []).append(int(page.depth[pivot] - page.depth[node]))
-    ordered = sorted(nodes, key=lambda n: -int(page.depth[n]))[:MAX_BRANCHES]
-    shapes = Shapes(page)
-    return [Branch(n, tuple(_children(page, n, below[n], shows, shapes))) for n in ordered]
+                below[node].setdefault(child, []).append(depth[pivot] - depth[node])
+    ordered = sorted(nodes, key=lambda n: -depth[n])[:MAX_BRANCHES]
+    shapes, shown = Shapes(page), shows.tolist()
+    return [Branch(n, tuple(_children(page, n, below[n], shown, shapes))) for n in ordered]
 
 
 def _children(
-    page: Page, node: int, below: dict[int, list[int]], shows: Bools, shapes: Shapes
+    page: Page, node: int, below: dict[int, list[int]], shows: list[bool], shapes: Shapes
 ) -> Iterator[Child]:
     shown = [c for c in page.children(node) if shows[c]]
     for position, child in enumerate(shown, start=1):
