@@ -92,6 +92,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.turned,
             explored.list_forms,
             by_wrappers=explored.wrapper_forms,
+            read={one.address for one in readings.rows},
         )
         | untried_links(explored.links, explored.seen, explored.wrappers)
         | silent_lists(

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
+from sitesift.explore.form_positions import asks_for_position, is_other_position
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
@@ -91,17 +92,19 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     list_forms: Iterable[FormFound] = (),
     *,
     by_wrappers: Collection[str] = (),
+    read: Collection[str] = (),
 ) -> dict[str, int]:
     """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed;
-    `by_wrappers` are forms that wrappers with records fill. On a site without a search that may be
-    sent, forms that ask for the domain's things count too. A form that leads nowhere and asks what
-    a form beside a list asks (`list_forms`) is that form's shell: the list is what it would
-    search."""
+    `by_wrappers` are forms that wrappers with records fill, `read` the addresses they read. On a
+    site without a search that may be sent, forms that ask for the domain's things count too. A form
+    that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
+    the list is what it would search."""
     forms = list(forms)
     filled = list(fillings)
     tried = {one.form for one in filled} | set(by_wrappers)
     worked = {one.form for one in filled if one.worked} | set(by_wrappers)
     searches = {form.path for form in forms if form.fillable}
+    searches -= {path for path in searches - tried if _is_answered(path, worked, read)}
     asked = [_labels(form) for form in list_forms if form.fillable]
     shells = {f.path for f in forms if any(_says_as_much(own, _labels(f)) for own in asked)}
     pressed = {(one.row, one.text) for one in turned}
@@ -113,6 +116,13 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
     return {what: count for what, count in left.items() if count}
+
+
+def _is_answered(form: str, worked: Collection[str], read: Collection[str]) -> bool:
+    """Whether a form that nobody filled is one that led to lists, with its switch in another
+    position, and answers in this position were read: the switch was tried on the other page."""
+    positions = any(is_other_position(form, other) for other in worked)
+    return positions and any(asks_for_position(url, form) for url in read)
 
 
 def _labels(form: FormFound) -> frozenset[str]:

@@ -7,13 +7,13 @@ they lead to becomes pages.
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
+from sitesift.explore.form_positions import is_other_position, is_same_but_hidden
 from sitesift.explore.identity import has_session
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
@@ -171,7 +171,7 @@ class FillForm(BrowserAction):
         switched = {
             other.what
             for other in others
-            if _is_same_but_hidden(other.form, row.path) and other.what != NOTHING_FILLED
+            if is_same_but_hidden(other.form, row.path) and other.what != NOTHING_FILLED
         }
         return any(other.form == row.path for other in others) or len(switched) > 1
 
@@ -244,16 +244,6 @@ class FillForm(BrowserAction):
             list(addresses_of(whole)) if seen.has_address and not has_session(seen.url) else []
         )
         return self.session.note(seen, Replay(outcome.start, moves, values, addresses))
-
-
-def _is_same_but_hidden(one: str, other: str) -> bool:
-    return json.loads(one)[:3] == json.loads(other)[:3]
-
-
-def is_other_position(one: str, other: str) -> bool:
-    """Whether two forms, as `Filled` names them, differ in the values of hidden fields alone."""
-    names = [{pair.partition("=")[0] for pair in json.loads(form)[3]} for form in (one, other)]
-    return one != other and _is_same_but_hidden(one, other) and names[0] == names[1]
 
 
 def _in_words(attempt: Attempt) -> str:

@@ -17,10 +17,11 @@ from sitesift.navigate import PageKind
 from sitesift.relations import Stored
 from sitesift.relations.scope import Scope
 
-SEARCH = FormFound(0, "search", "/find", "Town, Price", fillable=True, asks=2)
+FIND = '["/find", "get", ["town"], []]'
+SEARCH = FormFound(0, "search", FIND, "Town, Price", fillable=True, asks=2)
 MIXED = FormFound(1, "other", "/all", "Your name, Phone, Town, Price", fillable=False, asks=2)
 CONTACT = FormFound(2, "contact", "/contact", "Your name, Phone", fillable=False)
-SENT = Filled("/find", "nothing filled in", "new page", "", worked=True)
+SENT = Filled(FIND, "nothing filled in", "new page", "", worked=True)
 
 
 def test_a_search_that_was_sent_leaves_nothing():
@@ -29,6 +30,17 @@ def test_a_search_that_was_sent_leaves_nothing():
 
 def test_a_search_that_nobody_sent_stays_untried():
     assert untried_controls([SEARCH], [], [], []) == {"search forms": 1}
+
+
+def test_a_form_whose_switch_was_tried_on_another_page_is_not_untried():
+    sale, rent = (f'["/find", "get", ["town"], ["for={deal}"]]' for deal in ("sale", "rent"))
+    forms = [FormFound(0, "search", path, "Town", fillable=True, asks=1) for path in (sale, rent)]
+    sent = Filled(sale, "offer Buy", "new page", "", worked=True)
+    both = ["http://a.org/find?for=sale&town=", "http://a.org/find?for=rent&town="]
+    assert untried_controls(forms, [sent], [], [], read=both) == {}
+    assert untried_controls(forms, [sent], [], [], read=both[:1]) == {"search forms": 1}
+    vain = Filled(sale, "offer Buy", "nothing", "", worked=False)
+    assert "search forms" in untried_controls(forms, [vain], [], [], read=both)
 
 
 def test_a_form_that_asks_for_homes_and_for_a_name_is_left_alone_and_not_forgotten():
@@ -133,9 +145,9 @@ def test_a_form_on_the_page_where_a_wrapper_with_a_filling_begins_is_tried():
     let = "http://a.org/?show=let"
     pages = [Stored(1, 1, Scope("site", 4, 0), PageSeen("pages/4.page", "", let, 200, True))]
     found = ControlPages({}, {})
-    assert found.filled_by([at(SEARCH)], pages, [begins(let)]) == {"/find"}
+    assert found.filled_by([at(SEARCH)], pages, [begins(let)]) == {FIND}
     assert not found.filled_by([at(SEARCH)], pages, [begins("http://a.org/")])
     assert not found.filled_by([at(SEARCH)], pages, [begins(let, let)])  # a list's address
     other = FormFound(1, "search", "/other", "Year", fillable=True, asks=1)
     assert not found.filled_by([at(SEARCH), at(other)], pages, [begins(let)])
-    assert untried_controls([SEARCH], [], [], [], by_wrappers={"/find"}) == {}
+    assert untried_controls([SEARCH], [], [], [], by_wrappers={FIND}) == {}
