@@ -11,7 +11,7 @@ from sitesift.navigate.detail_links import find_detail_links
 from sitesift.navigate.dialogs import find_dialogs
 from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
-from sitesift.navigate.link_ranking import NO_WORDS, rank_links
+from sitesift.navigate.link_ranking import LIST_SCORE, NO_WORDS, rank_links
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.navigation import LinkRef, Navigation, PageKind
 from sitesift.navigate.page_kind import judge_page
@@ -52,7 +52,9 @@ def read_navigation(
     }
     found = find_detail_links(page, rows, links)
     details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
-    skip = {ref.node for ref in details} | {ref.node for _, ref in paging.pages}
+    turning = {ref.node for _, ref in paging.pages}
+    skip = {ref.node for ref in details} | turning
+    ranked = ranked_links(links, domain, seen=seen, skip=turning if records is None else skip)
     dialogs = find_dialogs(page, links)
     tabs = (
         find_tab_groups(page, domain.link_words, records=records or (), dialogs=dialogs)
@@ -69,7 +71,8 @@ def read_navigation(
         pagination=paging,
         count=count,
         detail_links=details,
-        links=ranked_links(links, domain, seen=seen, skip=skip),
+        # whose page it is that a link of a mere list of links leads to is a guess
+        links=tuple(ref for ref in ranked if ref.node not in skip or ref.score >= LIST_SCORE),
         dialogs=dialogs,
         frame=main_frame(page),
         tab_groups=tabs,

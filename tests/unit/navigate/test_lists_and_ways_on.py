@@ -6,6 +6,7 @@ import pytest
 
 from sitesift.navigate import find_pagination, read_navigation
 from sitesift.navigate.links import find_links
+from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
 PROSE = "A bright and spacious home with a garden, close to schools, shops and the station."
@@ -159,3 +160,19 @@ def test_the_first_button_below_a_cut_list_loads_more_in_any_language(
     records = [(int(node),) for node in page.nodes_with_tag("li")]
     more = read_navigation(page, records=records).pagination.more
     assert (more.text if more else None) == text
+
+
+def test_links_that_say_that_they_lead_to_lists_are_ways_on_though_they_stand_like_records() -> (
+    None
+):
+    areas = "".join(
+        f"<div><a href=/search?town={town}>Properties in {town}</a><p>from our branch</p></div>"
+        for town in ("Albany", "Bellwether", "Cobalt", "Denver", "Madison", "Pinder")
+    )
+    page = page_from_html(f"<h1>Homes</h1><p>{PROSE}</p>{areas}", "http://a.org/list")
+    found = read_navigation(page, load_domain("us-real-estate"))
+    assert len(found.detail_links) == 6, "nobody knows the records: a list of links may be theirs"
+    assert [link.text for link in found.links[:2]] == [
+        "Properties in Albany",
+        "Properties in Bellwether",
+    ]

@@ -14,15 +14,13 @@ from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageSeen, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
+from sitesift.navigate.link_ranking import LIST_SCORE
 from sitesift.relations import Stored
 from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
 # tabs of such pages belong to another
 WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
-# the score of a link that says in so many words that it leads to the domain's lists; measured on
-# seven recorded and forty generated sites: links to lists score 3 to 6, filters beside them 1 to 2
-LIST_SCORE = 3.0
 # attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
 # asks for; assumed: contact forms ask for none, valuations for one
 LEAST_ASKED = 2

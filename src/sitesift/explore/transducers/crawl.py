@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
-from sitesift.explore.evidence.gather_untried import LIST_SCORE
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
@@ -21,6 +20,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, fall
 from sitesift.explore.verdict import Shortfall
 from sitesift.explore.wrapper_rows import Verified, WrapperLearned
 from sitesift.navigate import PageKind, PaginationKind
+from sitesift.navigate.link_ranking import LIST_SCORE
 from sitesift.network import Facts, everywhere, optional
 from sitesift.network.transducer import Item, More
 
