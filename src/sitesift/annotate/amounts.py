@@ -151,9 +151,11 @@ def _counts(scale: str, sign: CurrencySign | None) -> bool:
 def _sign_before(text: str, start: int, floor: int) -> tuple[CurrencySign | None, int]:
     words = money_words()
     end = start - (text[start - 1 : start] in (" ", "\u00a0"))
+    parted = text[end - 1 : end] == ":"  # "R$: 350.000,00": the sign as a label
+    end -= parted
     for size in words.sizes_to.get(text[end - 1 : end], ()):
         sign = words.signs.get(text[end - size : end]) if size <= end - floor else None
-        if sign is None or not sign.before:
+        if sign is None or not sign.before or (parted and sign.weak):
             continue
         first = text[end - size]
         if not (first.isalpha() and text[end - size - 1 : end - size].isalnum() and end > size):

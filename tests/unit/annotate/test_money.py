@@ -35,6 +35,8 @@ def prices(
         ("R$ 350 mil", 350_000, "BRL"),
         ("350 000 FCFA", 350_000, "XOF"),
         ("$500 CAD", 500, "CAD"),
+        ("US$: 84.500,00", 84_500, "USD"),
+        ("€:1.250,00", 1_250, "EUR"),
     ],
 )
 def test_amounts_are_read_in_any_currency(text, amount, currency):

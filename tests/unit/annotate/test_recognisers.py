@@ -9,6 +9,7 @@ from sitesift.annotate.normal_forms import parse_number
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
 from sitesift.records.domain.pivots.attributes import find_attributes
 
 
@@ -334,3 +335,13 @@ def test_a_unit_may_be_the_label_of_its_number():
 
 def test_plain_digits_behind_the_word_price_are_one():
     assert seen("<p>Asking Price: 83000</p>", "price") == ["83000"]
+
+
+@pytest.mark.parametrize("text", ["2750 Sqft", "(44) 1730-2210 Contactar"])
+def test_a_number_of_another_value_is_no_postcode(text: str):
+    homes = "".join(
+        f"<li><h3>Villa in Lisboa</h3><p>€{n}50,000</p><p>{text}</p></li>" for n in range(1, 5)
+    )
+    page = page_from_html(f"<html><title>Real estate</title><body><ul>{homes}</ul></body></html>")
+    (area,) = find_records(page, load_domain("real-estate"))
+    assert not [v for record in area.records for v in record.values if v.name == "postcode"]

@@ -64,3 +64,42 @@ def test_homes_of_a_language_without_spaces_are_records() -> None:
     assert [row["title"] for row in told] == [f"北新宿{n}丁目" for n in range(1, 5)]
     assert [row["location"] for row in told] == [f"東京都北新宿{n}丁目" for n in range(1, 5)]
     assert [row["area"] for row in told] == [f"8{n}.5㎡" for n in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("4.7万km", "mileage", 47_000),
+        ("行驶9.1万公里", "mileage", 91_000),
+        ("12만km", "mileage", 120_000),
+        ("31.000 χλμ", "mileage", 31_000),
+        ("2017年式", "year", 2017),
+        ("2016년식", "year", 2016),
+    ],
+)
+def test_years_and_ways_driven_are_read_with_their_units_in_any_script(
+    text: str, kind: str, value: int
+) -> None:
+    page = page_from_html(f"<html><body><p>{text}</p><p>-</p></body></html>")
+    found = [row.value for row in annotate(page, load_domain("used-cars")) if row.type == kind]
+    assert [v["amount"] if isinstance(v, dict) else v for v in found] == [value]
+
+
+def test_a_year_before_a_month_is_part_of_a_date() -> None:
+    page = page_from_html("<html><body><p>2017年4月</p><p>-</p></body></html>")
+    assert not [row for row in annotate(page, load_domain("used-cars")) if row.type == "year"]
+
+
+def test_terms_of_scripts_without_capitals_are_found_by_lists_of_names() -> None:
+    lines = "".join(f"<li><h3>{name}</h3></li>" for name in ("マツダ デミオ（赤）", "스바루 기아"))
+    page = page_from_html(f"<html><body><ul>{lines}</ul></body></html>")
+    makes = [row for row in annotate(page, load_domain("used-cars")) if row.type == "make"]
+    assert [row.text(page) for row in makes] == ["マツダ", "기아"]
+
+
+def test_what_stands_in_brackets_behind_a_name_is_no_part_of_it() -> None:
+    names = ("スズキ ラパン", "ダイハツ ムーヴ", "スバル サンバー")
+    lines = "".join(f"<li><h3>{name}（2015年式）</h3></li>" for name in (*names, *names))
+    page = page_from_html(f"<html><body><ul>{lines}</ul></body></html>")
+    models = [row for row in annotate(page, load_domain("used-cars")) if row.type == "model"]
+    assert {row.text(page) for row in models} == {"ラパン", "ムーヴ", "サンバー"}

@@ -32,6 +32,8 @@ from sitesift.text.unsafe_addresses import is_command
         ("More", "http://a.org/homes?do=purge"),
         ("More", "http://a.org/session/end"),
         ("More", "http://a.org/archive"),
+        ("More", "http://a.org/users/ban/7"),
+        ("Block user", "http://a.org/u/7"),
         ("More", "http://a.org/homes/3f2a9b1c-77/archive.php"),
     ],
 )
@@ -55,6 +57,8 @@ def test_links_that_change_something_or_are_files_are_told(text, url):
         ("Next", "http://a.org/list.html?page=2"),
         ("Next", "http://a.org/list.html?order=date_add&page=2"),
         ("2019", "http://a.org/archive/2019"),
+        ("Bán căn hộ", "http://a.org/ban-can-ho"),
+        ("Block C", "http://a.org/homes/block-c"),
         ("Acacia Close", "http://a.org/homes/acacia-close"),
         ("Homes", "http://a.org/?do=search&start=0&end=10"),
     ],

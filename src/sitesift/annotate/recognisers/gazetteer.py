@@ -135,8 +135,7 @@ class GazetteerMatcher:
             for term in self._terms[self._words[word]]:
                 if end > reach.get(term.type, -1) and (
                     not term.cased
-                    or text[start].isupper()
-                    or not text[start].isalpha()
+                    or not text[start].islower()  # many scripts have no capitals
                     or _in_brackets(text, start, end)
                 ):
                     reach[term.type] = end

@@ -7,7 +7,8 @@ part of such a name has ("1.6 TDI Sport 5dr"), or the few that there are have se
 Then the first word of the others is a value of the first type too, and what stands between it and
 the rest is one of the second, also behind a first part that lists know: in "Tata Indica GLS" the
 model is not the GLS of another maker.
-Assumed: an unknown first part is one word, and a name is written with capitals.
+Assumed: an unknown first part is one word, and a name is written with capitals where the script has
+them.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ NAME_SCORE = 1  # too little to find records by; standing in order adds to it
 _SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
 # a divider behind it makes it a part of its own (`divided_names`)
 _LETTERS = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w.-])")
+_BRACKET = re.compile(r"[(（\[［【]")  # what stands in it is said of the name
 _FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 
 
@@ -97,14 +99,15 @@ def _parts(
     if not line.goes_on:
         begun = [known for known in middles if known and (middle + " ").startswith(known + " ")]
         middle = max(begun, key=len, default=middle.partition(" ")[0])
-    if middle and any(c.isupper() or c.isdigit() for c in middle.partition(" ")[0]):
+    if middle and any(c.isalnum() and not c.islower() for c in middle.partition(" ")[0]):
         yield _annotation(given, order[1], start, start + len(middle))
 
 
 def _middle(given: RecogniserInput, line: NameLine) -> str:
     """What stands between the first part and the rest."""
     start = line.word[1] + 1
-    words = given.page.text[start : line.rest].split(" ") if start < line.rest else []
+    between = given.page.text[start : line.rest] if start < line.rest else ""
+    words = _BRACKET.split(between, maxsplit=1)[0].split(" ")
     words = [word for word in words if word][:MIDDLE_WORDS]
     return " ".join(takewhile(lambda word: not _SIZE.match(word), words))
 

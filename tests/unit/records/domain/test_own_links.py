@@ -57,6 +57,15 @@ def test_where_a_script_leads_from_a_record_without_links_is_its_own_page(lead):
     assert links_of(f"<a href=/>Home</a><div>{cards}</div>") == [f"/homes/{n}" for n in range(1, 6)]
 
 
+def test_a_card_that_is_pressed_leads_to_its_own_page_though_it_links_to_the_sellers():
+    cards = "".join(
+        f"<div onclick=\"location.href='/homes/{n}'\"><h3>{n} Mill Lane, Bath</h3>"
+        f"<p>£{n}50,000</p><p>3 bedrooms</p><a href=/agents/{n % 2}>Agent {n % 2}</a></div>"
+        for n in range(1, 6)
+    )
+    assert links_of(f"<div>{cards}</div>") == [f"/homes/{n}" for n in range(1, 6)]
+
+
 def test_addresses_of_one_kind_have_one_pattern():
     assert link_pattern("/details.php?id=7") == link_pattern("/details.php?id=8")
     assert link_pattern("/homes/12/mill-lane") == link_pattern("/homes/13/high-street")

@@ -70,8 +70,20 @@ class Anchors:
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
         """The links in a record, and before them the one around it, if any; in a record without
-        any, what scripts lead on from."""
-        return self._among(self._written, nodes) or self._among(self._scripted, nodes)
+        one of its own, what scripts lead on from: a card that is pressed may link to its seller."""
+        written = self._among(self._written, nodes)
+        if self._has_own(written):
+            return written
+        return self._among(self._scripted, nodes) or written
+
+    def _has_own(self, links: list[Link]) -> bool:
+        """Whether one of a record's links has an address that stands nowhere else on the page."""
+        counts = Counter(link.href for link in links)
+        return any(self._times[href] == count for href, count in counts.items())
+
+    @cached_property
+    def _times(self) -> Counter[str]:
+        return Counter(link.href for link in self._written.links)
 
     def _among(self, rows: _LinkRows, nodes: tuple[int, ...]) -> list[Link]:
         if not rows.links:
