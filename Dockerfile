@@ -13,7 +13,7 @@ RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheels .
 
 FROM python:3.12-slim-bookworm
 RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core libatomic1 \
+    && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core libatomic1 \
     && rm -rf /var/lib/apt/lists/*
 COPY constraints.txt /tmp/constraints.txt
 COPY --from=build /wheels /wheels

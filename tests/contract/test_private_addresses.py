@@ -3,15 +3,16 @@ address is run against a server on loopback, and the server hears nothing."""
 
 from __future__ import annotations
 
-import shutil
-
 import pytest
 from typer.testing import CliRunner
 
+from sitesift.browser import find_chromium
 from sitesift.cli.main import COMMANDS, app
+from sitesift.errors import BrowserMissing
 from sitesift.explore.rows import ExplorationStart
 from sitesift.fleet.worker import do
 from sitesift.relations import Scope, SqliteStore
+from sitesift.settings import BrowserSettings
 from tests.helpers.misbehaving_server import Server
 
 # `mcp` has a test of its own; `check`, `repair` and `fleet` take addresses from folders, see below
@@ -44,14 +45,21 @@ def web():
         yield server
 
 
+def _needs_chromium() -> None:
+    try:
+        find_chromium(BrowserSettings())
+    except BrowserMissing as missing:
+        pytest.skip(str(missing))
+
+
 def test_every_command_that_takes_an_address_is_here():
     assert {words[0] for words in CALLS.values()} | WITHOUT_ADDRESS == set(COMMANDS)
 
 
 @pytest.mark.parametrize("name", CALLS)
 def test_a_command_leaves_private_addresses_alone_and_names_the_option(name, web, tmp_path):
-    if "without" not in name and "direct" not in CALLS[name] and shutil.which("chromium") is None:
-        pytest.skip("no browser")
+    if "without" not in name and "direct" not in CALLS[name]:
+        _needs_chromium()
     words = [w.replace("URL", web.url("/plain")).replace("OUT", str(tmp_path)) for w in CALLS[name]]
     done = CliRunner().invoke(app, words)
     assert (web.hits, web.connections) == ([], 0)

@@ -17,13 +17,14 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Dialog, Page, ViewportSize, expect, sync_playwright
 
-from sitesift import ExploreSettings, FetchSettings, explore_site
+from sitesift import BrowserSettings, ExploreSettings, FetchSettings, explore_site
+from sitesift.browser import find_chromium
 from sitesift.console.console_app import make_console
 from sitesift.console.console_folder import ConsoleFolder
+from sitesift.errors import BrowserMissing
 from sitesift.examples.agency import serve_agency
 
 pytestmark = [pytest.mark.live, pytest.mark.xdist_group("console")]
-CHROMIUM = shutil.which("chromium")
 PHONE = {"width": 400, "height": 800}
 DESK = {"width": 1300, "height": 900}
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
@@ -56,8 +57,10 @@ def agency():
 
 @pytest.fixture(scope="module")
 def folder(agency, tmp_path_factory):
-    if CHROMIUM is None:
-        pytest.skip("no browser")
+    try:
+        find_chromium(BrowserSettings())
+    except BrowserMissing as missing:
+        pytest.skip(str(missing))
     out = tmp_path_factory.mktemp("explored")
     fetch = FetchSettings(delay=0.0, allow_private=True)
     settings = ExploreSettings(max_pages=10, details="never")
@@ -74,7 +77,9 @@ def console(folder):
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(BrowserSettings()), args=["--no-sandbox"]
+        )
         yield browser
         browser.close()
 

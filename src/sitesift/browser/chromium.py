@@ -25,12 +25,12 @@ from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.settings import BrowserSettings
 
 CHROMIUM_NAMES = (
+    "chromium-headless-shell",  # the same engine without windows and their pages: half the time
     "chromium",
     "chromium-browser",
     "google-chrome",
     "google-chrome-stable",
     "chrome",
-    "chromium-headless-shell",
 )
 LAUNCH_SECONDS = 30.0
 _running: set[int] = set()  # processes of browsers that were started and not closed
@@ -73,7 +73,8 @@ def find_chromium(settings: BrowserSettings) -> str:
             return found
     raise BrowserMissing(
         "No Chromium or Chrome on the PATH. Install one: "
-        "'apt-get install chromium' on Debian and Ubuntu, 'dnf install chromium' on Fedora, "
+        "'apt-get install chromium-headless-shell' on Debian, 'apt-get install chromium' on "
+        "Ubuntu, 'dnf install chromium' on Fedora, "
         "'brew install --cask chromium' on a Mac; "
         "or pass its path; or use --no-browser to do without rendering."
     )
