@@ -71,5 +71,7 @@ def text_sizes(is_text: Bools, value: Ints, strings: Sequence[str]) -> Ints:
     number in `strings`."""
     sizes = np.zeros(len(value), dtype=np.int32)
     texts = np.flatnonzero(is_text)
-    sizes[texts] = [len(strings[at].strip()) for at in value[texts].tolist()]
+    distinct, which = np.unique(value[texts], return_inverse=True)
+    lengths = [len(strings[at].strip()) for at in distinct.tolist()]
+    sizes[texts] = np.array(lengths, dtype=np.int32)[which]
     return sizes

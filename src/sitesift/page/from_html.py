@@ -13,6 +13,7 @@ import numpy as np
 from selectolax.lexbor import LexborHTMLParser
 
 from sitesift.page.build_page import build_page
+from sitesift.page.cycle_collector import collector_off
 from sitesift.page.hidden_markup import MarkupColumns, hidden_nodes
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page import TEXT, Bools, Ints, Page
@@ -37,8 +38,9 @@ class _Rows:
 
 def page_from_html(html: str, url: str = "") -> Page:
     """The page that this HTML makes, without visual columns."""
-    rows = _walk(LexborHTMLParser(tamed_markup(without_fallbacks(html))))
-    return _columns(rows, url, tuple(rows.strings))
+    with collector_off():
+        rows = _walk(LexborHTMLParser(tamed_markup(without_fallbacks(html))))
+        return _columns(rows, url, tuple(rows.strings))
 
 
 def _walk(tree: LexborHTMLParser) -> _Rows:

@@ -104,9 +104,9 @@ def _data_texts(columns: MarkupColumns, strings: tuple[str, ...], unseen: Bools)
     quoting = columns.tag_flags(_QUOTING_TAGS)
     above = columns.parent[texts]
     texts = texts[~unseen[above] & ~quoting[above]]
-    for node, value in zip(texts.tolist(), columns.value[texts].tolist(), strict=True):
-        if len(strings[value]) >= LEAST_DATA:
-            found[node] = _is_data(strings[value])
+    values = columns.value[texts]
+    long = [value for value in set(values.tolist()) if len(strings[value]) >= LEAST_DATA]
+    found[texts[np.isin(values, [value for value in long if _is_data(strings[value])])]] = True
     return found
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import numpy as np
 
 from sitesift.page.page import Bools, Floats, Ints
 
 TOUCHING = 0.2  # of a text's height: boxes with a smaller gap are read as one word
+NEW_LINE, SPACE = 2, 1  # what separates a text from the one before
 SIGNS = frozenset("£€$¥₹")
 _BEGUN = re.compile(r"\d$")
 _GOES_ON = re.compile(r"[.,]\d{2,3}(?!\d)")
@@ -38,9 +39,9 @@ def compose_text(
     cuts = _cuts_between(end, breaks, shown)
     if box is not None:
         cuts &= ~_amounts_in_parts(raw, box)
-    spans, parts, lines = _join(raw, cuts)
+    spans, text, lines = _join(raw, cuts)
     start, stop = _node_spans(end, shown, spans)
-    return PageText("".join(parts), start, stop, lines)
+    return PageText(text, start, stop, lines)
 
 
 def _amounts_in_parts(raw: list[str], box: Floats) -> Bools:
@@ -68,32 +69,37 @@ def _cuts_between(end: Ints, breaks: Bools, shown: Ints) -> Bools:
     return np.diff(seen, prepend=-1) > 0
 
 
-def _join(raw: list[str], cuts: Bools) -> tuple[Ints, list[str], Ints]:
-    """Fold white space; the spans of the texts, the pieces of the page text, and the line spans."""
-    parts: list[str] = []
-    spans: list[tuple[int, int]] = []
-    line_starts = [0]
-    at, gap, new_line = 0, False, False
-    for text, cut in zip(raw, cuts.tolist(), strict=True):
-        words = text.split()
-        new_line |= cut
-        if not words:
-            gap = True
-            spans.append((at, at))
-            continue
-        if at and (new_line or gap or text[0].isspace()):
-            parts.append("\n" if new_line else " ")
-            at += 1
-            if new_line:
-                line_starts.append(at)
-        folded = " ".join(words)
-        parts.append(folded)
-        spans.append((at, at + len(folded)))
-        at += len(folded)
-        gap, new_line = text[-1].isspace(), False
-    ends = [start - 1 for start in line_starts[1:]] + [at]
-    lines = np.array(list(zip(line_starts, ends, strict=True)) if at else [], dtype=np.int32)
-    return np.array(spans, dtype=np.int32).reshape(-1, 2), parts, lines.reshape(-1, 2)
+def _join(raw: list[str], cuts: Bools) -> tuple[Ints, str, Ints]:
+    """Fold white space; the spans of the texts, the page text, and the spans of its lines. Each
+    distinct text is looked at once: most texts of a page are the white space between its tags."""
+    number = {text: at for at, text in enumerate(dict.fromkeys(raw))}
+    which = np.fromiter(map(number.__getitem__, raw), dtype=np.int32, count=len(raw))
+    folded = [" ".join(text.split()) for text in number]
+    sizes = np.fromiter(map(len, folded), dtype=np.int32, count=len(folded))[which]
+    full = np.flatnonzero(sizes)
+    between = _separators(full, which[full], cuts, list(number))
+    ends = np.cumsum(sizes[full] + (between > 0), dtype=np.int32)
+    texts = map(folded.__getitem__, which[full].tolist())
+    signs = map(("", " ", "\n").__getitem__, between.tolist())
+    joined = "".join(chain.from_iterable(zip(signs, texts, strict=True)))
+    at = np.concatenate(([0], ends)).astype(np.int32)[np.cumsum(sizes > 0)]
+    opening = between == NEW_LINE
+    opening[:1] = True
+    line_starts = (ends - sizes[full])[opening]
+    line_ends = np.append(line_starts[1:] - 1, ends[-1:])
+    return (np.stack((at - sizes, at), axis=1), joined, np.stack((line_starts, line_ends), axis=1))
+
+
+def _separators(full: Ints, which: Ints, cuts: Bools, distinct: list[str]) -> Ints:
+    """What stands before each text with words: nothing, a space or the end of a line. `full`: their
+    places among all texts; `which`: what they are among the distinct ones."""
+    leading = np.array([text[:1].isspace() for text in distinct], dtype=bool)[which]
+    trailing = np.array([text[-1:].isspace() for text in distinct], dtype=bool)[which]
+    spaced = leading[1:] | trailing[:-1] | (np.diff(full) > 1)
+    new_line = np.diff(np.cumsum(cuts)[full]) > 0
+    between = np.zeros(len(full), dtype=np.int32)
+    between[1:] = np.where(new_line, NEW_LINE, np.where(spaced, SPACE, 0))
+    return between
 
 
 def _node_spans(end: Ints, shown: Ints, spans: Ints) -> tuple[Ints, Ints]:

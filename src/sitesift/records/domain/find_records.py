@@ -7,9 +7,7 @@ attributes.
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -20,6 +18,7 @@ from sitesift.annotate.recognisers.structured_data import structured_values
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import UnitReader
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.cycle_collector import collector_off
 from sitesift.page.page import Page
 from sitesift.records.domain.align.align import Alignment, align
 from sitesift.records.domain.align.choose_values import RecordChoice, choose_attributes
@@ -92,7 +91,7 @@ def find_all_records(
 
 
 def _found(page: Page, domain: Domain, settings: RecordSettings | None) -> RecordAnalysis:
-    with _collector_off():
+    with collector_off():
         found = annotate(page, domain)
         return _analysed(Scene(page, found, domain, settings or RecordSettings(), explained=False))
 
@@ -106,7 +105,7 @@ def analyse_records(
 ) -> RecordAnalysis:
     """As `find_records`, with everything seen on the way and why. `annotations` replaces the
     recognisers' own."""
-    with _collector_off():
+    with collector_off():
         if annotations is None:
             annotations = annotate(page, domain)
         return _analysed(Scene(page, annotations, domain, settings or RecordSettings()))
@@ -115,19 +114,6 @@ def analyse_records(
 def prepare_to_find(domain: Domain) -> None:
     """Makes ready what all pages of a domain share, so that the first takes no longer."""
     prepare_domain(domain)
-
-
-@contextmanager
-def _collector_off() -> Iterator[None]:
-    """Python looks for no cycles meanwhile: the analysis makes tens of thousands of objects and
-    hardly a cycle, and looking for them after every few hundred took 3 to 5 % of its time."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _analysed(scene: Scene) -> RecordAnalysis:

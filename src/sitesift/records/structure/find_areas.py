@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sitesift.page.cycle_collector import collector_off
 from sitesift.page.page import Ints, Page
 from sitesift.records.model import Area, Record
 from sitesift.records.structure.agreement import Values
@@ -50,10 +51,11 @@ class Judged:
 
 def find_areas(page: Page, ranking: Ranking | None = None) -> list[Area]:
     """The data areas of a page, the main one first; empty where nothing repeats."""
-    outline = outline_of(page)
-    judged = judge(outline, ranking or default_ranking())
-    reader = ItemReader(outline)
-    return [_area(judged, chosen, reader) for chosen in _choose(judged)]
+    with collector_off():
+        outline = outline_of(page)
+        judged = judge(outline, ranking or default_ranking())
+        reader = ItemReader(outline)
+        return [_area(judged, chosen, reader) for chosen in _choose(judged)]
 
 
 def judge(outline: Outline, ranking: Ranking) -> Judged:
