@@ -12,7 +12,17 @@ import pytest
 import sitesift
 
 HEAVY = ("playwright", "pyarrow", "clingo", "httpx", "rich.progress", "ahocorasick_rs", "lxml")
-NOT_FOR_A_PAGE = (*HEAVY, "yaml", "re2", "rich", "numpy.random")  # without browser and domain
+# without browser and domain
+NOT_FOR_A_PAGE = (
+    *HEAVY,
+    "yaml",
+    "re2",
+    "rich",
+    "numpy.random",
+    "numpy.ma",
+    "charset_normalizer",
+    "importlib.metadata",
+)
 
 
 def loaded_by(code: str) -> set[str]:
@@ -32,7 +42,7 @@ def test_importing_sitesift_imports_no_library():
 
 def test_a_page_without_a_browser_needs_none_of_the_heavy_libraries():
     used = loaded_by(
-        "import sitesift, sitesift.cli.page_command, sitesift.cli.page_run; "
+        "import sitesift, sitesift.cli.main, sitesift.cli.page_command, sitesift.cli.page_run; "
         "sitesift.extract('<ul><li>a 1</li><li>b 2</li></ul>', browser=False)"
     )
     assert not used & set(NOT_FOR_A_PAGE)

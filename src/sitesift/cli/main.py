@@ -11,7 +11,6 @@ import os
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -67,6 +66,8 @@ app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=F
 
 def _version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415  seldom asked
+
         try:
             typer.echo(f"sitesift {version('sitesift')}")
         except PackageNotFoundError:

@@ -11,12 +11,15 @@ import re
 import time
 from collections.abc import Iterable
 from dataclasses import replace
-from http.cookiejar import Cookie as JarCookie
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from sitesift.errors import ConfigError, LoadFailed
 from sitesift.net.site_border import same_site, site_host
 from sitesift.settings import Cookie, SiteAccess
+
+if TYPE_CHECKING:
+    from http.cookiejar import Cookie as JarCookie
 
 _HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 # Headers that the connection itself writes, and what says so.
@@ -92,6 +95,8 @@ def jar_cookie(cookie: Cookie) -> JarCookie:
     if "." not in domain.lstrip("."):
         domain += ".local"  # what the jar calls hosts without a dot
     dotted = domain.startswith(".")
+    from http.cookiejar import Cookie as JarCookie  # noqa: PLC0415  most pages need none
+
     return JarCookie(
         version=0, name=cookie.name, value=cookie.value, port=None, port_specified=False,
         domain=domain, domain_specified=dotted, domain_initial_dot=dotted,

@@ -13,7 +13,6 @@ import codecs
 import re
 from collections.abc import Sequence
 
-from charset_normalizer import from_bytes
 from w3lib.encoding import (
     html_body_declared_encoding,
     http_content_type_encoding,
@@ -155,6 +154,8 @@ def _detect(data: bytes) -> str:
     sample = _around_non_ascii(text if not text.isascii() else data)
     if _mostly_isolated(sample):
         return _latin_or_central(sample, _language(data))
+    from charset_normalizer import from_bytes  # noqa: PLC0415  most pages say what they are in
+
     best = from_bytes(sample, cp_isolation=[LATIN, *_CENTRAL, *_NON_LATIN, *_MULTIBYTE]).best()
     found = best.encoding if best else LATIN
     if found not in (LATIN, *_CENTRAL):

@@ -106,7 +106,9 @@ def _data_texts(columns: MarkupColumns, strings: tuple[str, ...], unseen: Bools)
     texts = texts[~unseen[above] & ~quoting[above]]
     values = columns.value[texts]
     long = [value for value in set(values.tolist()) if len(strings[value]) >= LEAST_DATA]
-    found[texts[np.isin(values, [value for value in long if _is_data(strings[value])])]] = True
+    data = [value for value in long if _is_data(strings[value])]
+    if data:
+        found[texts[np.isin(values, data)]] = True
     return found
 
 
@@ -126,9 +128,9 @@ def _is_data(text: str) -> bool:
 def _loading(columns: MarkupColumns, strings: tuple[str, ...]) -> Ints:
     """The elements that say that something is still to come, in document order."""
     named = [_saying(columns, strings, name, says_loading) for name in ("class", "id")]
-    return np.unique(
-        np.concatenate((*named, _saying(columns, strings, "role", is_progress_role)))
-    ).astype(np.int32)
+    roles = _saying(columns, strings, "role", is_progress_role)
+    found = {node for nodes in (*named, roles) for node in nodes.tolist()}
+    return np.array(sorted(found), dtype=np.int32)
 
 
 def _veiled(

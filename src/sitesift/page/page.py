@@ -162,9 +162,11 @@ class Page:
     def attribute_rows(self, name: str) -> Ints:
         """The rows of `attr_node`, `attr_name` and `attr_value` that are about the attribute
         `name`."""
-        ids = self._attr_ids.get(name, [])
+        ids = self._attr_ids.get(name)
+        if ids is None:
+            return np.zeros(0, dtype=np.int64)
         held = self.attr_name == ids[0] if len(ids) == 1 else np.isin(self.attr_name, ids)
-        return np.flatnonzero(held) if ids else np.zeros(0, dtype=np.int64)
+        return np.flatnonzero(held)
 
     # Single cells are read from lists, which is several times as fast as from arrays.
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from sitesift.errors import LoadFailed, NotAPage, NotFound, SourceError, TooLarge
 from sitesift.page.decode import decode_html
@@ -115,6 +114,8 @@ def _path_of(url: str) -> Path:
     parts = urlsplit(url)
     if parts.netloc not in ("", "localhost"):
         raise LoadFailed.about(url, "a file: URL must name a file on this machine.")
+    from urllib.request import url2pathname  # noqa: PLC0415  brings an HTTP client along
+
     return Path(url2pathname(parts.path))
 
 

@@ -59,12 +59,14 @@ def _rows_of_a_record(candidates: Candidates, candidate: int) -> int:
 def _alternates(makes: list[Counter[int]]) -> bool:
     """Whether records two apart are of one make, and neighbours are not: nor of one size, as rows
     in two colours are."""
+    sized = sum(a.total() != b.total() for a, b in pairwise(makes))
+    if sized < SIZED * (len(makes) - 1):
+        return False  # as most lists, which need not be looked at any closer
     apart = [_overlap(a, b) for a, b in zip(makes, makes[2:], strict=False)]
     beside = [_overlap(a, b) for a, b in pairwise(makes)]
-    sized = sum(a.total() != b.total() for a, b in pairwise(makes))
     alike = sum(apart) / len(apart)
     other = alike - sum(beside) / len(beside)
-    return alike >= SAME_MAKE and other >= OTHER_MAKE and sized >= SIZED * len(beside)
+    return alike >= SAME_MAKE and other >= OTHER_MAKE
 
 
 def _period(makes: list[Counter[int]], begins: list[bool]) -> int:
@@ -82,4 +84,5 @@ def _period(makes: list[Counter[int]], begins: list[bool]) -> int:
 
 
 def _overlap(first: Counter[int], second: Counter[int]) -> float:
-    return (first & second).total() / max((first | second).total(), 1)
+    shared = sum([min(count, second[make]) for make, count in first.items() if make in second])
+    return shared / max(first.total() + second.total() - shared, 1)

@@ -110,12 +110,12 @@ class ColumnNamer:
         if items.pieces[0].is_image:
             return "image"
         said = (
-            self._most(items, self._said_by_markup)
+            (self._most(items, self._said_by_markup) if self._is_marked else "")
             or self._label(items, records)
             or (str(column[1]) if column[0] == LABEL else "")
             or self._most(items, self._said_by_class)
             or self._most(items, self._said_inside)
-            or self._most(items, self._said_by_json)
+            or (self._most(items, self._said_by_json) if self._json_names else "")
         )
         if said:
             return said
@@ -136,8 +136,6 @@ class ColumnNamer:
 
     def _said_by_markup(self, piece: Piece) -> str:
         """Microdata or a label in an attribute, of the item or of what holds it alone."""
-        if not self._label_columns and not self._has_props:
-            return ""
         page = self.outline.page
         starts, sizes = page.text_start_list, page.text_size_list
         start, end = starts[piece.node], starts[piece.node] + sizes[piece.node]
@@ -189,8 +187,7 @@ class ColumnNamer:
         return names.pop() if len(names) == 1 else ""
 
     def _said_by_json(self, piece: Piece) -> str:
-        known = self._json_names
-        return known.get(plain_letters(piece.text), "") if known else ""
+        return self._json_names.get(plain_letters(piece.text), "")
 
     def _label(self, items: _ColumnItems, records: int) -> str:
         """The label that all items begin with, or that stands before each."""
@@ -206,8 +203,12 @@ class ColumnNamer:
     def _is_label(self, items: _ColumnItems) -> bool:
         """Whether a column says nothing but labels, which records share: "fox :" before what a
         visitor writes is who writes."""
-        labels = [self.label_alone(piece) for piece in items.sample]
-        return all(labels) and (len(set(labels)) == 1 or 2 * len(set(labels)) <= len(labels))
+        labels = []
+        for piece in items.sample:
+            labels.append(self.label_alone(piece))
+            if not labels[-1]:
+                return False
+        return len(set(labels)) == 1 or 2 * len(set(labels)) <= len(labels)
 
     def label_alone(self, piece: Piece) -> str:
         """The label that an item is, as "Price:" or a <dt>."""
@@ -238,8 +239,9 @@ class ColumnNamer:
         return self.outline.page.attribute_column("itemprop").tolist()
 
     @cached_property
-    def _has_props(self) -> bool:
-        return max(self._props) >= 0
+    def _is_marked(self) -> bool:
+        """Whether any element has microdata or a label in an attribute."""
+        return bool(self._label_columns) or max(self._props) >= 0
 
     @cached_property
     def _classes(self) -> list[int]:
@@ -270,7 +272,9 @@ def _gathered(rows: Sequence[Sequence[Placed]]) -> dict[Column, _ColumnItems]:
         for place, (column, piece) in enumerate(row):
             if last is not None and last[0] != column:
                 before = last[1]
-            items = columns.setdefault(column, _ColumnItems())
+            items = columns.get(column)
+            if items is None:
+                items = columns[column] = _ColumnItems()
             items.pieces.append(piece)
             items.before.append(before)
             items.places.append(place)

@@ -38,7 +38,7 @@ def _ends(m: Measures) -> dict[str, Values]:
     """Whether the first or last record is less like the rest than they are among themselves, or
     lacks what they all have: a heading or a pager."""
     first, last = m.candidates.first[:-1], m.candidates.first[1:] - 1
-    likeness = m.agreement.likeness(0.5)
+    likeness = m.likeness
     ends = np.minimum(likeness[first], likeness[last])
     lacking = np.zeros(len(m.sizes))
     for flags in (m.leaves.link >= 0, m.leaves.has_digit, m.leaves.is_image):

@@ -86,8 +86,8 @@ def _agreement(m: Measures) -> dict[str, Values]:
     return {
         "agreement": m.mean(agreement),
         "least agreement": m.least(agreement),
-        "likeness": m.mean(pairs.likeness(0.5)),
-        "least likeness": m.least(pairs.likeness(0.5)),
+        "likeness": m.mean(m.likeness),
+        "least likeness": m.least(m.likeness),
         "variety": np.log2(1 + m.mean(pairs.variety)),
         "template": np.log2(1 + pairs.templates(CORE)),
         "in template": m.mean(in_core / leaves),
@@ -136,9 +136,7 @@ def _context(m: Measures) -> dict[str, Values]:
     """Where the area stands in the tree: whether it is itself one of many, and how its records are
     cut."""
     outline, candidates = m.outline, m.candidates
-    same = np.unique(
-        outline.parent.astype(np.int64) * len(outline) + outline.path, return_inverse=True
-    )[1]
+    same = outline.sibling_kind
     siblings = np.bincount(same)[same][candidates.area]
     like = np.bincount(outline.path)[outline.path][candidates.area]
     kinds = candidates.kinds
@@ -163,9 +161,8 @@ def _sibling_share(m: Measures) -> Values:
     outline, node = m.outline, m.candidates.node
     before = np.concatenate(([0.0], np.cumsum(m.leaves.chars)))
     has_text = before[outline.leaf_high] > before[outline.leaf_low]
-    keys = outline.parent.astype(np.int64) * len(outline) + outline.path
-    kinds, inverse = np.unique(keys, return_inverse=True)
-    alike = np.bincount(inverse, weights=has_text, minlength=len(kinds))[inverse]
+    same = outline.sibling_kind
+    alike = np.bincount(same, weights=has_text)[same]
     type_a = np.array([kind.startswith("A1") for kind in m.candidates.kinds])
     return np.where(
         type_a, np.minimum(m.sizes / np.maximum(alike[node[m.candidates.first[:-1]]], 1), 1), 1.0
@@ -174,7 +171,7 @@ def _sibling_share(m: Measures) -> Values:
 
 def _levels(m: Measures) -> dict[str, Values]:
     """How the candidate lies in, around and beside the others."""
-    likeness = m.mean(m.agreement.likeness(0.5))
+    likeness = m.mean(m.likeness)
     nesting = nesting_of(m.candidates, m.total(m.chars), likeness)
     return {
         **_table_shares(m, 1 - nesting.inside_record),

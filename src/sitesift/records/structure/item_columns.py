@@ -83,6 +83,8 @@ def _labels(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]
     for row in rows if len(rows) > 1 else ():
         found |= dict(_labelled(row, markup))
     found |= _labels_inside(rows, markup)
+    if not found:
+        return found
     having = Counter(label for row in rows for label in {found.get(piece) for piece in row})
     return {piece: label for piece, label in found.items() if having[label] > 1}
 
@@ -163,7 +165,9 @@ def _lists(rows: Sequence[Sequence[Piece]], markup: Markup) -> set[Key]:
             if piece.cell == NO_CELL and not piece.is_image:
                 at.setdefault(piece.key, []).append(place)
         for key, places in at.items():
-            kind = repeats.setdefault(key, _Repeats())
+            kind = repeats.get(key)
+            if kind is None:
+                kind = repeats[key] = _Repeats()
             kind.counts.add(len(places))
             kind.is_broken |= places[-1] - places[0] >= 2 * len(places)
             if len(places) > 1:

@@ -9,6 +9,7 @@ are called for column_names.py. A record with several items in one column holds 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,6 +34,8 @@ WRAPPING = frozenset("a span address h1 h2 h3 h4 h5 h6 strong em label time".spl
 # characters; a <br> in a paragraph after a longer line wraps running text
 LONG_LINE = 60
 MARKS = frozenset("([-\u2013\u2014")  # between a name and what is said of it
+
+_WORDED = re.compile(r"[^\W_]")  # a letter or digit
 
 Range = tuple[int, int]
 
@@ -173,7 +176,8 @@ def _has_own_text(page: Page) -> Bools:
     """Elements with visible text of their own that holds a letter or digit."""
     texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
     spans = zip(page.text_start[texts].tolist(), page.text_end[texts].tolist(), strict=True)
-    worded = np.array([any(map(str.isalnum, page.text[a:b])) for a, b in spans], dtype=bool)
+    text, found = page.text, _WORDED.search
+    worded = np.array([found(text, a, b) is not None for a, b in spans], dtype=bool)
     own = np.zeros(len(page), dtype=bool)
     own[page.parent[texts[worded]]] = True
     return own

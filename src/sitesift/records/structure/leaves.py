@@ -150,19 +150,24 @@ class Leaves:
         return self._named("data")
 
     def _named(self, kind: str) -> Bools:
-        page, outline = self.outline.page, self.outline
+        outline = self.outline
         marked = np.zeros(len(outline), dtype=bool)
-        for column in (outline.class_of, page.attribute_column("id")[outline.node]):
-            written = column.tolist()
-            says = {
-                i
-                for i in set(written)
-                if i >= 0 and not NAMES[kind].isdisjoint(identifier_words(page.strings[i]))
-            }
+        for column, words in self._names:
+            says = [i for i, found in words if not NAMES[kind].isdisjoint(found)]
             if says:
-                marked |= [i in says for i in written]
+                marked |= np.isin(column, says)
         marked[outline.depth < BODY_DEPTH] = False
         return inside_any(outline.end, marked)[outline.leaf]
+
+    @cached_property
+    def _names(self) -> list[tuple[Ints, list[tuple[int, frozenset[str]]]]]:
+        """The nodes' classes, with the words in each of them, and the same of their ids."""
+        page, outline = self.outline.page, self.outline
+        columns = (outline.class_of, page.attribute_column("id")[outline.node])
+        return [
+            (column, [(i, identifier_words(page.strings[i])) for i in set(column.tolist()) - {-1}])
+            for column in columns
+        ]
 
     @cached_property
     def font_size(self) -> Values:

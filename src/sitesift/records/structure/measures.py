@@ -33,7 +33,8 @@ class Measures:
 
     def per_record(self, values: Values) -> Values:
         """The sum of a leaf column over each record."""
-        before = np.concatenate(([0.0], np.cumsum(values)))
+        before = np.zeros(len(values) + 1)
+        np.cumsum(values, dtype=float, out=before[1:])
         return before[self.high] - before[self.low]
 
     def mean(self, per_record: Values) -> Values:
@@ -51,6 +52,11 @@ class Measures:
     def share(self, leaf_flags: Values) -> Values:
         """The share of a candidate's records that hold a flagged leaf."""
         return self.mean(self.per_record(leaf_flags) > 0)
+
+    @cached_property
+    def likeness(self) -> Values:
+        """For each record its overlap with what half of the records share."""
+        return self.agreement.likeness(0.5)
 
     @cached_property
     def chars(self) -> Values:
@@ -73,8 +79,9 @@ class Measures:
     def distinct_share(self, values: Ints) -> Values:
         """Distinct values of a record column, as a share of the records."""
         width = int(values.max(initial=0)) + 2
-        keys = np.unique(self.owner * width + values + 1)
-        return np.bincount(keys // width, minlength=len(self.sizes)) / self.sizes
+        keys = np.sort(self.owner * width + values + 1)
+        fresh = keys[np.diff(keys, prepend=-1) > 0]  # `np.unique` would import masked arrays
+        return np.bincount(fresh // width, minlength=len(self.sizes)) / self.sizes
 
     def first_where(self, flags: Values, values: Ints) -> tuple[Ints, Values]:
         """For each record the value of its first flagged leaf (-1: none), and whether it has

@@ -70,6 +70,12 @@ class Outline:
         return [order[low:high] for low, high in pairwise(cuts.tolist())]
 
     @cached_property
+    def sibling_kind(self) -> Ints:
+        """Equal for nodes below one parent with the same tag path."""
+        keys = self.parent.astype(np.int64) * len(self) + self.path
+        return np.unique(keys, return_inverse=True)[1]
+
+    @cached_property
     def leaf_box(self) -> Floats | None:
         """x, y, width, height of each leaf; None on a raw page."""
         return None if self.page.box is None else self.page.box[self.node[self.leaf]]
@@ -222,11 +228,12 @@ def _columns(page: Page, node: Ints, parent: Ints, kind: Ints, text_end: Ints) -
 
 def _paths(parent: Ints, tag: Ints) -> Ints:
     """A number for each distinct tag path."""
-    numbers: dict[tuple[int, int], int] = {}
+    numbers: dict[int, int] = {}  # by the path above, times the tags there are, and the tag
+    width = int(tag.max(initial=0)) + 1
     paths = [0] * (len(parent) + 1)
     paths[-1] = -1
     for node, (above, name) in enumerate(zip(parent.tolist(), tag.tolist(), strict=True)):
-        paths[node] = numbers.setdefault((paths[above], name), len(numbers))
+        paths[node] = numbers.setdefault(paths[above] * width + name, len(numbers))
     return np.array(paths[:-1], dtype=np.int32)
 
 

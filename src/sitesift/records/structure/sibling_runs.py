@@ -63,6 +63,8 @@ def _cuts(siblings: _Siblings, children: Ints) -> Iterator[tuple[str, Ints]]:
     positions = np.flatnonzero(siblings.has_leaf[children])
     seen: set[tuple[int, ...]] = set()  # several kinds of evidence mostly say the same
     for kind, labels in _labels(siblings, children[positions]).items():
+        if not labels or labels.count(labels[0]) == len(labels):
+            continue  # all alike: nothing to cut at
         groups: dict[object, list[int]] = {}
         for position, label in zip(positions.tolist(), labels, strict=True):
             groups.setdefault(label, []).append(position)
@@ -92,11 +94,11 @@ def _labels(siblings: _Siblings, nodes: Ints) -> dict[str, Sequence[object]]:
 def _separated(outline: Outline, children: Ints, has_text: Bools) -> Iterator[tuple[str, Ints]]:
     """Positions of children with text that follow a separator of each strength; the first such
     child begins too."""
-    separator = outline.is_separator[children].tolist()
-    rule = (outline.tag[children] == outline.page.tag_id("hr")).tolist()
     texts = has_text[children].tolist()
     if all(texts):
         return
+    separator = outline.is_separator[children].tolist()
+    rule = (outline.tag[children] == outline.page.tag_id("hr")).tolist()
     starts: dict[str, list[int]] = {kind: [] for kind in SEPARATING}
     rules = breaks = gaps = 0
     for position, text in enumerate(texts):
