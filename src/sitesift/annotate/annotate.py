@@ -24,6 +24,7 @@ from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
 from sitesift.annotate.recognisers.pattern import pattern_matcher, recognise_patterns
 from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
+from sitesift.annotate.recognisers.stacked_names import recognise_stacked_names
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 from sitesift.text.money_words import UNSPACED
@@ -33,6 +34,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_money,
     recognise_terms,
     recognise_echoes,
+    recognise_stacked_names,
     recognise_ordered_names,
     recognise_divided_names,
     recognise_labelled_numbers,

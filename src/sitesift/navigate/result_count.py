@@ -10,7 +10,8 @@ links, count less. The best reading wins.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -38,6 +39,8 @@ _PER_PAGE = re.compile(
 # lines have one; assumed.
 _BRACKETS, _FACET = 0.8, 4.0
 FACETS = 3
+SAME_TILES = 4  # lines that say the very same number; above and below a list are two
+_DIGITS = re.compile(r"\d[\d.,]*")
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
 _LEVELS = 3  # elements above a line's own that tell where it stands
 _SHORT = 10  # words of a line that says little more than the count
@@ -68,7 +71,10 @@ def find_result_count(
     texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
     lines = list(_lines(page))
     brackets = _BRACKETS if sum(_is_facet(text) for *_, text in lines) < FACETS else _FACET
+    tiles = _tiles(text for *_, text in lines)
     for start, end, text in lines:
+        if _DIGITS.sub("0", text) in tiles:
+            continue
         readings = [one for one in _readings(text, brackets) if _is_enough(one, len(records or ()))]
         if not readings:
             continue
@@ -116,6 +122,19 @@ def _is_facet(text: str) -> bool:
     """Whether a line ends with a number in brackets behind words."""
     match = _AFTER.search(text)
     return match is not None and match[2] == "("
+
+
+def _tiles(texts: Iterable[str]) -> set[str]:
+    """What lines say that repeat with other numbers ("12 homes", "7 homes", "31 homes"), or often:
+    they count kinds, places or agents, not the page's results."""
+    said: dict[str, list[str]] = defaultdict(list)
+    for text in texts:
+        said[_DIGITS.sub("0", text)].append(text)
+    return {
+        shape
+        for shape, alike in said.items()
+        if len(alike) >= (FACETS if len(set(alike)) > 1 else SAME_TILES)
+    }
 
 
 def _readings(text: str, brackets: float = _BRACKETS) -> Iterator[CountReading]:

@@ -32,6 +32,9 @@ _MOST = 6  # tabs of a row; more are a menu
 _LEVELS = 3  # elements around a tab that hold nothing else, such as <li>
 _SMALL = 2  # letters of a word that joins others
 _DECLARED = frozenset({"tab", "radio", "menuitemradio"})  # roles of elements of which one is on
+# how libraries name what an element does: <a data-bs-toggle="pill" href="#tab-2">
+_DECLARING = ("data-toggle", "data-bs-toggle", "data-mdb-toggle")
+_DECLARED_TABS = frozenset({"tab", "pill", "tabs"})
 _TWICE = 2  # the same row above and below, or for small screens; more often it belongs to records
 # menus and accordions unfold something instead
 _OPENS = frozenset({"aria-expanded", "aria-haspopup"})
@@ -181,11 +184,18 @@ def _facts(page: Page, number: int, row: list[int], words: Vocabulary) -> Iterat
         text, around = page.text_of(node), _around(page, node)
         yield TabFact(number, node)
         yield from (TabSays(node, what) for what in sorted(_said(text, words)))
-        if page.attribute(node, "role") in _DECLARED:
+        if _is_declared(page, node):
             yield Can(node, "declared")
         yield from _marks(page, node, around)
         for how, dress in (("look", _look(page, around)), ("class", _names(page, around))):
             yield Dressed(node, how, dresses.setdefault((how, *dress), len(dresses)))
+
+
+def _is_declared(page: Page, node: int) -> bool:
+    """Whether an element says itself that it is a tab, by its role or for a library's script."""
+    if page.attribute(node, "role") in _DECLARED:
+        return True
+    return any(page.attribute(node, name).lower() in _DECLARED_TABS for name in _DECLARING)
 
 
 def _said(text: str, words: Vocabulary) -> set[str]:

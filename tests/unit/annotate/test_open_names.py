@@ -267,3 +267,38 @@ def test_a_fuel_or_a_year_alone_on_a_line_is_no_model_of_that_name():
 def test_a_number_between_a_street_and_a_comma_is_the_houses():
     assert seen("<p>Av. Mitre 2416, Beccar</p>", "postcode", "real-estate") == []
     assert seen("<p>Av. Mitre 12, 8001 Zürich</p>", "postcode", "real-estate") == ["8001"]
+
+
+def parts_of(body: str) -> list[tuple[str, str]]:
+    page = page_from_html(f"<html><title>Used cars</title><body>{body}</body></html>")
+    rows = annotate(page, load_domain("used-cars"))
+    return [(row.type, row.text(page)) for row in rows if row.type in ("make", "model")]
+
+
+def test_a_model_stands_below_its_make():
+    cars = [
+        ("Renault", "Kangoo Be Bop"),
+        ("Zastava", "Koral In"),
+        ("Mazda", "Demio"),
+        ("Seat", "Mii"),
+    ]
+    cards = "".join(
+        f"<div><h4>{make}</h4><h3><span>{model}</span> • <span>Manual</span></h3></div>"
+        for make, model in cars
+    )
+    assert parts_of(cards) == [
+        pair for make, model in cars for pair in (("make", make), ("model", model))
+    ]
+
+
+def test_what_stands_below_a_make_is_no_model_where_it_names_the_make_again_or_is_a_label():
+    again = "".join(
+        f"<div><i>{make}</i><b>{make} {model}</b></div>"
+        for make, model in [("Renault", "Clio"), ("Mazda", "Demio"), ("Seat", "Mii")]
+    )
+    assert ("model", "Renault Clio") not in parts_of(again)
+    labels = "".join(
+        f"<dl><dt>Make</dt><dd>{make}</dd><dt>Fuel type</dt><dd>Petrol</dd></dl>"
+        for make in ("Renault", "Mazda", "Seat")
+    )
+    assert [kind for kind, _ in parts_of(labels)] == ["make"] * 3

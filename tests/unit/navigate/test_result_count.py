@@ -96,3 +96,14 @@ def test_a_page_may_count_nothing_and_show_what_is_similar() -> None:
     page = page_from_html("<h1>0 results</h1>" + "<div>Item</div>" * 6)
     found = find_result_count(page, [[int(node)] for node in page.nodes_with_tag("div")])
     assert found is None or found.total == 0
+
+
+def test_tiles_that_count_kinds_of_things_count_nothing_of_this_page() -> None:
+    kinds = (("Flats", 31), ("Lofts", 7), ("Barns", 12))
+    tiles = "".join(f"<a href=#><h6>{kind}</h6><p>{n} properties</p></a>" for kind, n in kinds)
+    page = page_from_html(f"<body>{tiles}<h2>Featured</h2><ul><li>One</ul></body>")
+    assert find_result_count(page) is None
+    named = page_from_html(f"<body>{tiles}<h1>58 properties found</h1><ul><li>One</ul></body>")
+    found = find_result_count(named)
+    assert found is not None
+    assert found.total == 58

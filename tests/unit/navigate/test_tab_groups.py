@@ -139,6 +139,16 @@ def test_words_that_nobody_knows_are_pressed_only_where_the_row_says_that_it_has
     ]
 
 
+def test_a_row_says_for_a_librarys_script_that_it_has_tabs():
+    row = "".join(
+        f"<li><a class='{name}' data-bs-toggle=pill href='#pane-{n}'>{text}</a></li>"
+        for n, (name, text) in enumerate(
+            [("on", "For sell"), ("off", "For rent"), ("off", "Discover")]
+        )
+    )
+    assert tabs(f"<ul>{row}</ul>") == [["For rent", "Discover"]]
+
+
 def test_rows_in_records_and_rows_that_repeat_are_no_switches():
     row = "<div><button class=active>Buy</button><button>Rent</button></div>"
     page = page_from_html(f"<main><article>{row}</article></main>", "https://example.org/")

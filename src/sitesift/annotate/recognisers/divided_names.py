@@ -16,7 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from sitesift.annotate.annotation import Annotation
-from sitesift.annotate.recognisers.ordered_names import look_of, name_signs
+from sitesift.annotate.recognisers.ordered_names import DIVIDED, look_of, name_signs
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 
 # assumed, not fitted:
@@ -29,7 +29,7 @@ GOING_ON_SHARE = 0.75
 MOST_WORDS = 5  # of a part
 # as much as of a name on a list that stands in its order: the site says where it begins and ends
 PART_SCORE = 4
-_DIVIDER = re.compile(r" [–—|/:•·>-]+ | ?, ")
+DIVIDER = re.compile(r" [–—|/:•·>-]+ | ?, ")
 _SIZE = re.compile(r"\s\d[.,]\d$")  # a number of litres belongs to what stands behind it
 
 Span = tuple[int, int]
@@ -53,10 +53,10 @@ def recognise_divided_names(given: RecogniserInput) -> Iterator[Annotation]:
             continue
         names = [line for line in lines if line[at] not in others and _is_name(given, line[at])]
         for line in names:
-            yield _annotation(given, order[0], line[at])
+            yield name_part(given, order[0], line[at])
         seconds = [line[at + 1] for line in names if at + 1 < len(line)]
-        for span in _second_parts(given, seconds, others):
-            yield _annotation(given, order[1], span)
+        for span in second_parts(given, seconds, others):
+            yield name_part(given, order[1], span)
 
 
 def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
@@ -64,7 +64,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
     page = given.page
     groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
     for start, end in page.lines.tolist():
-        found = list(_DIVIDER.finditer(page.text, start, end))
+        found = list(DIVIDER.finditer(page.text, start, end))
         if not found:
             continue
         edges = [start, *(edge for match in found for edge in match.span()), end]
@@ -92,10 +92,11 @@ def _place_of_first(lines: list[Parts], firsts: dict[int, int]) -> int | None:
 def _is_name(given: RecogniserInput, span: Span) -> bool:
     """Whether a part has the form of a name: few words, with a capital or a digit."""
     text = given.page.text[slice(*span)]
-    return any(c.isupper() or c.isdigit() for c in text) and len(text.split()) <= MOST_WORDS
+    named = any(c.isalnum() and not c.islower() for c in text)
+    return named and len(text.split()) <= MOST_WORDS
 
 
-def _second_parts(given: RecogniserInput, spans: list[Span], others: set[Span]) -> Iterator[Span]:
+def second_parts(given: RecogniserInput, spans: list[Span], others: set[Span]) -> Iterator[Span]:
     """The second parts of names; up to the signs of the last where most have some. Where most are,
     as a whole, values of other types, none is one."""
     if sum(span in others for span in spans) > OTHER_SHARE * len(spans):
@@ -120,6 +121,7 @@ def _rest(given: RecogniserInput, span: Span, signs: set[str]) -> int:
     return span[0] + len(_SIZE.sub("", text[span[0] : at].rstrip()))
 
 
-def _annotation(given: RecogniserInput, name: str, span: Span) -> Annotation:
+def name_part(given: RecogniserInput, name: str, span: Span) -> Annotation:
+    """The annotation of a part of a name whose beginning and end the site shows."""
     text, node = given.page.text[slice(*span)], given.index.element(*span)
-    return Annotation(name, *span, node, PART_SCORE, "divided", {"normal": text}, text)
+    return Annotation(name, *span, node, PART_SCORE, DIVIDED, {"normal": text}, text)

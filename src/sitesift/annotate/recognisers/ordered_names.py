@@ -35,6 +35,8 @@ LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them
 MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 MIDDLE_WORDS = 3  # of the part between
+ORDERED = "order"  # the source of parts that are told by their order
+DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
 _SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
 # a divider behind it makes it a part of its own (`divided_names`)
@@ -114,7 +116,7 @@ def _middle(given: RecogniserInput, line: NameLine) -> str:
 
 def _annotation(given: RecogniserInput, name: str, start: int, end: int) -> Annotation:
     text, node = given.page.text[start:end], given.index.element(start, end)
-    return Annotation(name, start, end, node, NAME_SCORE, "order", {"normal": text}, text)
+    return Annotation(name, start, end, node, NAME_SCORE, ORDERED, {"normal": text}, text)
 
 
 def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
@@ -122,6 +124,8 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     page, signs = given.page, name_signs(given.domain)
     seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
     firsts = {row.start: row.end for row in given.found if row.type == given.domain.order[0]}
+    # what the line above has the first part of
+    begun = {row.start for row in given.found if row.source == DIVIDED}
     starts = sorted(row.start for row in given.found if row.type in signs)
     known_starts = sorted(firsts)
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
@@ -130,7 +134,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
         match = _FIRST.match(page.text, start, end)
         while at < len(starts) and starts[at] < start:
             at += 1
-        if match is None or page.text.count(" ", start, end) >= MOST_WORDS:
+        if match is None or page.text.count(" ", start, end) >= MOST_WORDS or start in begun:
             continue
         if match.start(1) not in firsts and not match[1][0].isupper():
             continue

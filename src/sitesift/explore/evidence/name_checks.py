@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.gazetteer import term_matcher
+from sitesift.annotate.recognisers.ordered_names import ORDERED
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
@@ -61,9 +63,23 @@ def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, 
         for node in page.nodes_with_tag("p").tolist()
     ]
     return [
-        [(one, one.text(page)) for one in annotations.within(*span) if one.type in wanted]
-        for span in spans
+        [
+            (one, one.text(page))
+            for one in annotations.within(*span)
+            if one.type in wanted and not (one.source == ORDERED and _is_listed(row, one, domain))
+        ]
+        for row, span in zip(rows, spans, strict=True)
     ]
+
+
+def _is_listed(row: Cells, told: Annotation, domain: Domain) -> bool:
+    """Whether a list knows the value of a column: what a name says only by its order does not speak
+    against it, as the first word of "Sigra 1.2 R" below the maker's name."""
+    text = cell_text(row, told.type)
+    found = term_matcher(domain).find(text)
+    return any(
+        match.term.type == told.type and match.end - match.start == len(text) for match in found
+    )
 
 
 def _is_in_name(row: Cells, name: str, domain: Domain) -> bool:
