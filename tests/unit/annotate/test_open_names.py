@@ -302,3 +302,16 @@ def test_what_stands_below_a_make_is_no_model_where_it_names_the_make_again_or_i
         for make in ("Renault", "Mazda", "Seat")
     )
     assert [kind for kind, _ in parts_of(labels)] == ["make"] * 3
+
+
+def test_where_most_names_end_with_a_known_model_the_others_have_theirs_to_the_end():
+    names = ["Opel Corsa", "Ford Focus", "Opel Corsa Lite", "Toyota Corolla Quest", "Mazda Demio"]
+    lines = "".join(f"<li><h3>{name}</h3></li>" for name in (*names, "Fiat Panda"))
+    models = [text for kind, text in parts_of(f"<ul>{lines}</ul>") if kind == "model"]
+    assert models == ["Corsa", "Focus", "Corsa Lite", "Corolla Quest", "Demio", "Panda"]
+
+
+def test_a_town_behind_a_model_is_no_part_of_it():
+    names = ["Opel Corsa", "Ford Focus", "Opel Corsa Leeds", "Mazda Demio", "Fiat Panda"]
+    lines = "".join(f"<li><h3>{name}</h3></li>" for name in names)
+    assert ("model", "Corsa Leeds") not in parts_of(f"<ul>{lines}</ul>")

@@ -34,6 +34,7 @@ BEGUN_SHARE = 0.5  # ... or that begin with a first part that a list knows
 LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them ...
 MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
+SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
 MIDDLE_WORDS = 3  # of the part between
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
@@ -54,6 +55,9 @@ class NameLine(NamedTuple):
     known: bool  # a list has its first part
     in_order: bool  # and the second, right behind it
     leads: bool  # a first part that a list has stands later in the line
+    whole: bool  # lists have its two parts, which are all of it ...
+    short: bool  # ... or the second is one word
+    end: int
 
     @property
     def goes_on(self) -> bool:
@@ -81,9 +85,42 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         leading = {_word(given, line) for line in lines if line.leads}  # "Selling Audi A4"
         own = [line for line in lines if line.known or _word(given, line) not in leading]
         middles = {_middle(given, line) for line in own if line.goes_on}
+        if named and _are_two_parts(lines):
+            yield from _whole_seconds(given, own, order[1])
         for line in own:
             if not line.in_order and (line.goes_on or named):
                 yield from _parts(given, line, order, middles)
+
+
+def _are_two_parts(lines: list[NameLine]) -> bool:
+    """Whether names have nothing behind their second part: several end with one that lists have,
+    and most with a word alone behind the first."""
+    whole, short = (
+        sum(line.whole for line in lines),
+        sum(line.whole or line.short for line in lines),
+    )
+    going_on = sum(line.goes_on for line in lines)
+    return (
+        whole >= KNOWN_SHARE * len(lines)
+        and short >= SHORT_SHARE * len(lines)
+        and going_on <= (1 - SHORT_SHARE) * len(lines)
+    )
+
+
+def _whole_seconds(
+    given: RecogniserInput, lines: list[NameLine], name: str
+) -> Iterator[Annotation]:
+    """Second parts up to the end of their lines, as the site has them: "Polo Vivo" where lists know
+    "Polo"."""
+    taken = sorted(row.start for row in given.found)  # something else, or another's second part
+    for line in lines:
+        start = line.word[1] + 1
+        words = given.page.text[start : line.end].split(" ") if start < line.end else []
+        capitals = all(word[:1].isalnum() and not word[0].islower() for word in words)
+        if line.whole or line.goes_on or not words or len(words) > MIDDLE_WORDS or not capitals:
+            continue
+        if not _stands_between(taken, start, line.end):
+            yield _annotation(given, name, start, line.end)
 
 
 def _word(given: RecogniserInput, line: NameLine) -> str:
@@ -122,7 +159,7 @@ def _annotation(given: RecogniserInput, name: str, start: int, end: int) -> Anno
 def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     """Lines that may be names, by how their elements look."""
     page, signs = given.page, name_signs(given.domain)
-    seconds = {row.start for row in given.found if row.type == given.domain.order[1]}
+    seconds = {row.start: row.end for row in given.found if row.type == given.domain.order[1]}
     firsts = {row.start: row.end for row in given.found if row.type == given.domain.order[0]}
     # what the line above has the first part of
     begun = {row.start for row in given.found if row.source == DIVIDED}
@@ -152,6 +189,9 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
                 first[0] in firsts,
                 first[0] in firsts and first[1] + 1 in seconds,
                 _stands_between(known_starts, first[1], end),
+                first[0] in firsts and seconds.get(first[1] + 1) == end,
+                first[1] < end and " " not in page.text[first[1] + 1 : end],
+                end,
             )
         )
     return groups

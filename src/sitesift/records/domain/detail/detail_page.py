@@ -213,12 +213,24 @@ def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
         return True
     row, kind = placed.candidate.annotation, domain.types[name]
     if kind.is_block:
-        return bool(here) and bool(there) and (here in there or there in here)
+        held = bool(here) and bool(there) and (here in there or there in here)
+        return held and not (name in domain.order and _holds_name(detail, here, domain))
     return (
         row is not None
         and row.value is not None
         and row.value == normalise(kind, written, {}, domain)
     )
+
+
+def _holds_name(detail: DetailPage, text: str, domain: Domain) -> bool:
+    """Whether a text has the record's whole name in it: a heading such as "Opel Astra Caravan
+    details" is no version, though it holds one."""
+    names = (
+        letters_and_digits(written)
+        for name, written in detail.list_values.items()
+        if name in domain.types and domain.types[name].names_record
+    )
+    return any(name and name in text for name in names)
 
 
 def _is_same(details: Sequence[DetailPage], seen: _Seen) -> bool:
