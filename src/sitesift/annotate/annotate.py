@@ -25,6 +25,7 @@ from sitesift.annotate.recognisers.pattern import pattern_matcher, recognise_pat
 from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.annotate.recognisers.stacked_names import recognise_stacked_names
+from sitesift.annotate.recognisers.whole_choices import recognise_whole_choices
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 from sitesift.text.money_words import UNSPACED
@@ -42,6 +43,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_labelled_names,
     recognise_people,
     recognise_open_places,
+    recognise_whole_choices,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 _COUNTED = re.compile(r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[\n|,;·•]|$)")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -60,10 +60,36 @@ def read_rows(
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     for start in range(0, len(spoken), BATCH):
         known |= _read(spoken[start : start + BATCH], domain, learned)
+    unread = _unread_names(held, known, domain)
     return [
-        {name: dict(known[name, text]) for name, text in row.items() if text and known[name, text]}
+        {
+            name: dict(known[name, text])
+            for name, text in row.items()
+            if text and known[name, text] and (name, text) not in unread
+        }
         for row in held
     ]
+
+
+def _unread_names(
+    rows: Sequence[Mapping[str, str]], known: Mapping[Cell, Mapping[str, Any]], domain: Domain
+) -> set[Cell]:
+    """Cells of which a recogniser should have read a part of the record's name, and read nothing:
+    where others of the column are such parts ("Townhouse" of "Serene Townhouse 4"), a whole name
+    ("Cosy Bedsitter 6") is no value of it."""
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    parts, wholes = Counter[str](), defaultdict[str, set[Cell]](set)
+    for row in rows:
+        names = {row[name] for name in naming if row.get(name)}
+        for name, text in row.items():
+            kind = domain.types.get(name)
+            if kind is None or not kind.in_names or kind.names_record or text not in names:
+                continue
+            if known[name, text].get("text") == text:
+                wholes[name].add((name, text))
+            else:
+                parts[name] += bool(known[name, text])
+    return {cell for name, cells in wholes.items() if parts[name] > len(cells) for cell in cells}
 
 
 def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:

@@ -345,3 +345,25 @@ def test_a_number_of_another_value_is_no_postcode(text: str):
     page = page_from_html(f"<html><title>Real estate</title><body><ul>{homes}</ul></body></html>")
     (area,) = find_records(page, load_domain("real-estate"))
     assert not [v for record in area.records for v in record.values if v.name == "postcode"]
+
+
+def kinds_of(texts: list[str], name: str, domain: str) -> list[str]:
+    cells = "".join(f"<li><i>{text}</i></li>" for text in texts)
+    page = page_from_html(f"<html><body><ul>{cells}</ul></body></html>")
+    return [row.text(page) for row in annotate(page, load_domain(domain)) if row.type == name]
+
+
+def test_a_choice_that_stands_alone_is_as_long_as_the_site_has_it():
+    kinds = ["Villa", "Apartment", "Cottage", "Apartment plus Quozel", "Villa"]
+    assert kinds_of(kinds, "property_type", "real-estate") == kinds
+    lines = [
+        f"20{n} | {fuel} | 998 cc" for n, fuel in enumerate(["Diesel", "Petrol", "Diesel"], 10)
+    ]
+    mixed = "2014 | Quo(LPG) - zel | 998 cc"
+    assert kinds_of([*lines, mixed], "fuel", "used-cars")[-1] == "Quo(LPG) - zel"
+
+
+def test_a_choice_in_a_title_is_what_a_list_knows_of_it():
+    names = ["Sunny villa by the sea", "Old cottage", "Wide apartment", "Villa"]
+    found = kinds_of(names, "property_type", "real-estate")
+    assert found == ["villa", "cottage", "apartment", "Villa"]

@@ -209,3 +209,12 @@ def test_a_name_that_the_site_labels_elsewhere_is_as_long_as_there():
         [{"model": text} for text in titles], load_domain("used-cars"), learned=learned
     )
     assert [row["model"]["text"] for row in rows] == ["Swift Dzire", "Focus", "Grand i10"]
+
+
+def test_a_whole_name_is_no_value_of_which_the_others_have_a_part():
+    names = ["Sunny Villa 3", "Quiet Cottage 8", "Old Flat 2", "Wide Quozel 5", "New House 7"]
+    rows = read_rows(
+        [{"title": name, "property_type": name} for name in names], load_domain("real-estate")
+    )
+    kinds = [row.get("property_type", {}).get("text") for row in rows]
+    assert kinds == ["Villa", "Cottage", "Flat", None, "House"]
