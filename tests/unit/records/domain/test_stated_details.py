@@ -71,3 +71,15 @@ def test_what_is_stated_and_not_shown_is_added_only_when_asked() -> None:
     page = _page("<h1>Lamp</h1><p class=price>$12.50</p><p>SKU: L-77</p>", stated)
     assert "availability" not in _read(page)[0]
     assert _read(page, unshown=True)[0]["availability"] == "OutOfStock"
+
+
+def test_a_price_behind_its_label_is_taken_where_only_one_page_has_it_before_cents_set_apart() -> (
+    None
+):
+    priced = _page(
+        "<h1>Lamp</h1><table><tr><td>Price:</td><td><b class=price>$87.11</b></td></tr></table>"
+        "<div class=compare><b class=price><span>$87</span><sup class=price-cents>11</sup></b>"
+        "</div><p>Brand: Lamp Works</p>"
+    )
+    other = _page("<h1>Chair</h1><p>Currently unavailable</p><p>Brand: Chair Works</p>")
+    assert _read(priced, other)[0]["price"] == "$87.11"

@@ -33,6 +33,7 @@ from sitesift.records.domain.align.align_facts import (
 )
 from sitesift.records.domain.align.block_candidates import Blocks, Weight
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.headed_places import headed_places
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
 from sitesift.records.domain.align.stock_texts import StockTexts, repeated, stamps
@@ -108,6 +109,7 @@ def align(
     facts = [
         *_facts(views, candidates, kinds, slots),
         *parts_told(candidates, domain, slots),
+        *headed_places(candidates, domain, slots),
         *unlabelled_facts(signs.page, bare, candidates),
     ]
     answer = solve(_HERE / "align.lp", facts)

@@ -44,6 +44,12 @@ class NamesRecord(Fact):
     type: str
 
 
+class Headed(Fact):
+    type: str
+    slot: int
+    elsewhere: int
+
+
 class Tells(Fact):
     type: str
     slot: int

@@ -27,6 +27,7 @@ from sitesift.records.model import Value
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
 FALLBACK = 0.9  # of another attribute's confidence
 RIVAL = 0.7  # of the best candidate's worth
+SHARED = 0.2  # of the best place's worth: below it a place is shared by too few to tell much
 BESIDE = 3  # characters between a value and what modifies it, at most
 RECOVERED = ("label",)  # a place where siblings have the value is as good as a label
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
@@ -141,13 +142,20 @@ def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> V
 
 
 def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
-    """The candidates that count, best first: by the worth of the place, then by their own evidence,
-    then by order."""
+    """The candidates that count, best first: by the worth of the place where enough records share
+    it, then by their own evidence, then by order."""
     worth = alignment.values
     usable = [c for c in candidates if (c.type, c.unit.slot) in worth]
     if len(usable) < 2:
         return usable
-    return sorted(usable, key=lambda c: (-worth[c.type, c.unit.slot], -c.score, c.start))
+    name = usable[0].type
+    least = SHARED * worth.get((name, alignment.first.get(name, "")), 0)
+
+    def order(candidate: Candidate) -> tuple[float, int, int, int]:
+        here = worth[candidate.type, candidate.unit.slot]
+        return (-here if here >= least else 0, -candidate.score, -here, candidate.start)
+
+    return sorted(usable, key=order)
 
 
 def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Value:

@@ -1,6 +1,7 @@
-"""Prices that are no longer asked: the candidates of one record for a type of money in, the same
-without those that are struck out, said or named to be old, out; all of them where none would be
-left. Where records are is found before: old prices help there.
+"""Prices that are no longer asked, or by somebody else: the candidates of one record for a type of
+money in, the same without those that are struck out, said or named to be old, or said to be another
+offer's, out; all of them where none would be left. Where records are is found before: old prices
+help there.
 
 Assumed: a line through an amount (by tag, style or class) and words before it ("Original price:")
 say more than a name ("regular-price"), and a new price is of the old one's size, or told in words;
@@ -25,7 +26,7 @@ _FILE = resources.files("sitesift.records.domain.align").joinpath("old_prices.to
 _WORDS: dict[str, frozenset[str]] = {
     name: frozenset(words) for name, words in tomllib.loads(_FILE.read_text("utf-8")).items()
 }
-_SAID = tuple(_WORDS["said"])
+_SAID = (*_WORDS["said"], *_WORDS["others"])
 LONGEST_SAID = 40  # characters before an amount that are looked at
 SMALLEST = 0.2  # of the old price that a new one is at least; assumed: sales give less off
 _STYLE = "line-through"  # in style attributes, and as Chromium prints the computed style
@@ -54,7 +55,7 @@ class OldPrices:
         )
 
     def _is_said_old(self, candidate: Candidate) -> bool:
-        """Whether the words right before an amount say that it was the price."""
+        """Whether the words right before an amount say that it was the price, or is another's."""
         words = self._page.text[max(candidate.start - LONGEST_SAID, 0) : candidate.start]
         return words.lower().rstrip(": \u00a0\n").endswith(_SAID)
 

@@ -103,10 +103,11 @@ def _take_alone(kept: dict[Spot, _Seen], seen: dict[Spot, _Seen], domain: Domain
 
 
 def _is_plain(placed: Placed, spot: _Seen, number: int) -> bool:
-    """Whether a value stands by itself, is called what it is by the markup, and is the only one of
-    its place."""
+    """Whether a value stands by itself, is called what it is by the markup, has no label or that of
+    its type, and is the only one of its place."""
     why = placed.candidate.why
-    alone = number not in spot.several and not placed.linked and not placed.label
+    named = not placed.label or "label" in why
+    alone = number not in spot.several and not placed.linked and named
     return alone and placed.stated is None and "whole" in why and "mark" in why
 
 
