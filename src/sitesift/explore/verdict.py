@@ -78,6 +78,15 @@ class EvidenceKind(StrEnum):
     SITE_TOTAL = (
         "site_total", "records, no fewer than any page of the site counts", "", "complete",
     )  # fmt: skip
+    MIXED_COUNT = (
+        "mixed_count", "records and goods of other kinds of {about}, as many as the site counts",
+        "", "complete",
+    )  # fmt: skip
+    COUNTED_GUESSES = (
+        "counted_guesses",
+        "rows of {about} that the site counts, and that only seem to be no records",
+        "open",
+    )
     PAGER = (
         "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
     )  # fmt: skip
@@ -122,6 +131,10 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
+    ONLY_RECORD = (
+        "only_record", "attributes of the only record that its own page confirms, all of them",
+        "open", "right",
+    )  # fmt: skip
     OWN_MONEY = "own_money", "own pages that show money, where hardly a record has a price, none"
     # how far it was gone
     PAGES_FAILED = "pages_failed", "pages that could not be loaded"

@@ -71,6 +71,24 @@ def test_a_place_that_says_what_the_title_says_is_one_only_where_it_holds_a_plac
     assert dropped(streets) == {}
 
 
+def test_streets_and_towns_off_every_list_are_places_that_records_are_called_by():
+    roads = ("Ul. Polna", "Os. Klonowa", "Ul. Zielna", "Al. Lipowa")
+    towns = ("Górnikowice", "Mokradłowo", "Jastrzębnik")
+    called = [f"{road}, {town}" for road in roads for town in towns]
+    kept = [{"title": name, "price": "1", "location": name} for name in called]
+    assert dropped(kept, load_domain("real-estate")) == {}
+
+
+def test_names_that_go_on_with_what_the_home_is_are_no_places():
+    names = ("Ocean Dream", "Blue Lagoon", "Palm Court", "The Nest")
+    called = [f"{name}, {kind}" for name in names for kind in ("Villa", "Apartment", "Cottage")]
+    given = [{"title": name, "price": "1", "location": name} for name in called]
+    assert dropped(given, load_domain("real-estate")) == {"location": ColumnDropReason.EQUAL}
+    offered = [f"{name} {n}, for sale" for name in names for n in range(3)]
+    given = [{"title": name, "price": "1", "location": name} for name in offered]
+    assert dropped(given, load_domain("real-estate")) == {"location": ColumnDropReason.EQUAL}
+
+
 def test_what_stands_outside_the_records_is_told():
     page = page_from_html("<p>Call 0123</p><ul><li>One</li><li>Two</li></ul><p>Bath</p>")
     nodes = page.nodes_with_tag("li").tolist()

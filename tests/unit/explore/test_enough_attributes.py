@@ -188,7 +188,7 @@ def test_a_row_that_is_left_out_and_costs_as_much_as_a_home_is_doubtful():
     development = priced(250_000) | {"url": {"text": "/developments/meadow-rise"}}
     sofa = priced(320) | {"url": {"text": "/ad/7"}}
     reasons = why_no_records([*homes, development, sofa], HOMES)
-    assert reasons == [None] * 6 + [RowDropReason.DOUBTFUL, RowDropReason.OTHER_KIND]
+    assert reasons == [None] * 6 + [RowDropReason.DOUBTFUL, RowDropReason.SURE_GOODS]
 
 
 def test_a_kind_with_its_place_a_picture_and_a_page_of_its_own_is_enough():

@@ -100,6 +100,14 @@ class OwnPage:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOutRow:
+    """A row that a wrapper gave and the output has not, though no other row is the same record."""
+
+    reason: str
+    keys: tuple[str, ...]  # that it goes by
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """An output, and all that it can be compared with."""
 
@@ -114,6 +122,7 @@ class Case:
     too_little: frozenset[str] = frozenset()  # keys of what was seen and says too little
     joined: Sequence[tuple[Row, Row]] = ()  # rows that were taken for a record known before
     dropped: Mapping[str, int] = field(default_factory=dict)  # reason: rows
+    left_out: Sequence[LeftOutRow] = ()  # of these rows, those that wrappers gave
     dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason
     shown: Sequence[ShownRecord] = ()
     own_pages: Sequence[OwnPage] = ()

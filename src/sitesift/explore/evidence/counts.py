@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
+from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
@@ -22,11 +23,12 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     missing = missing_keys(case)
     seen = len(case.seen)
     yield compared(EvidenceKind.RECORDS_SEEN, seen - len(missing), seen, not missing)
-    given = case.places
+    mixed = mixed_counts(case)
     for one in case.lists:
-        yield from _list_count(one, given, case.count)
-    yield from _result_count(case)
-    yield from _site_total(case)
+        yield from _list_count(one, case, mixed)
+    yield from _result_count(case, mixed)
+    yield from _site_total(case, mixed)
+    yield from mixed_lines(case)
     for one in case.lists:
         yield from _pager(one, case)
     yield from _ends(case)
@@ -45,37 +47,45 @@ def counts_agree(case: Case) -> bool:
     """Whether the site counts exactly these records, all of them or those of each list."""
     if case.totals and max(case.totals) == case.count:
         return True
-    lines = [line for one in case.lists for line in _list_count(one, case.places, case.count)]
+    lines = [line for one in case.lists for line in _list_count(one, case, {})]
     return bool(lines) and len(lines) == len(case.lists) and all(line.holds for line in lines)
 
 
-def _list_count(one: ListRead, given: Mapping[str, int], count: int) -> Iterator[EvidenceLine]:
+def _list_count(
+    one: ListRead, case: Case, mixed: Mapping[str, MixedCount]
+) -> Iterator[EvidenceLine]:
     """Records of a list; rows that were left out afterwards are none, and a record that it shows
     twice is one. A list that counts as many as there are in all may have a next that leads nowhere:
-    others have had the rest."""
+    others have had the rest; one with goods among its records counts both."""
     if one.total is not None and one.keys:
+        given = case.places
         found = len({given[key] for key in one.keys if key in given})
-        elsewhere = found < one.total == count
-        holds = None if elsewhere else found == one.total
+        elsewhere = found < one.total == case.count
+        holds = None if elsewhere or one.name in mixed else found == one.total
         yield compared(EvidenceKind.LIST_COUNT, found, one.total, holds, one.name)
 
 
-def _result_count(case: Case) -> Iterator[EvidenceLine]:
-    """All records, where every list counts its own and no two have a record in common."""
+def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
+    """All records, where every list counts its own, without goods, and no two have a record in
+    common."""
     totals = [one.total for one in case.lists if one.total is not None]
     given = case.places
     rows = [{given[key] for key in one.keys if key in given} for one in case.lists]
     apart = len(set().union(*rows)) == sum(map(len, rows))
     if totals and len(totals) == len(case.lists) and apart:
         wanted = sum(totals)
-        yield compared(EvidenceKind.RESULT_COUNT, case.count, wanted, case.count == wanted)
+        holds = None if mixed else case.count == wanted
+        yield compared(EvidenceKind.RESULT_COUNT, case.count, wanted, holds)
 
 
-def _site_total(case: Case) -> Iterator[EvidenceLine]:
-    """The largest number that any page says. Others may be of narrower lists."""
+def _site_total(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
+    """The largest number that any page says. Others may be of narrower lists; of one that counts
+    goods with its records it says nothing."""
     if case.totals:
         wanted = max(case.totals)
-        yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, case.count >= wanted)
+        with_goods = wanted in {one.total for one in mixed.values() if one.holds is not False}
+        holds = None if with_goods else case.count >= wanted
+        yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, holds)
 
 
 def _pager(one: ListRead, case: Case) -> Iterator[EvidenceLine]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sitesift.explore.evidence.case import Case, RoundReadings, Row, Texts
+from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
 from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
@@ -80,6 +80,9 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         joined=_joined(folder, number),
         too_little=frozenset(few),
         dropped=_dropped(folder, number, few),
+        left_out=[
+            LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
+        ],
         shown=list(shown_records(lists, archive)),
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
@@ -99,6 +102,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.seen,
             {one.address for one in readings.rows},
             [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
+            {key for own in keys for key in own},
         )
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),

@@ -159,19 +159,24 @@ def untried_links(
 
 
 def silent_lists(
-    seen: Sequence[UnderstoodPage], read: Iterable[str], framed: Collection[str] = ()
+    seen: Sequence[UnderstoodPage],
+    read: Iterable[str],
+    framed: Collection[str] = (),
+    held: Collection[str] = (),
 ) -> dict[str, int]:
     """Pages that say how many results they have, or that answer a search with a list, and on which
     nobody found a record, nor did a wrapper read one (`read`: the addresses of its pages): a list
     in a form that nobody knows, or records among more goods of other kinds. Files of pages that
-    show their results in a frame are `framed`: the frame is a page of its own."""
+    show their results in a frame are `framed`: the frame is a page of its own. Where what was
+    found there is not taken for a list, and the output has fewer of it (`held`: the keys of its
+    records) than the page counts, nothing is known of it either."""
     known = set(map(_place, read))
     asked = [_asked(url) for url in known]
     silent = [
         (page, judged)
         for page, found, judged in seen
         if judged.kind == PageKind.RESULTS
-        and not found.count
+        and (not found.count or _is_passed_over((page, found, judged), held))
         and page.origin != PageOrigin.DETAIL
         and page.file not in framed
         and _place(page.url) not in known
@@ -189,6 +194,12 @@ def silent_lists(
         "searches that a list answers, of which nothing is known": len(answers - counted),
     }
     return {what: count for what, count in left.items() if count}
+
+
+def _is_passed_over(page: UnderstoodPage, held: Collection[str]) -> bool:
+    """Whether a page counts results, is taken for no list, and has fewer of them in the output."""
+    _, found, judged = page
+    return not is_list(*page) and len(set(found.keys) & set(held)) < (judged.total or 0)
 
 
 def _asked(url: str) -> tuple[str, frozenset[tuple[str, str]]]:

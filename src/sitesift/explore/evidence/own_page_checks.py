@@ -19,6 +19,7 @@ from sitesift.ontology.domain_model import Type
 from sitesift.text.list_text import items_of, same_items
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
+LEAST_SAID = 4  # attributes of the only record that its page confirms; assumed
 AMOUNT_WORDS = 6  # of a line that says what something costs, and no more; assumed
 SHORTEST = 2  # letters and digits of a text that can be looked for in a page
 
@@ -64,10 +65,20 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
             if answer is not None:
                 spoken[name] += 1
                 confirmed[name] += answer
+    yield from _only_record(case, confirmed.total(), spoken.total())
     for name, count in spoken.items():
         denied = count - confirmed[name]
         holds = None if count < LEAST_PAGES else 2 * denied < count or denied < LEAST_PAGES
         yield compared(EvidenceKind.OWN_PAGE, confirmed[name], count, holds, name)
+
+
+def _only_record(case: Case, confirmed: int, spoken: int) -> Iterator[EvidenceLine]:
+    """Of a site that counts one record there is no second page to compare; its own must say the
+    same of several attributes, and something else of none."""
+    if case.count == 1 and len(case.own_pages) == 1 and spoken:
+        asked = spoken >= LEAST_SAID and set(case.totals) == {1}
+        holds = confirmed == spoken if asked else None
+        yield compared(EvidenceKind.ONLY_RECORD, confirmed, spoken, holds)
 
 
 def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any]) -> bool | None:

@@ -29,11 +29,14 @@ def fate_lines(case: Case) -> Iterator[EvidenceLine]:
 
 def _left_out(case: Case) -> Iterator[EvidenceLine]:
     """Rows that were left out, by reason; those that tell or cost as much as records only where the
-    site counts as many as there are without them."""
-    every = sum(case.dropped.values())
+    site counts as many as there are without them. Of goods that are no records by several signs
+    there may be any number."""
+    goods = case.dropped.get(RowDropReason.SURE_GOODS, 0)
+    every = sum(case.dropped.values()) - goods
     most = int(MOST_DROPPED * (case.count + every))
     for reason, count in case.dropped.items():
-        yield compared(EvidenceKind.DROPPED, count, most, every <= most, reason)
+        holds = None if reason == RowDropReason.SURE_GOODS else every <= most
+        yield compared(EvidenceKind.DROPPED, count, most, holds, reason)
     if doubtful := case.dropped.get(RowDropReason.DOUBTFUL, 0):
         yield compared(EvidenceKind.DOUBTFUL, doubtful, 0, counts_agree(case))
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -32,6 +33,7 @@ CONFIRMED_SHARE = 0.5  # of the rows whose names hold the text: then it is the r
 EQUAL_SHARE = 0.95  # of the rows in which two columns say the same
 LEAST_DIFFERENT = 3  # texts of columns that are compared with each other
 PLACE_SHARE = 0.5  # of the texts of a place that hold a part of one
+TOWN_SHARE = 0.75  # of the texts that end in towns; a town with one record is told by none
 NUMERIC = ("number", "measure", "money")
 _DIGIT = re.compile(r"\d")
 
@@ -176,19 +178,39 @@ def _are_parts(one: str, other: str, domain: Domain) -> bool:
 
 
 def _is_place(name: str, texts: Collection[str], domain: Domain) -> bool:
-    """Whether texts that are called a place hold parts of one: records may be called by where they
-    are."""
+    """Whether texts that are called a place hold parts of one, or are made like addresses: records
+    may be called by where they are."""
     if not domain.types[name].locates:
         return False
-    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in sorted(texts)))
+    told = _types_in(sorted(texts), domain)
     parts = set(domain.parts_of(name))
+    held = sum(not parts.isdisjoint(types) for types in told)
+    return held >= PLACE_SHARE * len(told) or _are_in_towns(texts, domain)
+
+
+def _are_in_towns(texts: Collection[str], domain: Domain) -> bool:
+    """Whether nearly all texts end, behind a comma, in one of several names that others end in too:
+    streets off every list in towns off every list. Assumed: towns are written with a capital and
+    are nothing else that the domain knows."""
+    ends = [text.rpartition(",")[2].strip() for text in texts if "," in text]
+    times = Counter(end for end in ends if end[:1].isupper() and not _DIGIT.search(end))
+    shared = [end for end, count in times.items() if count > 1]
+    known = {
+        end
+        for end, types in zip(shared, _types_in(shared, domain), strict=True)
+        if any(name in domain.types and not domain.types[name].locates for name in types)
+    }
+    towns = {end: times[end] for end in shared if end not in known}
+    enough = sum(towns.values()) >= TOWN_SHARE * len(texts)
+    return enough and len(towns) >= LEAST_DIFFERENT
+
+
+def _types_in(texts: Sequence[str], domain: Domain) -> list[set[str]]:
+    """What the domain recognises in each of some texts."""
+    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in texts))
     found = annotate(page, domain)
-    nodes = page.nodes_with_tag("p").tolist()
-    held = sum(
-        any(
-            row.type in parts
-            for row in found.within(int(page.text_start[n]), int(page.text_end[n]))
-        )
-        for n in nodes
-    )
-    return held >= PLACE_SHARE * len(nodes)
+    spans = [
+        (int(page.text_start[node]), int(page.text_end[node]))
+        for node in page.nodes_with_tag("p").tolist()
+    ]
+    return [{row.type for row in found.within(*span)} for span in spans]

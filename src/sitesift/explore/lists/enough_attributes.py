@@ -17,6 +17,7 @@ from sitesift.explore.lists.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
 from sitesift.explore.lists.other_goods import other_goods
+from sitesift.explore.lists.sure_goods import sure_goods
 from sitesift.ontology import Domain
 
 LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
@@ -75,21 +76,24 @@ def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropRe
         for each, count, other in zip(names, points, goods, strict=True)
     ]
     least = _least_points(names, domain)
-    sure = [held and count >= least for held, count in zip(told, points, strict=True)]
-    towns = {_town(row, domain) for row, held in zip(rows, sure, strict=True) if held} - {""}
+    telling = [held and count >= least for held, count in zip(told, points, strict=True)]
+    towns = {_town(row, domain) for row, held in zip(rows, telling, strict=True) if held} - {""}
     kept = [
         enough or (held and _is_an_address(row, domain) and _town(row, domain) in towns)
-        for row, enough, held in zip(rows, sure, told, strict=True)
+        for row, enough, held in zip(rows, telling, told, strict=True)
     ]
     doubtful = doubtful_rows(rows, points, kept, domain)
-    return [_reason(*each) for each in zip(kept, doubtful, goods, strict=True)]
+    sure = sure_goods(rows, kept, domain)
+    return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
 
 
-def _reason(kept: bool, doubtful: bool, of_another_kind: bool) -> RowDropReason | None:
+def _reason(kept: bool, doubtful: bool, sure: bool, of_another_kind: bool) -> RowDropReason | None:
     if kept:
         return None
     if doubtful:
         return RowDropReason.DOUBTFUL
+    if sure:
+        return RowDropReason.SURE_GOODS
     return RowDropReason.OTHER_KIND if of_another_kind else RowDropReason.SAYS_TOO_LITTLE
 
 

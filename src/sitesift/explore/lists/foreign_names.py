@@ -21,13 +21,14 @@ def foreign_names(
     rows: Sequence[Mapping[str, Mapping[str, Any]]], points: Sequence[int], domain: Domain
 ) -> list[bool]:
     """For each row whether it is called something else, and tells less than the others do."""
-    named = [_is_named_otherwise(row, domain) for row in rows]
+    named = [is_named_otherwise(row, domain) for row in rows]
     sure = [points[n] for n in telling_rows(points) if not named[n]]
     usual = median_low(sure) if sure else 0
     return [foreign and told < usual for told, foreign in zip(points, named, strict=True)]
 
 
-def _is_named_otherwise(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+def is_named_otherwise(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+    """Whether the name of a row has a word that the domain counts against a record."""
     against = signs_against(domain)
     kinds = (kind.name for kind in domain.types.values() if kind.names_record)
     names = (str(row[name].get("text")) for name in kinds if name in row)

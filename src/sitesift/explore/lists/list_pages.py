@@ -7,9 +7,10 @@ results than it shows records may show featured ones beside them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
-from sitesift.explore.identity import TEXT, canonical_url
+from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
@@ -67,6 +68,15 @@ def leads_elsewhere(seen: PageSeen, found: RecordsFound) -> bool:
     return any(not key.startswith(TEXT) and key != canonical_url(seen.url) for key in found.keys)
 
 
+def _has_as_many_of_a_kind(found: RecordsFound, count: int) -> bool:
+    """Whether as many records as are counted lead to pages of one pattern, and all others lead
+    elsewhere: advertisements among two results are no featured records."""
+    patterns = Counter(
+        url_pattern(f"http://{key}") for key in found.keys if not key.startswith(TEXT)
+    )
+    return patterns.total() == len(found.keys) and max(patterns.values(), default=0) == count
+
+
 def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     """Whether a page shows a list of records. One record alone is a list only where the page says
     that it has results: it may be the record's own page, or all of a page that speaks of one. A
@@ -76,6 +86,7 @@ def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
         judged.total is not None
         and judged.total < FEWEST_RESULTS
         and len(found.keys) > judged.total
+        and not _has_as_many_of_a_kind(found, judged.total)
     )
     if seen.origin == PageOrigin.DETAIL:
         return judged.kind == PageKind.RESULTS and found.count > 1 and (judged.total or 0) > 1

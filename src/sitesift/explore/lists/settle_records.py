@@ -26,11 +26,17 @@ class DroppedRow:
     texts: Mapping[str, str]
     # what was known of the record that it was taken for; nothing where it said the very same
     record: Mapping[str, str] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()  # that it goes by, where it was not met before
 
     @classmethod
     def read(cls, kept: Mapping[str, Any]) -> DroppedRow:
         """A row as the folder of a run keeps it."""
-        return cls(RowDropReason(kept["reason"]), kept["texts"], kept["record"])
+        return cls(
+            RowDropReason(kept["reason"]),
+            kept["texts"],
+            kept["record"],
+            tuple(kept.get("keys", ())),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +87,12 @@ def settle_records(
     reasons = refusals.copy()
     for place, why in zip(good, judged, strict=True):
         reasons[place] = why
-    pairs = list(zip(pool.records, reasons, strict=True))
-    dropped = [DroppedRow(why, record.texts) for record, why in pairs if why is not None]
-    enough = [record.cells for record, why in pairs if why is None]
+    dropped = [
+        DroppedRow(why, record.texts, keys=tuple(keys))
+        for record, keys, why in zip(pool.records, pool.keys, reasons, strict=True)
+        if why is not None
+    ]
+    enough = [r.cells for r, why in zip(pool.records, reasons, strict=True) if why is None]
     places = [place for place, why in enumerate(reasons) if why is None]
     keys = tuple(tuple(pool.keys[place]) for place in places)
     lists = [{name for row in output.rows for name in row} for output in outputs]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.evidence.case import ListRead
+from sitesift.explore.evidence.case import LeftOutRow, ListRead
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
@@ -18,6 +18,7 @@ from tests.helpers.evidence_case import (
     cell,
     changed_cells,
     key,
+    own_page,
     row,
     sound_case,
     texts,
@@ -171,6 +172,34 @@ def town_left_out(case):
     return replace(blank, shown=shown, seen={}, own_pages=(), dropped_columns=left_out)
 
 
+def with_goods(case, reasons):
+    """The first list with rows that were left out, all of them counted."""
+    left_out = [LeftOutRow(reason, (f"a.org/ad/{n}",)) for n, reason in enumerate(reasons)]
+    keys = (*case.lists[0].keys, *(one.keys[0] for one in left_out))
+    total = 6 + len(left_out)
+    return replace(lists_with(keys=keys, total=total)(case), left_out=left_out, totals=[total])
+
+
+def goods_with_one_lost(case):
+    return without({3})(with_goods(case, [RowDropReason.SURE_GOODS] * 6))
+
+
+def guessed_goods(case):
+    return with_goods(case, [*[RowDropReason.SURE_GOODS] * 6, RowDropReason.OTHER_KIND])
+
+
+def only_record_denied(case):
+    """One record in all, whose own page has another price."""
+    first = [replace(case.lists[0], keys=(key(0),), total=1, pages=1, highest_page=0)]
+    price = {"price": cell("£5", {"amount": 5, "currency": "GBP"})}
+    own = replace(own_page(0), text=own_page(0).text.replace("£110,000", "£5"))
+    own = replace(own, cells=dict(own.cells) | price)
+    return replace(
+        without(set(range(1, COUNT)))(case), lists=first, totals=[1], own_pages=[own],
+        seen={key(0): texts(0)}, shown=case.shown[:1], dropped={}, fillings={},
+    )  # fmt: skip
+
+
 SAME_TITLE = changed_cells(range(COUNT), "title", lambda _: cell("Welcome to our agency"))
 DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["location"])
 SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
@@ -195,6 +224,7 @@ BROKEN = {
         lambda case: replace(case, totals=[6, 6, 40]),
         Kind.SITE_TOTAL,
     ),
+    "a record lost among goods that the site counts too": (goods_with_one_lost, Kind.MIXED_COUNT),
     "a page skipped": (lists_with(highest_page=3), Kind.PAGER),
     "a made-up record on the home page": (with_a_stray, Kind.STRAY),
     "a list that goes on": (lists_with(goes_on=True), Kind.LIST_END),
@@ -304,6 +334,11 @@ OPENED = {
             lists_with(total=None)(case), dropped={RowDropReason.DOUBTFUL: 1}, totals=[]
         ),
         Kind.DOUBTFUL,
+    ),
+    "rows left out by a guess, that the site counts": (guessed_goods, Kind.COUNTED_GUESSES),
+    "an only record of which its own page says something else": (
+        only_record_denied,
+        Kind.ONLY_RECORD,
     ),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "a list that only its structure tells": (

@@ -98,6 +98,15 @@ def test_a_list_that_the_wrapper_has_read_is_known():
     assert silent_lists([counting("http://a.example/rent", 0)], ["http://a.example/rent/"]) == {}
 
 
+def test_a_search_whose_results_are_taken_for_no_list_is_not_forgotten():
+    page, _, judged = counting("http://a.example/rent", 0)
+    keys = ("a.example/homes/1", "a.example/homes/2", "a.example/homes/3")
+    seen = [(page, RecordsFound(3, keys, 1), replace(judged, total=2))]
+    left = silent_lists(seen, [], held=["a.example/homes/9"])
+    assert left == {"lists that count results, of which none is known": 1}
+    assert silent_lists(seen, [], held=keys[:2]) == {}
+
+
 def answering(url: str) -> tuple[PageSeen, RecordsFound, PageJudged]:
     page, found, judged = looked_at(url, PageKind.RESULTS)
     return replace(page, origin=PageOrigin.FORM), found, judged

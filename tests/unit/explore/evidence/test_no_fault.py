@@ -45,6 +45,16 @@ def names_are_places(case):
     return replace(named, seen=seen)
 
 
+def one_record_in_all(case):
+    """A site that counts one record, with a page of its own that says the same."""
+    only = [replace(case.lists[0], keys=(key(0),), total=1, pages=1, highest_page=0)]
+    return replace(
+        case, rows=case.rows[:1], keys=case.keys[:1], seen={key(0): case.seen[key(0)]}, lists=only,
+        totals=[1], free_totals=[1], fillings={}, shown=case.shown[:1], dropped={},
+        own_pages=case.own_pages[:1],
+    )  # fmt: skip
+
+
 def shown_twice(case):
     """A record that a page shows among the featured ones too."""
     lists = [replace(one, keys=(*one.keys, one.keys[0])) for one in case.lists]
@@ -213,6 +223,7 @@ NO_FAULT = {
         ],
     ),
     "records called by their places": names_are_places,
+    "one record in all, and its page says the same": one_record_in_all,
     "a record that is shown twice": shown_twice,
     "a selection on the home page": lambda case: replace(
         case, lists=[*case.lists, ListRead("home", (key(0), key(7)), at_home=True)]
@@ -230,6 +241,11 @@ def test_it_stays_effective_with(what):
     checked = verify(NO_FAULT[what](sound_case()))
     assert checked.why
     assert checked.verdict is Verdict.EFFECTIVE, checked.why
+
+
+def test_one_record_that_nobody_counts_stays_unproven():
+    case = replace(one_record_in_all(sound_case()), totals=[], free_totals=[])
+    assert verify(case).verdict is Verdict.UNPROVEN
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,88 @@
+"""Counts of lists that have goods of other kinds among the records. In: a case. Out: for each list
+whose count is not that of its records, whether it is that of all its rows, goods with them.
+
+A site that counts cars and phones together says how many of both it has; so what was read is
+complete where records and goods make up the count. That says nothing of whether goods were rightly
+left out: only those count that are none by several signs. Where others are needed to make up the
+count, it is left open. Assumed: advertisements between records, which no site counts, are fewer
+than a fifth of the rows; else as many records lost as there are of them would go unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from sitesift.explore.evidence.case import Case, ListRead, compared
+from sitesift.explore.identity import TEXT
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+FEWEST_GOODS, LEAST_GOODS = 5, 0.2  # of a list, and their share of what it counts
+
+
+@dataclass(frozen=True, slots=True)
+class MixedCount:
+    """What a list that counts more than its records has."""
+
+    name: str
+    total: int
+    records: int
+    goods: int  # of other kinds for sure
+    guesses: int  # left out for other reasons
+
+    @property
+    def is_mixed(self) -> bool:
+        """Whether there are so many goods that the site seems to count them too."""
+        return self.goods >= max(FEWEST_GOODS, LEAST_GOODS * self.total)
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether records and goods are as many as are counted; None where they are with what was
+        left out by a guess."""
+        both = self.records + self.goods
+        return None if both + self.guesses == self.total != both else both == self.total
+
+
+def mixed_counts(case: Case) -> dict[str, MixedCount]:
+    """The lists with goods that count more or less than their records, by name; and the whole
+    site, without a name, where the largest number that any page says is that of all its rows."""
+    found = [_mixed_count(one, case) for one in case.lists]
+    if case.totals:
+        rows = frozenset(range(case.count))
+        keys = {key for row in case.left_out for key in row.keys}
+        whole = _counted("", max(case.totals), rows, keys, case)
+        found.append(whole if whole is not None and whole.holds is not False else None)
+    return {one.name: one for one in found if one is not None and one.is_mixed}
+
+
+def _mixed_count(one: ListRead, case: Case) -> MixedCount | None:
+    if one.total is None or not one.keys:
+        return None
+    given = case.places
+    rows = frozenset(given[key] for key in one.keys if key in given)
+    return _counted(one.name, one.total, rows, set(one.keys), case)
+
+
+def _counted(
+    name: str, total: int, rows: Collection[int], keys: set[str], case: Case
+) -> MixedCount | None:
+    """Records and goods of some rows; None where the records are as many as are counted."""
+    if len(rows) == total:
+        return None
+    here = [row for row in case.left_out if not keys.isdisjoint(row.keys)]
+    goods = sum(
+        row.reason == RowDropReason.SURE_GOODS and any(not key.startswith(TEXT) for key in row.keys)
+        for row in here
+    )
+    return MixedCount(name, total, len(rows), goods, len(here) - goods)
+
+
+def mixed_lines(case: Case) -> Iterator[EvidenceLine]:
+    """For each list with goods among its records what makes up its count."""
+    for name, one in mixed_counts(case).items():
+        about = name or "the whole site"
+        both = one.records + one.goods
+        yield compared(EvidenceKind.MIXED_COUNT, both, one.total, one.holds, about)
+        if one.holds is None:
+            yield compared(EvidenceKind.COUNTED_GUESSES, one.guesses, 0, False, about)

@@ -1,0 +1,54 @@
+"""Goods of other kinds that nobody would take for records. In: rows, and which of them are kept as
+records. Out: which of the others lead where no record leads, and besides cost a fraction of what
+records cost, or have a name that the domain counts against a record.
+
+Where a site counts its records together with such goods, its count is that of both; so a sign alone
+is not enough here. Garages cost little and lead where homes lead, developments lead elsewhere and
+cost as much: both may be records that say little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Any
+
+from sitesift.explore.lists.cheap_goods import CHEAP, FEWEST_SURE, paid_for
+from sitesift.explore.lists.foreign_names import is_named_otherwise
+from sitesift.explore.lists.other_goods import address_form
+from sitesift.ontology import Domain
+
+Cells = Mapping[str, Mapping[str, Any]]
+
+
+def sure_goods(rows: Sequence[Cells], kept: Sequence[bool], domain: Domain) -> list[bool]:
+    """For each row whether it is left out, and goods by several signs."""
+    records = [row for row, held in zip(rows, kept, strict=True) if held]
+    forms = {address_form(row) for row in records} | {""}
+    costs = _usual_costs(records, domain)
+    return [
+        not held
+        and address_form(row) not in forms
+        and (_costs_a_fraction(row, costs, domain) or is_named_otherwise(row, domain))
+        for row, held in zip(rows, kept, strict=True)
+    ]
+
+
+def _usual_costs(records: Sequence[Cells], domain: Domain) -> dict[str, float]:
+    """What records cost, by period, where several of them say so."""
+    paid: dict[str, list[float]] = {}
+    for period, amount in (one for row in records if (one := paid_for(row, domain)) is not None):
+        paid.setdefault(period, []).append(amount)
+    return {period: median(each) for period, each in paid.items() if len(each) >= FEWEST_SURE}
+
+
+def _costs_a_fraction(row: Cells, costs: Mapping[str, float], domain: Domain) -> bool:
+    """Whether a row says what it costs, and that is far less than a record. Among records that are
+    all let, what costs no more than a few rents, once and for all, is no home for sale."""
+    paid = paid_for(row, domain)
+    if paid is None or not costs or paid[1] <= 0:
+        return False
+    period, amount = paid
+    if period in costs:
+        return amount * CHEAP <= costs[period]
+    return not period and amount <= CHEAP * min(costs.values())

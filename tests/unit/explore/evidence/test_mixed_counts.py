@@ -1,0 +1,87 @@
+"""Lists that count goods of other kinds with their records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sitesift.explore.evidence.case import LeftOutRow
+from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.verdict import EvidenceKind as Kind
+from sitesift.explore.verdict import Verdict
+from tests.helpers.evidence_case import COUNT, key, row, sound_case
+
+GOODS = 5  # of the first list
+
+
+def goods(count=GOODS, reason=RowDropReason.SURE_GOODS, where="ad"):
+    return [LeftOutRow(reason, (f"a.org/{where}/{n}",)) for n in range(count)]
+
+
+def mixed_case(left_out=None, total=6 + GOODS):
+    """The sound case; its first list has goods among the records, and counts both."""
+    left_out = goods() if left_out is None else left_out
+    case = sound_case()
+    keys = (*case.lists[0].keys, *(each for one in left_out for each in one.keys))
+    lists = [replace(case.lists[0], keys=keys, total=total), case.lists[1]]
+    dropped = {str(one.reason): 0 for one in left_out}
+    for one in left_out:
+        dropped[str(one.reason)] += 1
+    totals = [total, 6]
+    return replace(
+        case, lists=lists, left_out=left_out, dropped=dropped, totals=totals, free_totals=totals
+    )
+
+
+def failing(case):
+    return {line.kind for line in verify(case).evidence if line.holds is False}
+
+
+def without_record(case, number):
+    """The same with a record lost that no page showed."""
+    kept = [n for n in range(COUNT) if n != number]
+    return replace(case, rows=[row(n) for n in kept], keys=[(key(n),) for n in kept], seen={})
+
+
+def test_records_and_goods_that_make_up_the_count_are_all_there_is():
+    checked = verify(mixed_case())
+    assert checked.verdict is Verdict.EFFECTIVE, checked.why
+    lines = {line.kind: line for line in checked.evidence if line.about == "buy"}
+    assert lines[Kind.MIXED_COUNT].holds is True
+    assert lines[Kind.LIST_COUNT].holds is None
+
+
+def test_more_goods_than_records_are_no_fault():
+    many = goods(40)
+    assert verify(mixed_case(many, 46)).verdict is Verdict.EFFECTIVE
+
+
+def test_a_record_lost_among_goods_is_noticed():
+    assert Kind.MIXED_COUNT in failing(without_record(mixed_case(), 3))
+
+
+def test_goods_lost_among_records_are_noticed():
+    assert Kind.MIXED_COUNT in failing(mixed_case(goods(GOODS + 2), 6 + GOODS + 3))
+
+
+def test_rows_left_out_by_a_guess_leave_a_count_open():
+    seeming = [*goods(), *goods(1, RowDropReason.OTHER_KIND, "x")]
+    checked = verify(mixed_case(seeming, 6 + GOODS + 1))
+    assert checked.verdict is Verdict.UNPROVEN
+    assert Kind.COUNTED_GUESSES in {line.kind for line in checked.deciding}
+
+
+def test_a_few_advertisements_do_not_stand_for_as_many_records_lost():
+    lost = without_record(mixed_case(goods(1), 6), 3)
+    assert Kind.LIST_COUNT in failing(lost)
+    assert verify(lost).verdict is Verdict.PARTIAL
+
+
+def test_goods_without_pages_of_their_own_make_up_no_count():
+    bare = [LeftOutRow(RowDropReason.SURE_GOODS, (f"text:{n}",)) for n in range(GOODS)]
+    assert Kind.LIST_COUNT in failing(mixed_case(bare))
+
+
+def test_a_page_that_counts_still_more_is_noticed():
+    case = mixed_case()
+    assert Kind.SITE_TOTAL in failing(replace(case, totals=[*case.totals, 99]))

@@ -1,0 +1,24 @@
+"""Which pages show lists."""
+
+from __future__ import annotations
+
+from sitesift.explore.lists.list_pages import is_list
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.navigate import PageKind
+
+
+def shows(total, *keys):
+    seen = PageSeen("1.page", "", "http://a.org/find", 200, True, origin=PageOrigin.FORM)
+    judged = PageJudged(PageKind.RESULTS, "", "", total=total)
+    return is_list(seen, RecordsFound(len(keys), keys, 1), judged)
+
+
+def test_two_results_and_an_advertisement_are_a_list():
+    assert shows(2, "a.org/view.php?id=1", "a.org/view.php?id=2", "a.org/services?ad=0")
+    assert shows(1, "a.org/view.php?id=1", "a.org/services?ad=0")
+
+
+def test_more_records_of_one_kind_than_are_counted_may_be_featured_ones():
+    assert not shows(2, "a.org/view.php?id=1", "a.org/view.php?id=2", "a.org/view.php?id=3")
+    assert not shows(0, "a.org/view.php?id=1", "a.org/services?ad=0")
