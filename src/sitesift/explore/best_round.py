@@ -19,3 +19,10 @@ def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:
         return held, one.verdict is not Verdict.PARTIAL, given, len(one.attributes), one.round
 
     return max(last.values(), key=worth, default=None)
+
+
+def refused_of(best: Verified, verified: Sequence[Verified]) -> set[str]:
+    """Keys of what was seen and is no record beside the records of a round: also what others with
+    the very same records say of what was seen later."""
+    same = [one for one in verified if set(one.extracted) == set(best.extracted)]
+    return {key for one in (best, *same) for key in one.refused}

@@ -13,7 +13,7 @@ from typing import Any
 
 import orjson
 
-from sitesift.explore.best_round import best_round
+from sitesift.explore.best_round import best_round, refused_of
 from sitesift.explore.evidence.case import RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
@@ -221,7 +221,8 @@ class RunFolder:
         this = (best.round, best.turn)
         lines = [line for line in self._all(EvidenceLine) if (line.round, line.turn) == this]
         verdict, why = best.verdict, best.why
-        if late := len(seen.difference(best.extracted, best.missing, best.refused)):
+        refused = refused_of(best, self._all(Verified))
+        if late := len(seen.difference(best.extracted, best.missing, refused)):
             lines.append(compared(EvidenceKind.SEEN_LATER, late, 0, False))
             verdict = Verdict.PARTIAL
             why = "; ".join(filter(None, [why, f"{late} {EvidenceKind.SEEN_LATER.words}"]))

@@ -26,9 +26,14 @@ def home(n, **more):
     return priced(f"Home {n}", 300_000 + n, f"/homes/{n}", **(told | more))
 
 
+def judge(rows, homes, doubtful=()):
+    kept = [place < homes for place in range(len(rows))]
+    return sure_goods(rows, kept, [place in doubtful for place in range(len(rows))], HOMES)
+
+
 def judged(*others, homes=6, **more):
     rows = [home(n, **more) for n in range(homes)]
-    return sure_goods([*rows, *others], [True] * homes + [False] * len(others), HOMES)[homes:]
+    return judge([*rows, *others], homes)[homes:]
 
 
 def test_what_leads_elsewhere_and_costs_a_fraction_is_goods_for_sure():
@@ -54,10 +59,18 @@ def test_among_homes_to_let_a_few_rents_once_buy_no_home():
     for one in rents:
         one["price"]["value"]["amount"] = 900
     others = [priced("Sofa", 400, "/ad/1"), priced("Mill House", 250_000, "/sales/1")]
-    assert sure_goods([*rents, *others], [True] * 4 + [False] * 2, HOMES)[4:] == [True, False]
+    assert judge([*rents, *others], 4)[4:] == [True, False]
 
 
 def test_the_reason_of_a_row_says_how_sure_it_is():
     rows = [home(n) for n in range(6)]
     reasons = why_no_records([*rows, priced("Wardrobe", 80, "/ad/1")], HOMES)
     assert reasons == [None] * 6 + [RowDropReason.SURE_GOODS]
+
+
+def test_goods_with_a_number_for_bedrooms_are_sure_only_among_many_others():
+    homes = [home(n) for n in range(6)]
+    wheels = priced("Alloy wheels", 250, "/ad/w", bedrooms="17 inch", bathrooms="1")
+    many = [priced(f"Sofa {n}", 80 + n, f"/ad/{n}") for n in range(6)]
+    assert why_no_records([*homes, *many, wheels], HOMES)[-1] is RowDropReason.SURE_GOODS
+    assert not judge([*homes, many[0], wheels], 6, doubtful={7})[-1]

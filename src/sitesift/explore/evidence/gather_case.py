@@ -19,6 +19,7 @@ from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
+from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
@@ -79,7 +80,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         fillings=_fillings(explored.seen),
         joined=_joined(folder, number),
         too_little=frozenset(few),
-        dropped=_dropped(folder, number, few),
+        dropped=rows_dropped(folder.dropped_rows(number), few),
         left_out=[
             LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
         ],
@@ -196,12 +197,15 @@ def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:
     return totals
 
 
-def _dropped(
-    folder: RunFolder, number: int, too_little: Mapping[str, RowDropReason]
+def rows_dropped(
+    rows: Sequence[DroppedRow], too_little: Mapping[str, RowDropReason]
 ) -> dict[str, int]:
     """Rows that were left out, by reason; one that was met again is none. What was seen and is no
-    record is left out too, whether a wrapper gave it or not."""
-    given = Counter(row.reason for row in folder.dropped_rows(number))
+    record is left out too, whether a wrapper gave it or not; of a row that one gave, with all its
+    values, more is known than of what was seen."""
+    given = Counter(row.reason for row in rows)
     given.pop(RowDropReason.MET_AGAIN, None)
-    reasons = given | Counter(too_little.values())  # the larger of both
+    known = {key: row.reason for row in rows for key in row.keys}
+    seen = Counter(known.get(key, reason) for key, reason in too_little.items())
+    reasons = given | seen  # the larger of both
     return {str(reason): count for reason, count in reasons.items()}

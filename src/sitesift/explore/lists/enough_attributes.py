@@ -83,17 +83,17 @@ def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropRe
         for row, enough, held in zip(rows, telling, told, strict=True)
     ]
     doubtful = doubtful_rows(rows, points, kept, domain)
-    sure = sure_goods(rows, kept, domain)
+    sure = sure_goods(rows, kept, doubtful, domain)
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
 
 
 def _reason(kept: bool, doubtful: bool, sure: bool, of_another_kind: bool) -> RowDropReason | None:
     if kept:
         return None
-    if doubtful:
-        return RowDropReason.DOUBTFUL
     if sure:
         return RowDropReason.SURE_GOODS
+    if doubtful:
+        return RowDropReason.DOUBTFUL
     return RowDropReason.OTHER_KIND if of_another_kind else RowDropReason.SAYS_TOO_LITTLE
 
 

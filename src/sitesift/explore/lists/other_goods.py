@@ -31,7 +31,7 @@ _ID = re.compile(r"\d+")
 
 def other_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
     """For each row whether it is goods of another kind."""
-    forms = [address_form(row) for row in rows]
+    forms = [own_page_form(row) for row in rows]
     sure = [n for n in telling_rows(points) if forms[n]]
     if not sure:
         return [False] * len(rows)
@@ -63,7 +63,7 @@ def _places_of_goods(forms: Sequence[str], strange: Sequence[bool]) -> set[str]:
     return {form for form, n in odd.items() if n >= SEVERAL and n >= MOST * every[form]}
 
 
-def address_form(row: Cells) -> str:
+def own_page_form(row: Cells) -> str:
     """How the address of a row's own page begins, without numbers; empty where it has none."""
     written = str(row[ADDRESS].get("text") or "").strip() if ADDRESS in row else ""
     return "/" + _ID.sub("", urlsplit(written).path.strip("/").split("/")[0]) if written else ""

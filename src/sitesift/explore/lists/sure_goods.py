@@ -9,28 +9,45 @@ cost as much: both may be records that say little.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
 
 from sitesift.explore.lists.cheap_goods import CHEAP, FEWEST_SURE, paid_for
 from sitesift.explore.lists.foreign_names import is_named_otherwise
-from sitesift.explore.lists.other_goods import address_form
+from sitesift.explore.lists.other_goods import own_page_form
 from sitesift.ontology import Domain
 
 Cells = Mapping[str, Mapping[str, Any]]
 
+# goods that make a place one of goods, and their share of what leads there; assumed
+SEVERAL_GOODS, MOST_GOODS = 5, 0.5
 
-def sure_goods(rows: Sequence[Cells], kept: Sequence[bool], domain: Domain) -> list[bool]:
-    """For each row whether it is left out, and goods by several signs."""
+
+def sure_goods(
+    rows: Sequence[Cells], kept: Sequence[bool], doubtful: Sequence[bool], domain: Domain
+) -> list[bool]:
+    """For each row whether it is left out, and goods by several signs. One that costs or says as
+    much as a record (`doubtful`) needs a further one: several that are not doubtful lead where it
+    leads, most of all that do."""
     records = [row for row, held in zip(rows, kept, strict=True) if held]
-    forms = {address_form(row) for row in records} | {""}
+    forms = [own_page_form(row) for row in rows]
+    elsewhere = set(forms) - {own_page_form(row) for row in records} - {""}
     costs = _usual_costs(records, domain)
-    return [
-        not held
-        and address_form(row) not in forms
+    signs = [
+        form in elsewhere
         and (_costs_a_fraction(row, costs, domain) or is_named_otherwise(row, domain))
-        for row, held in zip(rows, kept, strict=True)
+        for row, form in zip(rows, forms, strict=True)
+    ]
+    plain = Counter(
+        form for form, sign, doubt in zip(forms, signs, doubtful, strict=True) if sign and not doubt
+    )
+    every = Counter(forms)
+    among = {form for form, n in plain.items() if n >= max(SEVERAL_GOODS, MOST_GOODS * every[form])}
+    return [
+        sign and (not doubt or form in among)
+        for sign, doubt, form in zip(signs, doubtful, forms, strict=True)
     ]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather_case import too_little_said
+from sitesift.explore.evidence.gather_case import rows_dropped, too_little_said
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")
@@ -36,3 +38,9 @@ def test_a_record_with_a_page_as_the_others_have_is_missed_however_little_it_say
 def test_a_record_that_says_what_others_say_is_missed_without_a_page_of_its_own():
     full = {name: text for name, text in home(12).items() if name != "url"}
     assert set(too_little_said({"text:1f": full}, ROWS, HOMES)) == set()
+
+
+def test_goods_that_a_wrapper_gave_are_as_sure_where_they_were_seen():
+    given = [DroppedRow(RowDropReason.SURE_GOODS, {}, keys=(f"a.org/ad/{n}",)) for n in range(3)]
+    seen = {f"a.org/ad/{n}": RowDropReason.OTHER_KIND for n in range(4)}
+    assert rows_dropped(given, seen) == {RowDropReason.SURE_GOODS: 3, RowDropReason.OTHER_KIND: 1}
