@@ -84,6 +84,18 @@ def test_a_shortfall_of_an_earlier_round_is_forgotten(searched):
     assert not Crawl(None).is_wanted(searched)
 
 
+@pytest.mark.parametrize(("kind", "goes_on"), [("open_search", True), ("no_proof", False)])
+def test_where_a_search_was_guessed_links_of_menus_may_show_all_without_one(kind, goes_on):
+    told = Told()
+    told.add(PageSeen("1", "", "http://a.org/?town=Ely", 200, True, origin=PageOrigin.FORM), 1)
+    told.add(RecordsFound(5, tuple(f"a.org/{n}" for n in range(5)), 1), 1)
+    told.add(PageJudged(PageKind.RESULTS, "", "", total=5), 1)
+    told.add(link(1, 0.3), 1)
+    told.add(Verified(1, Verdict.UNPROVEN, ""))
+    told.add(Shortfall(1, EvidenceKind(kind), ""))
+    assert Crawl(None).is_wanted(told) is goes_on
+
+
 @pytest.mark.parametrize(("origin", "goes_on"), [(PageOrigin.FORM, True), (PageOrigin.LINK, False)])
 def test_searches_that_found_nothing_do_not_keep_from_following_links(origin, goes_on):
     told = Told()

@@ -16,8 +16,13 @@ from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
-from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
-from sitesift.explore.verdict import Shortfall
+from sitesift.explore.transducers.site_transducer import (
+    OPENS,
+    SiteAction,
+    failing_evidence,
+    falls_short,
+)
+from sitesift.explore.verdict import EvidenceKind, Shortfall
 from sitesift.explore.wrapper_rows import Verified, WrapperLearned
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.navigate.link_ranking import LIST_SCORE
@@ -30,6 +35,7 @@ LEAST_UNCOUNTED_PROBE = 0.5  # ... on a site that never says how many records th
 # ... that moreover has shown records on its home page alone, on one page: links that say nothing,
 # such as letters and names of brands, but none that says that it leads elsewhere
 LEAST_SHOWCASE_PROBE = -0.5
+LEAST_GUESSED_PROBE = 0.0  # ... on one whose search wants what can only be guessed
 # links of one group that are followed: short lists count half, lists without results a quarter
 MOST_OF_GROUP = 2
 # ... unless they are so few, and say that they lead to lists: assumed, a menu that a person wrote
@@ -78,7 +84,10 @@ class Crawl(SiteAction):
     def _least_probe(self, facts: Facts) -> float:
         """Where the site counts nothing, only looking shows whether there is more: links are tried
         that promise less. A home page mostly shows a selection: all links that may be menus of
-        letters, brands or shelves are then worth a try."""
+        letters, brands or shelves are then worth a try. What a search is asked was guessed: a list
+        that needs none, or a number of all records, may stand behind any link of a menu."""
+        if EvidenceKind.OPEN_SEARCH in failing_evidence(facts):
+            return LEAST_GUESSED_PROBE
         if any(row.total for row in facts.all(PageJudged)):
             return LEAST_PROBE
         return LEAST_SHOWCASE_PROBE if self._is_showcase(facts) else LEAST_UNCOUNTED_PROBE

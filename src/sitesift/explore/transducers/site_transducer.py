@@ -159,11 +159,16 @@ class SiteAction(SiteWork, BrowserAction):
 def falls_short(facts: Facts) -> bool:
     """Whether records are known to be missing from what the newest wrappers gave: whoever has
     something left to try goes on."""
+    return any(kind in COUNTING_EVIDENCE for kind in failing_evidence(facts))
+
+
+def failing_evidence(facts: Facts) -> list[EvidenceKind]:
+    """The lines that the newest verification says do not hold."""
     verdict = facts.newest(Verified)
-    return verdict is not None and any(
-        (row.round, row.turn) == (verdict.round, verdict.turn) and row.kind in COUNTING_EVIDENCE
-        for row in facts.all(Shortfall)
-    )
+    if verdict is None:
+        return []
+    this = (verdict.round, verdict.turn)
+    return [row.kind for row in facts.all(Shortfall) if (row.round, row.turn) == this]
 
 
 def understood(facts: Facts) -> list[UnderstoodPage]:
