@@ -7,10 +7,11 @@ that an exploration that goes on later knows it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from sitesift.explore.contents_links import with_ways_on
 from sitesift.explore.fitting_domain import clear_guess
 from sitesift.explore.page_archive import PageArchive
 from sitesift.navigate import Navigation
@@ -22,6 +23,7 @@ from sitesift.records.domain.guess_domain import guess_domain
 from sitesift.records.model import Area, Record
 from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.domain_names import names_by_domain
+from sitesift.records.open.index_lists import counted_list
 from sitesift.records.open.known_lists import KnownList
 from sitesift.records.open.name_lists import best_name_list
 from sitesift.records.open.open_records import OpenRecords, find_open_records, records_of_list
@@ -46,6 +48,7 @@ class OpenPageArchive(PageArchive):
         self.subject = learned_subject(folder)
         self._wanted, self._known_lists, self._may_guess = tuple(wanted), tuple(known), guess
         self._read_early: list[str] = []  # pages read before it was known what records are
+        self._is_renewed = False  # records turned out to be others than those of the first list
         super().__init__(folder, open_domain(self.subject))
 
     def areas(self, file: str) -> tuple[Area, ...]:
@@ -70,11 +73,15 @@ class OpenPageArchive(PageArchive):
 
     def has_learned_late(self) -> bool:
         """Whether pages that were read before it was known what records are hold some: a short
-        list, say, that alone did not show what it is. Told once."""
+        list, say, that alone did not show what it is, or a table of contents was read as the
+        records. Told once."""
         if self.subject is None:
             return False
         early, self._read_early = self._read_early, []
-        return any(find_open_records(self.page(file), self.subject).areas for file in early)
+        renewed, self._is_renewed = self._is_renewed, False
+        return renewed or any(
+            find_open_records(self.page(file), self.subject).areas for file in early
+        )
 
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page that hold the site's records, found now."""
@@ -103,6 +110,8 @@ class OpenPageArchive(PageArchive):
         """What a page is and where it leads. What a list counts that was read before is no number
         of these records."""
         found, page = super().navigation(file), self.page(file)
+        if self.subject is not None and self.subject.contents:
+            found = with_ways_on(page, found, self.subject)
         if found.count is None or not self._known_lists or self.areas(file):
             return found
         areas = find_areas(page)
@@ -120,12 +129,28 @@ class OpenPageArchive(PageArchive):
         said = [page.list_values for page in pages]
         lists = {column.name for column in self.subject.columns if column.many}
         listed = set(self.subject.names) - (set() if any(said) else lists)
+        if any(said) and self._has_read_contents([page.page for page in pages], said):
+            return [None for _ in pages]
         found = own_page_columns([page.page for page in pages], said, listed)
         known = {column.name for column in self.subject.details} | (lists - listed)
         if any(said) and not self.subject.details:
             self._learn(replace(self.subject, details=found.columns))
             return list(found.records)
         return [_only(record, known) for record in found.records]
+
+    def _has_read_contents(self, pages: Sequence[Page], said: Sequence[Mapping[str, str]]) -> bool:
+        """Whether the records so far are a table of contents of the pages that they lead to: then
+        what these list are the records."""
+        assert self.subject is not None
+        counted = counted_list(pages, said, self.subject)
+        if counted is None:
+            return False
+        found = records_of_list(*counted)
+        found = self._named_by_domain(counted[0], found) if self._may_guess else found
+        contents = (self.subject.place, self.subject.pattern)
+        self._learn(replace(found.subject, contents=contents) if found.subject else None)
+        self._is_renewed = True
+        return True
 
     def _learn(self, subject: Subject | None) -> None:
         """Keeps what is known now."""

@@ -42,7 +42,7 @@ from sitesift.settings import ExploreSettings, FetchSettings, NetworkSettings
 # turns of the network; a site of 40 pages takes about 200
 NETWORK_SETTINGS = NetworkSettings(max_turns=5000)
 GOAL = Finished
-MOST_BEGINNINGS = 2  # the second knows what the site's records are
+MOST_BEGINNINGS = 3  # the second knows what records are, a third that they were a table of contents
 Listener = Callable[[ExploreProgress], None]  # is told what is being done
 
 

@@ -8,10 +8,10 @@ marks without letters are no columns.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import islice
 from typing import NamedTuple
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
@@ -21,6 +21,7 @@ from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.open.emphasis import emphasis_of
 from sitesift.records.open.list_values import list_value, may_be_list, worded
+from sitesift.records.open.no_columns import are_running_numbers, says_nothing
 from sitesift.records.open.record_places import value_place
 from sitesift.records.open.subject import (
     FROM_PAGE,
@@ -38,8 +39,6 @@ from sitesift.records.structure.name_words import leading_label
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
-FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
-BUTTONS = frozenset({"btn", "button"})  # class names that frameworks dress buttons with
 NO_COLUMN = ""  # stands for the place of what is no column
 
 
@@ -167,7 +166,7 @@ class ColumnReader:
         heads = [record.nodes[0] for record in self.given.records]
         own = self._own_names
         headed = set(map(self._called, names_in_headings(self.page, heads)))
-        elsewhere = self.known.places
+        elsewhere = dict(self.known.places) | self._priced_places
         return {
             (cell.place, name): own[name]
             if own[name] in headed
@@ -180,7 +179,9 @@ class ColumnReader:
     def _own_names(self) -> dict[str, str]:
         """What this page alone would call its columns."""
         names = {
-            name: NO_COLUMN if self._says_nothing(cells) else column_name(name)
+            name: NO_COLUMN
+            if says_nothing(self.page, [c.value for c in cells]) or self._counts_records(name)
+            else column_name(name)
             for name, cells in self._by_column.items()
         }
         if not set(names.values()) & set(NAMES):
@@ -206,6 +207,24 @@ class ColumnReader:
             return {}
         return {asked[0]: ASKED_AMOUNT, old[0]: FORMER_AMOUNT}
 
+    @cached_property
+    def _priced_places(self) -> dict[str, str]:
+        """Places of amounts where some records have a struck one beside the other: what stands
+        first in these is what is asked in the rest."""
+        lined = OldPrices(self.page)
+        cells = [
+            c for name in self._by_column if self._is_money(name) for c in self._by_column[name]
+        ]
+        struck: dict[str, set[bool]] = {}
+        for cell in cells:
+            struck.setdefault(cell.place, set()).add(lined.is_struck(cell.value.node))
+        told = {place: said == {True} for place, said in struck.items() if len(said) == 1}
+        each = Counter((cell.record, told.get(cell.place)) for cell in cells)
+        if set(told.values()) != {True, False} or len(told) < len(struck) or max(each.values()) > 1:
+            return {}
+        names = {True: self._called(FORMER_AMOUNT), False: self._called(ASKED_AMOUNT)}
+        return {place: names[is_old] for place, is_old in told.items()}
+
     def _is_money(self, name: str) -> bool:
         return plain_kind([cell.value.text for cell in self._by_column[name]]) == "money"
 
@@ -213,26 +232,11 @@ class ColumnReader:
         lined = OldPrices(self.page)
         return all(lined.is_struck(cell.value.node) for cell in cells)
 
-    def _says_nothing(self, cells: Sequence[_Cell]) -> bool:
-        """Whether a column is an action, or marks without a letter."""
-        texts = {cell.value.text for cell in cells}
-        if all(cell.value.image for cell in cells):
-            return False
-        if not any(character.isalnum() for text in texts for character in text):
-            return True
-        linked = all(cell.value.link for cell in cells)
-        alike = len(texts) == 1 and len(cells) >= FEWEST_ALIKE
-        pressed = all(self._is_button(cell.value.node) for cell in cells)
-        return (pressed and (alike or not linked)) or (linked and alike)
-
-    def _is_button(self, node: int) -> bool:
-        """Whether an element near is a button, or is dressed as one."""
-        near = islice((node, *self.page.ancestors(node)), 3)
-        return any(self.page.tag_of(n) == "button" or self._is_dressed(n) for n in near)
-
-    def _is_dressed(self, node: int) -> bool:
-        names = self.page.attribute(node, "class").lower().split()
-        return self.page.attribute(node, "role") == "button" or not BUTTONS.isdisjoint(names)
+    def _counts_records(self, name: str) -> bool:
+        """Whether a column without a name numbers the records, one after the other."""
+        texts = [cell.value.text for cell in self._by_column[name]]
+        unnamed = name.split(maxsplit=1)[0] == STRUCTURAL[0]
+        return unnamed and len(texts) == len(self.links) and are_running_numbers(texts)
 
     def _leads_on(self, name: str, cells: Sequence[_Cell]) -> bool:
         """Whether a column without a name has the text of the links to the records' own pages."""

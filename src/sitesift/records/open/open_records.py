@@ -12,17 +12,17 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sitesift.page.page import Page
-from sitesift.records.model import Area, Record
+from sitesift.records.model import Area
 from sitesift.records.open.choose_list import data_lists, is_around
+from sitesift.records.open.grouped_records import ungrouped
 from sitesift.records.open.known_lists import KnownList, unknown_areas
 from sitesift.records.open.open_columns import ColumnReader
 from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
+from sitesift.records.open.placed_area import area_at
 from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
 from sitesift.records.open.subject import Subject
 from sitesift.records.open.table_headings import are_headed_alike, table_headings
 from sitesift.records.structure.find_areas import find_areas
-from sitesift.records.structure.items import ItemReader
-from sitesift.records.structure.outline import outline_of
 from sitesift.records.whole_texts import with_whole_texts
 
 # columns of the subject that records elsewhere must show, that lead to the same pages: a menu of
@@ -49,6 +49,7 @@ def find_open_records(
     have, where it is open which list is meant. `known` are lists that are meant no more."""
     if subject is None:
         chosen = data_lists(page, unknown_areas(page, find_areas(page), known), wanted)
+        chosen = ungrouped(page, chosen)
         return records_of_list(page, chosen) if chosen else OpenRecords((), None)
     areas = _known_again(page, subject)
     return _read(page, areas, subject) if areas else OpenRecords((), subject)
@@ -82,7 +83,7 @@ def _known_again(page: Page, subject: Subject) -> list[Area]:
     """The areas of a page that hold records of the subject."""
     nodes = list(nodes_at(page, subject.place, subject.classes)) if subject.exact else []
     if nodes := _headed_alike(page, nodes, subject):
-        return [_area_of(page, nodes)]
+        return [area_at(page, nodes)]
     found = [a for a in find_areas(page) if _headed_alike(page, [a.records[0].nodes[0]], subject)]
     same = [
         area
@@ -97,28 +98,6 @@ def _headed_alike(page: Page, nodes: Sequence[int], subject: Subject) -> list[in
     """The elements that stand in no table with headings of another list."""
     headings = table_headings(page, nodes) if subject.headings else {}
     return [n for n in nodes if are_headed_alike(subject.headings, headings.get(n, ()))]
-
-
-def _area_of(page: Page, nodes: Sequence[int]) -> Area:
-    """The area of records that are known to begin at some elements."""
-    outline = outline_of(page)
-    placed = [(node, outline.place_of(node)) for node in nodes]
-    kept = [(node, place) for node, place in placed if place >= 0]
-    ranges = [(int(outline.leaf_low[p]), int(outline.leaf_high[p])) for _, p in kept]
-    columns, items = ItemReader(outline).read(ranges)
-    records = tuple(
-        Record(nodes=(node,), text=outline.text(low, high), values=values)
-        for (node, _), (low, high), values in zip(kept, ranges, items, strict=True)
-    )
-    return Area(node=_around(page, nodes), records=records, columns=columns, score=1.0)
-
-
-def _around(page: Page, nodes: Sequence[int]) -> int:
-    """The smallest element that holds all nodes, and more than one of them alone."""
-    holder = int(page.parent[nodes[0]])
-    while holder > 0 and not page.contains(holder, nodes[-1]):
-        holder = int(page.parent[holder])
-    return max(holder, 0)
 
 
 def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:

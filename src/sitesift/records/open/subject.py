@@ -63,6 +63,8 @@ class Subject:
     headings: tuple[str, ...] = ()  # of the table that records are rows of
     domain: str = ""  # a shipped one that clearly knows such records
     renamed: Mapping[str, str] = field(default_factory=dict)  # the site's name: the domain's
+    # place and addresses of a table of contents that leads to the lists of these records
+    contents: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -92,7 +94,7 @@ class Subject:
         held: dict[str, Any] = orjson.loads(data)
         columns = tuple(map(_column_in, held.pop("columns")))
         details = tuple(map(_column_in, held.pop("details", ())))
-        held |= {name: tuple(held.get(name, ())) for name in ("classes", "headings")}
+        held |= {name: tuple(held.get(name, ())) for name in ("classes", "headings", "contents")}
         return cls(**held, columns=columns, details=details)
 
 

@@ -2,8 +2,8 @@
 
 In: the columns of an area with their items. Out: a name for each. Evidence in this order: the
 heading of a table's column, microdata (`itemprop`), labels ("Price: £5", <dt>, `data-label`), words
-of classes that people wrote, JSON-LD that gives the same values, headings, kinds of values. Columns
-that come to the same name and never meet in one record are one column.
+of classes that people wrote, JSON-LD that gives the same values, icons, headings, kinds of values.
+Columns that come to the same name and never meet in one record are one column.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from sitesift.records.structure.name_words import (
     are_prose,
     class_name,
     counted_name,
+    icon_name,
     known_word,
     leading_label,
     plain_letters,
@@ -116,6 +117,7 @@ class ColumnNamer:
             or self._most(items, self._said_by_class)
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
+            or self._most(items, self._said_by_icon)
         )
         if said:
             return said
@@ -188,6 +190,18 @@ class ColumnNamer:
 
     def _said_by_json(self, piece: Piece) -> str:
         return self._json_names.get(plain_letters(piece.text), "")
+
+    def _said_by_icon(self, piece: Piece) -> str:
+        """What the icon says that stands in an item's element, or right before the item."""
+        page, node = self.outline.page, self._element(piece)
+        starts, sizes = page.text_start_list, page.text_size_list
+        if (starts[node], sizes[node]) != (starts[piece.node], sizes[piece.node]):
+            return ""
+        for each in range(node, page.end_list[node]):
+            classes = self._classes[each]
+            if classes >= 0 and (name := icon_name(page.strings[classes])):
+                return name
+        return ""
 
     def _label(self, items: _ColumnItems, records: int) -> str:
         """The label that all items begin with, or that stands before each."""

@@ -18,8 +18,10 @@ Column = tuple[object, ...]
 Placed = tuple[Column, "Piece"]
 
 NO_CELL = -1
+LAST_CELL = 1_000_000  # looks below this number are those of table cells without a heading
 LABEL = "label"  # begins the columns of items that have a label of their own
 LABELLED = 0.9  # of the items of a kind, which begin with a label; assumed
+RECURRING = 0.3  # of the records, which must begin a line with a label that others lack; assumed
 LEAST_LIST = 3  # items of one kind in some record that make it a list
 
 
@@ -64,6 +66,7 @@ def columns_of(
     """Each item with its column; `headings`: the cells' columns that a table names."""
     if any(row and row[0].cell != NO_CELL for row in rows):
         rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
+    rows = _told_by_class(rows, markup)
     lists, labels = _lists(rows, markup), _labels(rows, markup)
     return [_placed(row, lists, labels) for row in rows]
 
@@ -73,6 +76,44 @@ def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
     if piece.cell == NO_CELL or piece.cell in headings:
         return piece
     return piece._replace(key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
+
+
+def _told_by_class(rows: Sequence[Sequence[Piece]], markup: Markup) -> Sequence[Sequence[Piece]]:
+    """Items that look alike and stand in records in numbers that differ, by the classes that their
+    author gave them: where a record has one platform less, its genre is no platform. Classes that
+    few records have tell a state."""
+    counts: dict[Key, set[int]] = {}
+    kinds: dict[Key, Counter[tuple[str, ...]]] = {}
+    for row in rows:
+        held = Counter(piece.key for piece in row if piece.cell == NO_CELL and not piece.is_image)
+        own = {(piece.key, markup.same_kind(piece)) for piece in row if held[piece.key] > 1}
+        for key, count in held.items():
+            counts.setdefault(key, set()).add(count)
+        for key, kind in own:
+            kinds.setdefault(key, Counter())[kind] += 1
+    looks = {
+        (key, kind): ~(LAST_CELL + number)
+        for key, told in kinds.items()
+        if len(counts[key]) > 1 and _are_kinds(told, len(rows))
+        for number, kind in enumerate(told)
+    }
+    if not looks:
+        return rows
+    return [
+        [
+            piece._replace(key=(*piece.key[:2], look))
+            if (look := looks.get((piece.key, markup.same_kind(piece)), 0))
+            else piece
+            for piece in row
+        ]
+        for row in rows
+    ]
+
+
+def _are_kinds(told: Counter[tuple[str, ...]], records: int) -> bool:
+    """Whether classes tell several kinds of items, each of which many records have."""
+    named = all(any(kind) for kind in told)
+    return len(told) > 1 and named and min(told.values()) >= max(2, RECURRING * records)
 
 
 def _labels(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
@@ -106,7 +147,7 @@ def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str
 
 def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
     """The labels at the beginning of items of a kind of which nearly all begin with one, and each
-    record has several: "Weight: 3 g", "Colour: red" one after the other."""
+    record has several: "Weight: 3 g", "Colour: red" one after the other; or labels that recur."""
     kinds: dict[Key, list[list[Piece]]] = {}
     for row in rows:
         own: dict[Key, list[Piece]] = {}
@@ -120,9 +161,21 @@ def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piec
         if max(map(len, groups)) < LEAST_LIST - 1:
             continue
         said = {piece: markup.label_inside(piece) for group in groups for piece in group}
-        if sum(map(bool, said.values())) >= LABELLED * len(said):
-            found |= {piece: label.casefold() for piece, label in said.items() if label}
+        said = {piece: label.casefold() for piece, label in said.items() if label}
+        if len(said) < LABELLED * sum(map(len, groups)):
+            said = _recurring(said, groups)
+        found |= said
     return found
+
+
+def _recurring(said: Mapping[Piece, str], groups: Sequence[Sequence[Piece]]) -> dict[Piece, str]:
+    """The labels that many records have once each: one line of several begins with "Salary:", and
+    where a record lacks it the next line is none of that."""
+    times = Counter(label for row in groups for label in {said.get(piece) for piece in row})
+    items = Counter(said.values())
+    least = max(LEAST_LIST, RECURRING * len(groups))
+    kept = {label for label, count in items.items() if least <= times[label] == count}
+    return {piece: label for piece, label in said.items() if label in kept}
 
 
 def _placed(row: Sequence[Piece], lists: set[Key], labels: Mapping[Piece, str]) -> list[Placed]:
@@ -157,7 +210,8 @@ class _Repeats:
 
 def _lists(rows: Sequence[Sequence[Piece]], markup: Markup) -> set[Key]:
     """The kinds of items that make a list within a record: one after the other, of one class that
-    says what they are, or links and list items in numbers that differ, all with digits or none."""
+    says what they are, or in numbers that differ: links and list items, all with digits or none,
+    and other items of a class of their own without digits."""
     repeats: dict[Key, _Repeats] = {}
     for row in rows:
         at: dict[Key, list[int]] = {}
@@ -182,4 +236,5 @@ def _is_list(kind: _Repeats) -> bool:
     if kind.is_broken or len(kind.kinds) != 1 or max(kind.counts) < 2:
         return False
     many = len(kind.counts) > 1 and max(kind.counts) >= LEAST_LIST
-    return kind.is_told or (many and kind.are_items and len(kind.digits) == 1)
+    named = any(next(iter(kind.kinds))[:1]) and kind.digits == {False}
+    return kind.is_told or (many and (named or (kind.are_items and len(kind.digits) == 1)))

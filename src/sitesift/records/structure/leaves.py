@@ -28,6 +28,11 @@ NAME_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 BODY_DEPTH = 2  # names on <html> and <body> speak of the whole page
 _NAMES_FILE = resources.files("sitesift.records.structure").joinpath("names.toml")
 _WORDS: dict[str, list[str]] = tomllib.loads(_NAMES_FILE.read_text("utf-8"))
+_ICON_WORDS: dict[str, list[str]] = tomllib.loads(
+    resources.files("sitesift.records.structure").joinpath("icons.toml").read_text("utf-8")
+)
+ICON_FAMILIES = frozenset(_ICON_WORDS.pop("families"))
+ICONS = {word: name for name, words in _ICON_WORDS.items() for word in words}
 NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
 COLUMN_WORDS = tuple(_WORDS["columns"])
 STYLE_WORDS = frozenset(_WORDS["style"])

@@ -13,6 +13,8 @@ from importlib import resources
 from sitesift.records.structure.leaves import (
     COLUMN_WORDS,
     FRAMEWORKS,
+    ICON_FAMILIES,
+    ICONS,
     NAME_WORD,
     STYLE_WORDS,
     UNITS,
@@ -44,7 +46,7 @@ def class_name(classes: str) -> str:
     if known := known_word(classes):
         return known
     written = [name for name in classes[:200].split() if not looks_generated(name)]
-    own = identifier_words(" ".join(name for name in written if not _is_framework(name)))
+    own = identifier_words(" ".join(map(_element, _not_of_frameworks(written))))
     telling = [w for w in own - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]]
     return min(telling, key=lambda word: (-len(word), word), default="")
 
@@ -55,6 +57,26 @@ def known_word(classes: str) -> str:
     written = (name for name in classes[:200].split() if not looks_generated(name))
     words = identifier_words(" ".join(written))
     return next((word for word in COLUMN_WORDS if word in words), "")
+
+
+def _not_of_frameworks(names: Sequence[str]) -> list[str]:
+    return [name for name in names if not _is_framework(name)]
+
+
+def _element(name: str) -> str:
+    """The part of a class that says what the element is, where its author has written what it is a
+    part of before two strokes: "site-item__text" is the text of a site-item."""
+    return name.rsplit("__", 1)[-1]
+
+
+@lru_cache(maxsize=8192)
+def icon_name(classes: str) -> str:
+    """What an icon's classes say of the value beside it: "duration" where it is a clock."""
+    for name in classes[:200].lower().split():
+        words = [word for word in _OTHER.sub(" ", name).split() if not word.isdigit()]
+        if len(words) > 1 and words[0] in ICON_FAMILIES:
+            return next((ICONS[word] for word in words[1:] if word in ICONS), "")
+    return ""
 
 
 def _is_framework(name: str) -> bool:
@@ -92,7 +114,9 @@ def counted_name(texts: Sequence[str]) -> str:
     """What all texts count: "bedrooms" of "3 bedrooms" and "1 bedroom"."""
     words = {counted_word(text) for text in texts}
     name = words.pop() if len(words) == 1 else ""
-    return f"{name}s" if len(name) >= SHORTEST_NOUN and name not in UNITS else ""
+    if len(name) < SHORTEST_NOUN or name in UNITS:
+        return ""
+    return f"{name}s" if name.isascii() else name  # other scripts make no plural with an s
 
 
 def are_prose(texts: Collection[str]) -> bool:

@@ -18,7 +18,7 @@ from sitesift.wrapper.language.variables import VARIABLE
 
 MAX_LENGTH = 200_000
 _SPACE = re.compile(r"[ \t\r\n\f]*")
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
+_NAME = re.compile(r"[^\W\d][\w-]*")  # of any script: columns have the names that pages give
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 _DIGITS = re.compile(r"\d{1,9}(?!\d)", re.ASCII)
 

@@ -234,3 +234,89 @@ def test_rows_of_a_records_own_small_table_are_told_by_their_headings():
     assert [(row.get("origin", ""), row.get("type", "")) for row in rows] == said
     assert found.subject is not None
     assert set(found.subject.names) == {"title", "origin", "type", "image", "url"}
+
+
+def test_where_some_records_have_a_struck_price_the_same_place_is_the_price_of_the_others():
+    amount = "<span class=amount><bdi>€{}</bdi></span>"
+    goods = "".join(
+        f"<li class=product><a href=/p/{n}><h2>Chair {n}</h2><span class=price>"
+        + (f"<del>{amount.format(n)}</del> <ins>{amount.format(n - 5)}</ins>") * (n % 3 == 0)
+        + amount.format(n) * (n % 3 != 0)
+        + "</span></a></li>"
+        for n in range(21, 32)
+    )
+    found = read(f"{MENU}<main><ul>{goods}</ul></main>")
+    told = [{v.name: v.text for v in record.values} for record in found.areas[0].records]
+    assert (told[0]["price"], told[0]["regular_price"]) == ("€16", "€21")
+    assert told[1]["price"] == "€22"
+    assert all("regular_price" not in row for row in (told[1], told[2]))
+
+
+def test_numbers_that_count_records_and_links_that_lead_nowhere_are_no_columns():
+    books = "".join(
+        f"<div class=hit><span>{n}.</span><h3><a href=/b/{n}>Book {n * 7}</a></h3><p>Rome {n}</p>"
+        f"<a data-url=/b/{n}>Share</a></div>"
+        for n in range(1, 9)
+    )
+    found = read(f"{MENU}<main><div>{books}</div></main>")
+    told = [{v.text for v in record.values} for record in found.areas[0].records]
+    assert all(not row & {"Share", f"{n}."} for n, row in enumerate(told, 1))
+    assert {"Book 7", "Rome 1"} <= told[0]
+
+
+def test_a_line_that_only_some_records_have_is_told_by_its_label_from_the_next():
+    jobs = "".join(
+        f"<div class=job><h3>Cook {n}</h3><p>Inn {n}</p>"
+        + (f"<p>Salary: {n} 000 €</p>" if n % 4 else "")
+        + f"<p>{('Fixed', 'Open', 'Trial')[n % 3]}</p></div>"
+        for n in range(21, 33)
+    )
+    found = read(f"{MENU}<main><div>{jobs}</div></main>")
+    told = [{v.name: v.text for v in record.values} for record in found.areas[0].records]
+    assert [row.get("salary") for row in told] == [
+        f"{n} 000 €" if n % 4 else None for n in range(21, 33)
+    ]
+    assert len({name for row in told for name in row}) == 4
+
+
+def test_events_of_a_day_are_records_though_most_days_have_one():
+    numbers = iter(range(1, 99))
+    days = "".join(
+        f"<section class=day><h2>{day}. May</h2>"
+        + "".join(
+            f"<article class=event><time>{n}:30</time><h3><a href=/e/{n}>Concert {n}</a></h3>"
+            f"<span class=venue>Hall {n}</span></article>"
+            for n in (next(numbers) for _ in range(count))
+        )
+        + "</section>"
+        for day, count in ((3, 1), (4, 1), (9, 2), (12, 1), (20, 1))
+    )
+    found = read(f"{MENU}<main><div>{days}</div></main>")
+    assert len(found.areas[0].records) == 6
+    assert "venue" in found.areas[0].columns
+
+
+def test_a_record_with_several_parts_of_a_kind_is_one_record():
+    books = "".join(
+        f"<li class=book><h3><a href=/b/{n}>Book {n}</a></h3><p>A long story of number {n}</p>"
+        + "".join(f"<span class=author><a href=/a/{n}{k}>Ann {n}{k}</a></span>" for k in range(c))
+        + "</li>"
+        for n, c in enumerate((1, 2, 1, 3, 1, 1), 1)
+    )
+    found = read(f"{MENU}<main><ul>{books}</ul></main>")
+    assert len(found.areas[0].records) == 6
+
+
+def test_items_that_look_alike_are_told_by_their_classes_where_records_have_more_or_fewer():
+    games = "".join(
+        f"<div class=game><h3>Game {n}</h3><div class=systems>"
+        + "".join(f"<span class=system>{s}</span>" for s in ("PC", "Switch", "Xbox")[: 1 + n % 3])
+        + f"</div><div class=facts><span class=genre>{('Puzzle', 'Action')[n % 2]}</span>"
+        f"<span class=points>{n}</span></div></div>"
+        for n in range(51, 63)
+    )
+    found = read(f"{MENU}<main><div>{games}</div></main>")
+    told = [{v.name: v.text for v in record.values} for record in found.areas[0].records]
+    assert [row["genre"] for row in told[:3]] == ["Action", "Puzzle", "Action"]
+    assert [row["points"] for row in told[:3]] == ["51", "52", "53"]
+    assert told[1]["system"] == "PC | Switch"

@@ -8,7 +8,13 @@ import pytest
 
 from sitesift.page import page_from_html
 from sitesift.records.structure.find_areas import find_areas
-from sitesift.records.structure.name_words import class_name, leading_label, value_kind
+from sitesift.records.structure.name_words import (
+    class_name,
+    counted_name,
+    icon_name,
+    leading_label,
+    value_kind,
+)
 
 
 def columns(*records: str, head: str = "") -> list[dict[str, list[str]]]:
@@ -87,6 +93,10 @@ def test_prices_that_look_different_are_one_column() -> None:
         ("mat-column-price", "price"),
         ("card-title ng-binding", "title"),
         ("manufacturer", "manufacturer"),
+        ("site-item__text", ""),
+        ("shop-list__maker", "maker"),
+        ("badge bg-info", ""),
+        ("topic-poster responsive-hide", "poster"),
     ],
 )
 def test_classes_of_frameworks_name_nothing(classes: str, name: str) -> None:
@@ -149,3 +159,33 @@ def test_short_words_are_counted_unless_they_are_units() -> None:
     rows = columns(*(f"<h3>t{n}</h3><p>{n} bed</p><p>{n}0 min</p>" for n in range(1, 5)))
     assert rows[1]["beds"] == ["2 bed"]
     assert "mins" not in rows[1]
+
+
+@pytest.mark.parametrize(
+    ("classes", "name"),
+    [
+        ("far fa-clock", "duration"),
+        ("bi bi-geo-alt-fill", "location"),
+        ("icon-heart", "likes"),
+        ("fa fa-check", ""),
+        ("clock", ""),
+        ("fas", ""),
+    ],
+)
+def test_icons_name_what_stands_beside_them(classes: str, name: str) -> None:
+    assert icon_name(classes) == name
+
+
+def test_an_icon_names_the_value_in_its_element() -> None:
+    rows = "".join(
+        f"<li><h3>Soup {n}</h3><span class='badge'><i class='far fa-clock'></i> {n} x</span>"
+        f"<span class='badge'><i class='fas fa-users'></i> {n} y</span></li>"
+        for n in range(11, 16)
+    )
+    area = find_areas(page_from_html(f"<main><ul>{rows}</ul></main>"))[0]
+    assert area.columns == ("title", "duration", "people")
+
+
+def test_words_of_other_scripts_have_no_plural_with_an_s() -> None:
+    assert counted_name(["4 个月前", "5 个月前"]) == "个月前"
+    assert counted_name(["1 bedroom", "2 bedrooms"]) == "bedrooms"
