@@ -28,6 +28,7 @@ COMMON_WORD = 0.3  # share of the records that have a word which tells a list
 LEAST_COMMON = 2  # records that have it
 MOST_KEYS = 5000  # records that are remembered one by one
 NEARLY_ALL = 0.9
+LEAST_HEADINGS = 3  # one or two ("Name", "Date") head other lists too
 HALF = 0.5
 KEY_SIZE = 8  # bytes
 
@@ -95,13 +96,10 @@ def seen_record(page: Page, record: Record) -> SeenRecord:
     values: dict[str, list[str]] = defaultdict(list)
     for value in record.values:
         values[value.name].append(value.text)
-    links = [
-        page.attribute(node, "href")
-        for start in record.nodes
-        for node in range(start, page.end_list[start])
-        if page.tag_of(node) == "a"
-    ]
-    return SeenRecord(record.text, values, [link for link in links if link])
+    inside = [node for start in record.nodes for node in range(start, page.end_list[start])]
+    links = [page.attribute(node, "href") for node in inside if page.tag_of(node) == "a"]
+    spaced = " ".join(page.text_of(node) for node in inside if page.is_text[node])
+    return SeenRecord(record.text, values, [link for link in links if link], spaced=spaced)
 
 
 def similarity(one: ListProfile, other: ListProfile) -> float:
@@ -123,6 +121,18 @@ def lost_forms(before: ListProfile, now: ListProfile) -> list[str]:
         for name, (share, weight) in before.features.items()
         if weight == TELLING and share >= NEARLY_ALL and _share(now, name) < HALF
     ]
+
+
+def same_headings(before: ListProfile, now: ListProfile) -> bool:
+    """Whether the columns that a list names itself are all there again: a table may show more of
+    them after a new design, which makes its records unlike those remembered. Such names are
+    written with capitals, those that the program gives are not."""
+    names = [name for name in _usual_columns(before) if name != name.casefold()]
+    return len(names) >= LEAST_HEADINGS and set(names) <= set(_usual_columns(now))
+
+
+def _usual_columns(profile: ListProfile) -> list[str]:
+    return [name for name, column in profile.columns.items() if column.share >= NEARLY_ALL]
 
 
 def distinct_share(profile: ListProfile) -> float:

@@ -9,6 +9,7 @@ values of another form. Fewer or more records, other words and other numbers are
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,12 +19,13 @@ from sitesift.health.list_profile import ListProfile, alive, profile_area, simil
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.induce.page_template import PageTemplate, apply_template
 from sitesift.page.page import Page
-from sitesift.records.model import Area
+from sitesift.records.model import Area, Record
 from sitesift.records.structure.find_areas import find_areas
 
 # Measured on one half of the sites of juri_drift, and confirmed on the other:
 AGREEING = 0.88  # F1 of the template's and the fresh look's records from which on both are right
 CLEARLY = 0.1  # how much more like the profile a list must be to be the one remembered
+SAME_WORDS = 0.8  # share of two records' words from which on both are one; of two in one it is 2/3
 USUAL = 0.8  # share of the records from which on a column belongs to all of them
 LOST = 0.1  # share below which it is gone
 CHANGED = 0.1  # share of a column's values that still have the form that nearly all had
@@ -106,8 +108,9 @@ def _compared(
     now = profile_area(page, area)
     if fresh is not None and agreement(page, area, fresh) < AGREEING:
         own = similarity(profile, now)
-        overlapping = shared_nodes(page, area, fresh) > 0
-        if likeness >= own + CLEARLY or (overlapping and likeness >= own):
+        overlapping = shared_records(page, area, fresh) > 0
+        better = likeness >= own + CLEARLY or (overlapping and likeness >= own)
+        if better and not _is_part(profile, page, fresh, area):
             reason = (
                 f"a list of {len(fresh.records)} records on the page is more like what is "
                 f"remembered than the {len(area.records)} that are read"
@@ -118,6 +121,20 @@ def _compared(
         names = tuple(name for name, _ in drifted)
         return HealthReport(Health.DRIFTED, tuple(why for _, why in drifted), names)
     return HealthReport(Health.HEALTHY, (f"{now.records} records, as remembered",))
+
+
+def _is_part(profile: ListProfile, page: Page, fresh: Area, area: Area) -> bool:
+    """Whether the fresh look has only missed some of the records that are read: all of its own are
+    among them, and the others are like those remembered too."""
+    if shared_records(page, fresh, area) < len(fresh.records):
+        return False
+    others = tuple(each for each in area.records if not shared_records(page, _only(each), fresh))
+    missed = profile_area(page, Area(area.node, others))
+    return bool(others) and similarity(profile, missed) >= LEAST_LIKENESS
+
+
+def _only(record: Record) -> Area:
+    return Area(record.nodes[0], (record,))
 
 
 def drifted_columns(before: ListProfile, now: ListProfile) -> list[tuple[str, str]]:
@@ -140,13 +157,37 @@ def drifted_columns(before: ListProfile, now: ListProfile) -> list[tuple[str, st
     return found
 
 
-def shared_nodes(page: Page, one: Area, other: Area) -> int:
-    """How many records of one area are, by their text, records of another."""
-    texts = {" ".join(record.text.split()) for record in other.records}
-    return sum(" ".join(record.text.split()) in texts for record in one.records)
+def shared_records(page: Page, one: Area, other: Area) -> int:
+    """How many records of one area are records of another: the same text, or nearly the same words
+    at the same place. A line more or less, of an advert between two records say, makes no other
+    record."""
+    texts = Counter(" ".join(record.text.split()) for record in other.records)
+    left: list[Record] = []
+    for record in one.records:
+        text = " ".join(record.text.split())
+        if texts[text] > 0:
+            texts[text] -= 1
+        else:
+            left.append(record)
+    same = len(one.records) - len(left)
+    others = [each for each in other.records if texts[" ".join(each.text.split())] > 0]
+    return same + sum(_is_near(page, record, others) for record in left)
+
+
+def _is_near(page: Page, record: Record, others: Sequence[Record]) -> bool:
+    """Whether one of the others stands where a record does and says nearly the same."""
+    start, end = record.nodes[0], page.end_list[record.nodes[-1]]
+    words = Counter(record.text.split())
+    beside = (each for each in others if each.nodes[0] < end)
+    beside = (each for each in beside if page.end_list[each.nodes[-1]] > start)
+    return any(_same_words(words, Counter(each.text.split())) for each in beside)
+
+
+def _same_words(one: Counter[str], other: Counter[str]) -> bool:
+    return 2 * (one & other).total() >= SAME_WORDS * (one.total() + other.total())
 
 
 def agreement(page: Page, one: Area, other: Area) -> float:
     """The F1 of two readings of one list."""
     total = len(one.records) + len(other.records)
-    return 2 * shared_nodes(page, one, other) / total if total else 1.0
+    return 2 * shared_records(page, one, other) / total if total else 1.0

@@ -22,9 +22,17 @@ from sitesift.health.list_profile import (
     distinct_share,
     lost_forms,
     profile_area,
+    same_headings,
     similarity,
 )
-from sitesift.health.page_check import AGREEING, agreement, is_like, most_alike, still_alive
+from sitesift.health.page_check import (
+    AGREEING,
+    LEAST_RANK,
+    agreement,
+    is_like,
+    most_alike,
+    still_alive,
+)
 from sitesift.induce.page_template import PageTemplate, apply_template, learn_template
 from sitesift.induce.template_match import tag_path
 from sitesift.page.page import Page
@@ -60,14 +68,15 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     likeness = similarity(profile, now)
     living = still_alive(profile, page, area)
     lost = lost_forms(profile, now)
+    headed = area.score >= LEAST_RANK and same_headings(profile, now)
     doubled = distinct_share(now) < distinct_share(profile) - DOUBLED
     checks = (
         (_reads_back(template, page, area), "read back, the template gives the same records"),
         (len(area.records) >= LEAST_REPAIRED, f"{len(area.records)} records"),
         (
-            is_like(area, likeness) or living >= MANY_ALIVE,
+            is_like(area, likeness) or living >= MANY_ALIVE or headed,
             f"likeness to what is remembered {likeness:.2f}, {living:.0%} of it still there, "
-            f"score of the list {area.score:.1f}",
+            f"score of the list {area.score:.1f}{', under the same headings' if headed else ''}",
         ),
         (not holds_several(page, area, profile, now), "no record is several of those remembered"),
         (not is_cut_amiss(page, area), "nothing like the parts of records stands before the first"),
@@ -106,7 +115,7 @@ def is_cut_amiss(page: Page, area: Area) -> bool:
     first = min(record.nodes[0] for record in area.records)
     held = Counter(kind for record in area.records for kind in set(_kinds(page, record.nodes)))
     usual = {kind for kind, count in held.items() if count >= HALF * len(area.records)}
-    leading = (node for node in page.children(area.node) if node < first)
+    leading = (node for node in page.children(area.node) if page.end_list[node] <= first)
     return not usual.isdisjoint(_kinds(page, leading))
 
 

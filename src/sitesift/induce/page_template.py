@@ -20,7 +20,13 @@ from typing import Any
 import numpy as np
 
 from sitesift.errors import WrapperError
-from sitesift.induce.template_match import match_records, tag_path, whole_siblings
+from sitesift.induce.template_match import (
+    cell_path,
+    leaf_range,
+    match_records,
+    tag_path,
+    whole_siblings,
+)
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
@@ -39,8 +45,8 @@ class TemplateColumn:
     """Where a column's items are: the how many-th with this tag path and class in the record."""
 
     name: str
-    # tags from the record down, "" for the record's own text; in runs the first is that of the
-    # sibling
+    # tags from the record down, those of cells with their number, "" for the record's own text; in
+    # runs the first is that of the sibling
     path: str
     classes: str  # class attribute of the item's element
     number: int  # from 1
@@ -168,9 +174,14 @@ def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
 
 
 def _first_leaf_path(page: Page, area: Area) -> str:
-    """The tag path, below the region, of what records begin with."""
+    """The tag path, below the region, of the first leaf of the records: of a text in an item of
+    several parts, that of the part."""
+    outline = outline_of(page)
+    ranges = [leaf_range(outline, record.nodes[0]) for record in area.records]
     paths = Counter(
-        tag_path(page, record.values[0].node, area.node) for record in area.records if record.values
+        tag_path(page, int(outline.node[outline.leaf[low]]), area.node).removesuffix(f"/{TEXT}")
+        for low, high in ranges
+        if low < high
     )
     return paths.most_common(1)[0][0] if paths else ""
 
@@ -244,10 +255,10 @@ def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
 
 
 def _places(
-    page: Page, record: Record, items: Sequence[Value], run: bool
+    page: Page, record: Record, items: Sequence[Value], run: bool, *, cells: bool = True
 ) -> list[tuple[Place, Value]]:
-    """Each item with its tag path below the record, its class, and the how many-th of both it
-    is."""
+    """Each item with its tag path below the record, its class, and the how many-th of both it is;
+    `cells` have numbers of their own."""
     count: Counter[tuple[str, str]] = Counter()
     placed = []
     for item in items:
@@ -258,7 +269,8 @@ def _places(
             root, item.node if not page.is_text[item.node] else int(page.parent[item.node])
         )
         above = int(page.parent[root]) if run else root
-        kind = (tag_path(page, element, above), page.attribute(element, "class"))
+        path = cell_path(page, element, above, root) if cells else tag_path(page, element, above)
+        kind = (path, page.attribute(element, "class"))
         count[kind] += 1
         placed.append(((*kind, count[kind]), item))
     return placed
@@ -292,10 +304,11 @@ def _read(
     names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
     bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}
     lists = {(c.path, c.classes): c.name for c in wanted.columns if c.is_list}
+    cells = any("[" in c.path for c in wanted.columns)  # none: it has no cells, or is older
     kept = []
     for (nodes, low, high), items in zip(records, rows, strict=True):
         record = Record(nodes, outline.text(low, high), items)
-        placed = _places(outline.page, record, items, wanted.run > 0)
+        placed = _places(outline.page, record, items, wanted.run > 0, cells=cells)
         exact = {names[place] for place, _ in placed if place in names}
         named: dict[str, list[Value]] = {}
         for place, item in placed:

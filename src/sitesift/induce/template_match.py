@@ -21,6 +21,7 @@ Located = tuple[tuple[int, ...], int, int]
 # How many times the longest run learned one may be that ends where the next begins: some records of
 # other pages have a line more than any seen. Of the last one it is not known where it ends.
 LONGER = 1.5
+CELLS = frozenset({"td", "th"})
 
 
 class RecordCut(Protocol):
@@ -44,6 +45,24 @@ def tag_path(page: Page, node: int, below: int = -1) -> str:
         steps.append(page.tag_of(node))
         node = int(page.parent[node])
     return "/".join(reversed(steps))
+
+
+def cell_path(page: Page, node: int, below: int, root: int) -> str:
+    """The tag path of a node, where cells of tables inside of `root` have their number: the third
+    cell of a row stays the third though the second is empty."""
+    steps = []
+    while node != below and node >= 0:
+        tag = page.tag_of(node)
+        is_cell = tag in CELLS and node > root
+        steps.append(f"{tag}[{_number(page, node)}]" if is_cell else tag)
+        node = int(page.parent[node])
+    return "/".join(reversed(steps))
+
+
+def _number(page: Page, node: int) -> int:
+    """The how many-th of its tag a node is among its siblings, from 1."""
+    siblings = page.children(int(page.parent[node]))
+    return sum(page.tag_of(each) == page.tag_of(node) for each in siblings if each <= node)
 
 
 def match_records(
