@@ -30,6 +30,9 @@ MOST_KEYS = 5000  # records that are remembered one by one
 NEARLY_ALL = 0.9
 LEAST_HEADINGS = 3  # one or two ("Name", "Date") head other lists too
 HALF = 0.5
+# Of the features that nearly all records have. Records that a fresh look missed have 0.7 of their
+# weight or more, adverts between records a third.
+MOST_USUAL, LEAST_USUAL = 0.6, 6
 KEY_SIZE = 8  # bytes
 
 
@@ -112,6 +115,14 @@ def similarity(one: ListProfile, other: ListProfile) -> float:
         shared += weight * min(first[0], second[0])
         held += weight * max(first[0], second[0])
     return shared / held if held else 0.0
+
+
+def resembles(profile: ListProfile, record: SeenRecord) -> bool:
+    """Whether one record looks like those of a list: it has most of what nearly all of them have;
+    where that is little, a record and a link beside it cannot be told apart."""
+    usual = {n: weight for n, (share, weight) in profile.features.items() if share >= NEARLY_ALL}
+    held = sum(usual.get(name, 0.0) for name in record_features(record))
+    return len(usual) >= LEAST_USUAL and held >= MOST_USUAL * sum(usual.values())
 
 
 def lost_forms(before: ListProfile, now: ListProfile) -> list[str]:

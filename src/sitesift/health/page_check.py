@@ -15,7 +15,14 @@ from dataclasses import dataclass
 
 from sitesift.errors import WrapperError
 from sitesift.health.health_report import Health, HealthReport
-from sitesift.health.list_profile import ListProfile, alive, profile_area, similarity
+from sitesift.health.list_profile import (
+    ListProfile,
+    alive,
+    profile_area,
+    resembles,
+    seen_record,
+    similarity,
+)
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.induce.page_template import PageTemplate, apply_template
 from sitesift.page.page import Page
@@ -125,12 +132,11 @@ def _compared(
 
 def _is_part(profile: ListProfile, page: Page, fresh: Area, area: Area) -> bool:
     """Whether the fresh look has only missed some of the records that are read: all of its own are
-    among them, and the others are like those remembered too."""
+    among them, and each of the others looks like those remembered."""
     if shared_records(page, fresh, area) < len(fresh.records):
         return False
-    others = tuple(each for each in area.records if not shared_records(page, _only(each), fresh))
-    missed = profile_area(page, Area(area.node, others))
-    return bool(others) and similarity(profile, missed) >= LEAST_LIKENESS
+    others = (each for each in area.records if not shared_records(page, _only(each), fresh))
+    return all(resembles(profile, seen_record(page, record)) for record in others)
 
 
 def _only(record: Record) -> Area:
