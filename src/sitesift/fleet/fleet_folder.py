@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from sitesift.fleet.engines.job_engine import PlacedJob
 from sitesift.fleet.ledger import Job, Ledger
 
 LEDGER = "fleet.sqlite"
+REMOVERS = 4  # threads: one folder in each of two places is removed a job, and they wait for it
 TEMPORARY = "tmp"  # in a job's folder: a link to its temporary one
 
 
@@ -21,6 +23,7 @@ class FleetFolder:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self._removals: ThreadPoolExecutor | None = None  # while a driver holds the fleet
 
     @property
     def is_begun(self) -> bool:
@@ -51,7 +54,11 @@ class FleetFolder:
                     f"{self.path} is being run by another process; wait for it or stop it."
                 ) from None
             self._clear_work()
-            yield
+            try:
+                with ThreadPoolExecutor(REMOVERS) as self._removals:
+                    yield
+            finally:
+                self._removals = None
 
     def work(self, job: Job) -> Path:
         """Where a job writes; moved to `run` when it is complete."""
@@ -78,8 +85,12 @@ class FleetFolder:
         return place
 
     def drop(self, job: Job) -> None:
-        """Removes what a job leaves behind."""
-        _remove(self.work(job))
+        """Removes what a job leaves behind; a driver does not wait for it, a file system may take
+        milliseconds for every folder."""
+        if self._removals is None:
+            _remove(self.work(job))
+        else:
+            self._removals.submit(_remove, self.work(job))
 
     def _clear_work(self) -> None:
         """Removes what jobs of a driver that was killed left behind."""

@@ -27,6 +27,7 @@ from sitesift.induce.template_match import (
     tag_path,
     whole_siblings,
 )
+from sitesift.induce.template_xpath import Place, item_xpath, record_xpath
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
@@ -36,7 +37,6 @@ from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART,
 
 FORMAT = "sitesift-template-1"
 TEXTS = ("region", "path", "identity", "record", "begins", "xpath", "name")
-Place = tuple[str, str, int]  # path, classes and number of a column
 USUAL = 0.2  # columns that fewer of the records show are accidents of one page, not of the template
 
 
@@ -151,7 +151,7 @@ def _area_template(page: Page, area: Area) -> AreaTemplate:
         run=longest if longest > 1 else 0,
         begins=begins,
         columns=_columns(page, area, longest > 1),
-        xpath=_record_xpath(record, classes, begins),
+        xpath=record_xpath(record, classes, begins),
     )
 
 
@@ -166,13 +166,6 @@ def _of_siblings(page: Page, area: Area) -> Area:
     return replace(area, records=tuple(replace(record, nodes=run) for record, run in pairs))
 
 
-def _record_xpath(record: str, classes: Sequence[str], begins: str) -> str:
-    """The records, or of runs the siblings that begin one."""
-    held = [begins.removeprefix(f"{record}/")] if begins.startswith(f"{record}/") else []
-    conditions = "".join(f"[{condition}]" for condition in (*map(_has_class, classes), *held))
-    return f"./{record}{conditions}".replace(TEXT, "text()")
-
-
 def _first_leaf_path(page: Page, area: Area) -> str:
     """The tag path, below the region, of the first leaf of the records: of a text in an item of
     several parts, that of the part."""
@@ -184,17 +177,6 @@ def _first_leaf_path(page: Page, area: Area) -> str:
         if low < high
     )
     return paths.most_common(1)[0][0] if paths else ""
-
-
-def _has_class(word: str) -> str:
-    return f"contains(concat(' ', normalize-space(@class), ' '), {_quoted(f' {word} ')})"
-
-
-def _quoted(text: str) -> str:
-    """A string of XPath 1.0, which knows no escapes."""
-    if "'" not in text:
-        return f"'{text}'"
-    return "concat(" + ', "\'", '.join(f"'{part}'" for part in text.split("'")) + ")"
 
 
 def _columns(page: Page, area: Area, run: bool) -> tuple[TemplateColumn, ...]:
@@ -211,7 +193,7 @@ def _columns(page: Page, area: Area, run: bool) -> tuple[TemplateColumn, ...]:
     for name in area.columns:
         if name in seen and seen[name].total() >= USUAL * len(area.records):
             place = seen[name].most_common(1)[0][0]
-            path = _item_xpath(place, run, _has_own_text(page, example[place]))
+            path = item_xpath(place, run, _has_own_text(page, example[place]))
             is_list = (name, *place[:2]) in lists and not _has_neighbours(seen, name, place)
             columns.append(TemplateColumn(name, *place, path, is_list))
     return tuple(columns)
@@ -237,20 +219,6 @@ def _has_own_text(page: Page, item: Value) -> bool:
     are not."""
     return any(
         page.is_text[node] and page.text_of(node) for node in (item.node, *page.children(item.node))
-    )
-
-
-def _item_xpath(place: Place, run: bool, own_text: bool) -> str:
-    path, classes, number = place
-    if not path:
-        return "."
-    steps = path.replace(TEXT, "text()") + (f"[@class={_quoted(classes)}]" if classes else "")
-    if own_text:
-        steps += "[normalize-space()]" if path.endswith(TEXT) else "[text()[normalize-space()]]"
-    return (
-        f"(self::{steps} | following-sibling::{steps})[{number}]"
-        if run
-        else f"(./{steps})[{number}]"
     )
 
 
