@@ -32,7 +32,7 @@ from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.items import ItemReader
-from sitesift.records.structure.outline import Outline, outline_of
+from sitesift.records.structure.outline import FORMATTING, Outline, outline_of
 from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART, table_parts
 
 FORMAT = "sitesift-template-1"
@@ -271,6 +271,7 @@ def _read(
     _, rows = reader.read([(low, high) for _, low, high in records])
     names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
     bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}
+    plain = {(_unformatted(c.path), c.number): c.name for c in reversed(wanted.columns)}
     lists = {(c.path, c.classes): c.name for c in wanted.columns if c.is_list}
     cells = any("[" in c.path for c in wanted.columns)  # none: it has no cells, or is older
     kept = []
@@ -282,6 +283,7 @@ def _read(
         for place, item in placed:
             listed = lists.get(place[:2])
             name = listed or names.get(place) or bare.get((place[0], place[2]))
+            name = name or plain.get((_unformatted(place[0]), place[2]))
             if name is not None and (
                 listed or (name not in named and (place in names or name not in exact))
             ):
@@ -290,3 +292,8 @@ def _read(
             values = tuple(value for each in named.values() for value in each)
             kept.append(Record(nodes, record.text, values))
     return Area(node, tuple(kept), tuple(c.name for c in wanted.columns))
+
+
+def _unformatted(path: str) -> str:
+    """A tag path without what only formats: one record has its text in <font>, another has not."""
+    return "/".join(step for step in path.split("/") if step not in FORMATTING)

@@ -103,6 +103,16 @@ def test_records_that_begin_with_an_item_of_several_parts_are_read_back():
     assert agreement(page, apply_template(learn_template(page, areas), page)[0], areas[0]) == 1.0
 
 
+def test_records_whose_text_only_some_format_are_all_read():
+    lines = [f"<li><a href=/{n}>SC{n}7</a> - State v. {n} Others" for n in range(4)]
+    lines += [
+        f"<li><font><a href=/{n}>SC{n}7</a> - State v. {n} Others</font>" for n in range(4, 8)
+    ]
+    page = page_from_html(f"<h1>Opinions</h1><ul>{''.join(lines)}</ul>")
+    area = apply_template(learn_template(page, find_areas(page)[:1]), page)[0]
+    assert len(area.records) == 8
+
+
 def test_a_fresh_look_that_misses_one_of_the_records_is_no_alarm(monkeypatch):
     old = page_from_html(f"<main>{''.join(home(n) for n in range(8))}</main>")
     areas = find_areas(old)[:1]
