@@ -76,20 +76,28 @@ def _unread_names(
 ) -> set[Cell]:
     """Cells of which a recogniser should have read a part of the record's name, and read nothing:
     where others of the column are such parts ("Townhouse" of "Serene Townhouse 4"), a whole name
-    ("Cosy Bedsitter 6") is no value of it."""
+    ("Cosy Bedsitter 6") is no value of it. The last part of names in order is never all of one."""
     naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    last = domain.order[-1:]
     parts, wholes = Counter[str](), defaultdict[str, set[Cell]](set)
     for row in rows:
         names = {row[name] for name in naming if row.get(name)}
         for name, text in row.items():
             kind = domain.types.get(name)
-            if kind is None or not kind.in_names or kind.names_record or text not in names:
+            if kind is None or text not in names or kind.names_record:
+                continue
+            if not kind.in_names and name not in last:
                 continue
             if known[name, text].get("text") == text:
                 wholes[name].add((name, text))
             else:
                 parts[name] += bool(known[name, text])
-    return {cell for name, cells in wholes.items() if parts[name] > len(cells) for cell in cells}
+    return {
+        cell
+        for name, cells in wholes.items()
+        if parts[name] > len(cells) or name in last
+        for cell in cells
+    }
 
 
 def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:

@@ -98,3 +98,37 @@ def test_lists_stay_witnesses_of_what_a_wrapper_reads_from_them(visit, told):
     wrappers = [WrapperLearned(1, 1, text, (), ())]
     details = [DetailsLearned("//b:<make=string(.)>", ("make",), ("make",))]
     assert _told_by_own_pages(wrappers, details) == told
+
+
+def test_a_place_that_few_lists_have_as_a_whole_name_is_read_behind_its_label(tmp_path):
+    homes = PageArchive(tmp_path, load_domain("real-estate"))
+    names = (
+        "Villa in Lisboa",
+        "Sunny villa",
+        "Old villa",
+        "Quiet villa",
+        "New villa",
+        "Wide villa",
+    )
+    cities = ("Beja", "Tomar", "Elvas", "Lagos", "Sines", "Mafra")
+    cards = "".join(
+        f"<li><h3><a href='/h/{n}'>{name}</a></h3><p>€{n + 2}50,000</p><p>{n + 1} bedrooms</p></li>"
+        for n, name in enumerate(names)
+    )
+
+    def add(path: str, html: str) -> str:
+        return homes.add(page_from_html(html, url=SITE + path))[0]
+
+    lists = [add("/", f"<title>Real estate</title><ul>{cards}</ul>")]
+    details = [
+        add(
+            f"/h/{n}",
+            f"<title>Home</title><div><h1>{names[n]}</h1><p>€{n + 2}50,000</p>"
+            f"<p><b>City:</b> {cities[n]}</p><p><b>Bedrooms:</b> {n + 1}</p></div>",
+        )
+        for n in range(3)
+    ]
+    found = learn_details(details, lists, homes, always=False)
+    assert found is not None
+    assert [texts["location"] for _, texts in found.seen] == list(cities[:3])
+    assert found.instead == ("location",)

@@ -218,3 +218,9 @@ def test_a_whole_name_is_no_value_of_which_the_others_have_a_part():
     )
     kinds = [row.get("property_type", {}).get("text") for row in rows]
     assert kinds == ["Villa", "Cottage", "Flat", None, "House"]
+
+
+def test_the_last_part_of_a_name_is_never_the_whole_name():
+    names = ["Mahindra Quozel 300", "Ford Focus 1.6 Zetec"]
+    rows = read_rows([{"title": name, "version": name} for name in names], load_domain("used-cars"))
+    assert [row.get("version", {}).get("text") for row in rows] == [None, "1.6 Zetec"]

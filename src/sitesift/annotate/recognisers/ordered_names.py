@@ -112,7 +112,10 @@ def _whole_seconds(
 ) -> Iterator[Annotation]:
     """Second parts up to the end of their lines, as the site has them: "Polo Vivo" where lists know
     "Polo"."""
-    taken = sorted(row.start for row in given.found)  # something else, or another's second part
+    # something else, or another's second part, which a number alone does not tell: "XUV 300"
+    taken = sorted(
+        row.start for row in given.found if row.type != name or not row.text(given.page).isdecimal()
+    )
     for line in lines:
         start = line.word[1] + 1
         words = given.page.text[start : line.end].split(" ") if start < line.end else []

@@ -3,8 +3,9 @@ records. Out: the names of attributes that lists have only as a part of what a r
 that each own page has as a value of its own behind a label.
 
 "Moskvich 412 for sale" is cut by what makers are known and by where they usually stand; what stands
-behind "Make:" is the make, whoever made it. Assumed: a label that the domain knows means the same
-on all own pages of a site.
+behind "Make:" is the make, whoever made it. Likewise a place that lists have for few records, as
+their whole name ("House in Park Lane"), against one behind "City:". Assumed: a label that the
+domain knows means the same on all own pages of a site.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sitesift.ontology import Domain, Type
 from sitesift.records.model import Record, Value
 
 CUT_SHARE = 0.5  # of the records that have it: so many cut it out of their names
+FEW_SHARE = 0.5  # of the lists' records: where fewer have a place, their names are no addresses
 LABEL = "label"  # in the source of a value: what stands before it says what it is
 
 
@@ -26,7 +28,27 @@ def better_on_own_pages(
     """The attributes; `records` are those of own pages."""
     labelled = set.intersection(*map(_labelled, records)) if records else set()
     cut = cut_attributes(_listed(lists, archive), archive.domain)
-    return {name for name in labelled & cut if _is_open(archive.domain.types[name])}
+    open_names = {name for name in cut if _is_open(archive.domain.types[name])}
+    return labelled & (open_names | places_in_names(lists, archive))
+
+
+def places_in_names(lists: Sequence[str], archive: PageArchive) -> set[str]:
+    """Attributes that say where things are, and that the lists have for few records, and most of
+    these as the whole name."""
+    domain, total = archive.domain, 0
+    held, same = Counter[str](), Counter[str]()
+    for record in _listed(lists, archive):
+        total += 1
+        names = {v.span for v in record.values if _names(v, domain)}
+        for value in record.values:
+            if value.name in domain.types and domain.types[value.name].locates:
+                held[value.name] += 1
+                same[value.name] += value.span in names
+    return {
+        name
+        for name, count in same.items()
+        if count > CUT_SHARE * held[name] and held[name] < FEW_SHARE * total
+    }
 
 
 def cut_attributes(records: Iterable[Record], domain: Domain) -> set[str]:

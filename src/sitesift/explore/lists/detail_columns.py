@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, folded, own_page_key, record_texts
-from sitesift.explore.lists.cut_values import better_on_own_pages
+from sitesift.explore.lists.cut_values import better_on_own_pages, places_in_names
 from sitesift.explore.lists.dropped_columns import stands_in_all, text_outside
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
@@ -84,7 +84,7 @@ def learn_details(
     details: Sequence[str], lists: Sequence[str], archive: PageArchive, *, always: bool
 ) -> Details | None:
     """What the pages add; None where that is nothing, or where no one path leads to it."""
-    said = listed_texts(lists, archive)
+    said = _without(listed_texts(lists, archive), places_in_names(lists, archive))
     pages = [detail_page(archive.page(file), archive.areas(file), said) for file in details]
     records = archive.single_records(pages, least=1 if always else LEAST_PAGES)
     pairs = [
@@ -114,6 +114,14 @@ def learn_details(
     )
     better = tuple(sorted(instead & names))
     return Details(learned.records_path, columns, shown, better) if columns else None
+
+
+def _without(texts: Texts, names: set[str]) -> Texts:
+    """The texts without those of some attributes."""
+    return {
+        key: {name: text for name, text in own.items() if name not in names}
+        for key, own in texts.items()
+    }
 
 
 def listed_texts(lists: Sequence[str], archive: PageArchive) -> Texts:

@@ -26,6 +26,7 @@ from sitesift.forms.form_variants import FormVariant, form_variants, two_sided_v
 from sitesift.ontology import Domain
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import join_address, split_address
 
 # Assumed of search forms in general, not swept:
 _MOST_CHOICES = 6  # options of a field that are looked at for the sides of a variant
@@ -112,7 +113,7 @@ def _tabs(page: Page, form: Form, variant: FormVariant) -> Iterator[VariantField
     # tabs stand before the last field of a form, or in it; what comes after is another part
     last = max((field.node for field in form.fields), default=form.node)
     for area in [form.node, *list(page.ancestors(form.node))[:_TAB_LEVELS]]:
-        tabs = _short_texts(page, area, last)
+        tabs = [n for n in _short_texts(page, area, last) if not _shows_answers(page, n, form)]
         if len(tabs) > _MOST_TABS:
             return
         sides = [n for n in tabs if len(variant.sides_in(page.text_of(n))) == 1]
@@ -124,6 +125,19 @@ def _tabs(page: Page, form: Form, variant: FormVariant) -> Iterator[VariantField
         if open_tab:
             yield VariantField(variant.name, (Choice(open_tab, None), *choices))
             return
+
+
+def _shows_answers(page: Page, node: int, form: Form) -> bool:
+    """Whether a link leads to where the form leads, from another page: "For sale" in a menu shows a
+    list, and no form that could be filled there."""
+    href = page.attribute(node, "href")
+    if not href or not form.action:
+        return False
+    here, sent, led = (
+        split_address(join_address(page.url, each)).path.rstrip("/")
+        for each in ("", form.action, href)
+    )
+    return led == sent and sent != here
 
 
 def _short_texts(page: Page, area: int, last: int) -> list[int]:

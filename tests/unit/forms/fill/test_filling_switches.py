@@ -107,3 +107,12 @@ def test_of_used_and_new_only_what_the_domain_is_about_is_searched():
         "<button>Search</button></form>"
     )
     assert texts(switches(html, "used-cars")) == [("condition", ["Used"])]
+
+
+def test_links_to_where_the_form_leads_show_lists_and_put_no_form_in_another_position():
+    menu = "<a href='/homes?deal=1'>For sale</a> <a href='/homes?deal=2'>To let</a>"
+    form = f"<form action='/homes'>{PLACE}<button>Search</button></form>"
+    assert switches(f"<div>{menu}{form}</div>") == ()
+    assert texts(switches(f"<div>{menu.replace('homes?', 'find?')}{form}</div>")) == [
+        ("offer", ["For sale", "To let"])
+    ]
