@@ -7,6 +7,7 @@ import pytest
 from sitesift.annotate import annotate
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.domain.find_records import find_records
 
 
 def read(body: str, domain: str) -> dict[str, object]:
@@ -62,3 +63,17 @@ def test_words_for_colours_in_names_of_places_are_none(text: str):
 
 def test_a_short_word_is_not_found_within_a_longer_one_with_accents():
     assert "property_type" not in read("<p>phòng</p>", "real-estate")
+
+
+def test_where_a_home_is_stands_in_arabic_where_its_markup_says_so():
+    homes = "".join(
+        f"<div class=one><h3>شقة رقم {n}</h3><p>{n}50,000 ر.س</p><p class=loc>حي الورود، أبها</p>"
+        f"<p>{n} غرف نوم</p><p>{n}20 م²</p></div>"
+        for n in range(1, 5)
+    )
+    page = page_from_html(f"<html lang=ar><title>عقارات</title><body>{homes}</body></html>")
+    (area,) = find_records(page, load_domain("real-estate"))
+    told = [{v.name: v.text for v in record.values} for record in area.records]
+    assert [row["location"] for row in told] == ["حي الورود، أبها"] * 4
+    assert [row["bedrooms"] for row in told] == [f"{n} غرف نوم" for n in range(1, 5)]
+    assert [row["area"] for row in told] == [f"{n}20 م²" for n in range(1, 5)]
