@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
+from sitesift.explore.lists.site_names import site_names
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
@@ -91,14 +91,15 @@ class PageArchive:
         return texts
 
     def labelled_names(self, files: Iterable[str]) -> dict[str, list[str]]:
-        """Parts of names that labels or heads of columns name on these pages, by type."""
-        found: dict[str, set[str]] = {}
-        for file in files:
-            for value in (v for a in self.own_areas(file) for r in a.records for v in r.values):
-                sources = value.source.split("+")
-                if value.name in self.domain.order and not {*LABELLED_SOURCES}.isdisjoint(sources):
-                    found.setdefault(value.name, set()).add(value.text)
-        return {name: sorted(texts) for name, texts in sorted(found.items())}
+        """Names that these pages tell, by type."""
+        records = (
+            pair
+            for file in files
+            for pair in zip(
+                self.keys(file), (r for a in self.own_areas(file) for r in a.records), strict=True
+            )
+        )
+        return site_names(records, self.domain)
 
     def frames(self, file: str) -> tuple[ContentFrame, ...]:
         """Frames with an address that hold records or a search form, or most of the page."""

@@ -114,13 +114,31 @@ def _is_beside(one: ListRead, case: Case) -> bool:
 
 def _ends(case: Case) -> Iterator[EvidenceLine]:
     """Lists whose last page was looked at, or is not full. Lists of one wrapper are made alike, so
-    that a few of them stand for all."""
-    known = [bool(one.goes_on) for one in lists_with_ends(case)]
+    that a few of them stand for all; one that goes on where all is known says nothing."""
+    known = [bool(one.goes_on) for one in lists_with_ends(case) if not _is_had_elsewhere(one, case)]
     if known:
         ended = known.count(False)
         enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
         holds = ended == len(known) if enough or ended < len(known) else None
         yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def _is_had_elsewhere(one: ListRead, case: Case) -> bool:
+    """Whether a list that goes on has nothing that another lacks, which was read to its end and has
+    every record, as many as the site counts elsewhere: the same list by another way. A count of
+    that other list alone would be of what it has, whatever else there is."""
+    if not one.goes_on or not case.totals or max(case.totals) != case.count:
+        return False
+    given = case.places
+    whole = [
+        other
+        for other in case.lists
+        if other.goes_on is False
+        and len({given[key] for key in other.keys if key in given}) == case.count
+    ]
+    return any(
+        third.total == case.count for other in whole for third in case.lists if third is not other
+    )
 
 
 def lists_with_ends(case: Case) -> list[ListRead]:

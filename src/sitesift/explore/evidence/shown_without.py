@@ -27,13 +27,12 @@ LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be c
 def is_shown_without(case: Case, name: str) -> bool:
     """Whether nearly all records without an attribute show nothing of it."""
     rows = case.by_key
-    without = [one for one in case.shown if not cell_text(rows.get(one.key, {}), name)]
+    without = [one for one in case.shown if one.key in rows and not cell_text(rows[one.key], name)]
     if case.domain.types[name].value == "money":
         dear = sum(shows_money(one.text) for one in without)
         return bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
     if case.domain.types[name].in_names:
         return False
-    without = [one for one in without if one.key in rows]
     having = [one for one in case.shown if cell_text(rows.get(one.key, {}), name)]
     if len(without) < LEAST_WITHOUT or not having:
         return False

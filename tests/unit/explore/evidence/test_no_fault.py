@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.evidence.case import ListRead
+from sitesift.explore.evidence.case import ListRead, ShownRecord
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
@@ -184,7 +184,27 @@ def kind_in_the_title(numbers):
     return change
 
 
+def seen_by_two_ways(case, counted_by=2):
+    """A list on the home page whose next leads to an address that nobody read; another list, which
+    was read to its end, has all of it, and a third counts all."""
+    bare = [replace(one, total=None, highest_page=0) for one in case.lists]
+    every = replace(bare[0], name="all", keys=tuple(map(key, range(COUNT))))
+    home = replace(bare[1], name="home", goes_on=True)
+    lists = [every, home, ListRead("latest", (key(0), key(1)), goes_on=False, browsed=True)]
+    lists[counted_by] = replace(lists[counted_by], total=COUNT)
+    return replace(case, lists=lists, totals=[COUNT], free_totals=[COUNT])
+
+
+def priced_advertisements(case):
+    """A third of the homes has no price, and advertisements between them have one."""
+    bare = prices_of_some(case)
+    ads = [ShownRecord(f"a.org/ad/{n}", {"price": "£5"}, "£5", text="£5") for n in range(9)]
+    return replace(bare, shown=[*bare.shown, *ads])
+
+
 NO_FAULT = {
+    "one list by two ways, which a third counts": seen_by_two_ways,
+    "prices for some records only, and for advertisements": priced_advertisements,
     "a kind that some records tell in their titles alone": kind_in_the_title(range(5)),
     "a list on the home page that ends with a short page": home_list,
     "a list whose last page alone lacks a record": one_less_on_the_last_page,
@@ -241,6 +261,11 @@ def test_it_stays_effective_with(what):
     checked = verify(NO_FAULT[what](sound_case()))
     assert checked.why
     assert checked.verdict is Verdict.EFFECTIVE, checked.why
+
+
+def test_a_list_that_goes_on_is_noticed_where_only_the_list_that_was_read_counts():
+    lines = verify(seen_by_two_ways(sound_case(), counted_by=0)).evidence
+    assert [line.holds for line in lines if line.kind is Kind.LIST_END] == [False]
 
 
 def test_one_record_that_nobody_counts_stays_unproven():

@@ -1,0 +1,43 @@
+"""Names that a site's own pages tell. In: the records of its lists, with their keys. Out: terms by
+type, with which the rows of its wrappers are read besides those of the domain.
+
+Parts of names that labels or heads of columns name end where they end there. Of choices, nearly all
+of which the domain knows, another at their place would be taken for something else; what several
+records have there, a word or two, and the analysis of the page reads so, is one that no list has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
+from sitesift.ontology import Domain
+from sitesift.records.model import Record, Value
+
+PLACED_SOURCE = "position"  # of values that only their place tells
+FEWEST_PLACED = 2  # records with a choice that no list has; assumed
+MOST_CHOICE_WORDS = 2
+
+
+def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[str, list[str]]:
+    """The terms by type."""
+    named: dict[str, set[str]] = {}
+    placed: dict[tuple[str, str], set[str]] = {}
+    for key, record in records:
+        for value in record.values:
+            sources = value.source.split("+")
+            if value.name in domain.order and not {*LABELLED_SOURCES}.isdisjoint(sources):
+                named.setdefault(value.name, set()).add(value.text)
+            elif sources == [PLACED_SOURCE] and _is_choice(value, domain):
+                placed.setdefault((value.name, value.text), set()).add(key)
+    for (name, text), keys in placed.items():
+        if len(keys) >= FEWEST_PLACED:
+            named.setdefault(name, set()).add(text)
+    return {name: sorted(texts) for name, texts in sorted(named.items())}
+
+
+def _is_choice(value: Value, domain: Domain) -> bool:
+    """Whether a value is one of several that the domain knows some of: a word or two."""
+    kind, words = domain.types.get(value.name), value.text.split()
+    short = len(words) <= MOST_CHOICE_WORDS and all(map(str.isalpha, words))
+    return kind is not None and kind.value == "choice" and value.name not in domain.order and short

@@ -1,0 +1,33 @@
+"""Names that a site's own pages tell."""
+
+from __future__ import annotations
+
+from sitesift.explore.lists.site_names import site_names
+from sitesift.induce import read_rows
+from sitesift.ontology import load_domain
+from sitesift.records.model import Record, Value
+
+HOMES = load_domain("real-estate")
+KINDS = ("House", "Flat", "Villa", "Cottage", "Penthouse", "Studio")
+
+
+def records(text, count, source="position", name="property_type"):
+    return [
+        (f"a.org/{n}", Record((n,), "", values=(Value(name, text, None, n, source=source),)))
+        for n in range(count)
+    ]
+
+
+def test_a_kind_off_every_list_that_several_records_have_at_its_place_is_read():
+    names = site_names(records("Zimbara", 2), HOMES)
+    assert names == {"property_type": ["Zimbara"]}
+    rows = [{"property_type": kind} for kind in (*KINDS, "Zimbara")]
+    assert "property_type" not in read_rows(rows, HOMES)[-1]
+    assert read_rows(rows, HOMES, learned=names)[-1]["property_type"]["text"] == "Zimbara"
+
+
+def test_what_one_record_alone_has_there_or_is_a_phrase_is_no_kind():
+    assert site_names(records("Zimbara", 1), HOMES) == {}
+    assert site_names(records("New on the market", 4), HOMES) == {}
+    assert site_names(records("17 inch", 4), HOMES) == {}
+    assert site_names(records("Zimbara", 4, source="pattern+position"), HOMES) == {}
