@@ -68,31 +68,37 @@ def nesting_of(candidates: Candidates, chars: Values, likeness: Values) -> Nesti
 
 def _within(candidates: Candidates) -> Iterator[_Within]:
     """The pairs there are, for some outer candidates at a time: records are disjoint runs of
-    leaves, so one lies in the record that both its first and its last leaf lie in."""
+    leaves, so one lies in the record that both its first and its last leaf lie in. Candidates share
+    most of their records: each run of leaves is looked up once."""
     leaves = len(candidates.outline.leaf)
     record, leaf = expand(candidates.low, candidates.high)
     owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
     starts = np.searchsorted(record, candidates.first)  # of the leaves of each candidate
+    runs, run = np.unique(
+        candidates.low.astype(np.int64) * (leaves + 1) + candidates.high, return_inverse=True
+    )
+    low, last = runs // (leaves + 1), runs % (leaves + 1) - 1
     step = max(1, MOST_CELLS // max(leaves, len(owner), 1))
     for first in range(0, len(candidates), step):
         after = min(first + step, len(candidates))
         holder = np.full((after - first, leaves), -1, dtype=np.int32)
         chosen = slice(starts[first], starts[after])
         holder[owner[record[chosen]] - first, leaf[chosen]] = record[chosen]
-        place = holder[:, candidates.low]
-        inside = (place >= 0) & (place == holder[:, candidates.high - 1])
-        yield _pairs(candidates, first, np.where(inside, place, -1))
+        place = holder[:, low]
+        place[place != holder[:, last]] = -1
+        yield _pairs(candidates, first, place, run)
 
 
-def _pairs(candidates: Candidates, first: int, place: Ints) -> _Within:
-    """Of the outer candidates from `first` on, by the record of theirs that each record lies in."""
-    inside = np.add.reduceat(place >= 0, candidates.first[:-1], axis=1, dtype=np.int64)
+def _pairs(candidates: Candidates, first: int, place: Ints, run: Ints) -> _Within:
+    """Of the outer candidates from `first` on, by the record of theirs that each run of leaves lies
+    in; `run`: that of each record."""
+    inside = np.add.reduceat((place >= 0)[:, run], candidates.first[:-1], axis=1, dtype=np.int64)
     within = inside >= SAME * candidates.sizes
     rows = np.arange(len(place))
     within[rows, rows + first] = False
     outer, inner = np.nonzero(within)
     pair, record = expand(candidates.first[inner], candidates.first[inner + 1])
-    held = place[outer[pair], record]
+    held = place[outer[pair], run[record]]
     pair, held = pair[held >= 0], held[held >= 0]
     fresh = np.ones(len(pair), dtype=bool)
     fresh[1:] = (pair[1:] != pair[:-1]) | (held[1:] != held[:-1])
