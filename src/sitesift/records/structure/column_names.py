@@ -131,10 +131,15 @@ class ColumnNamer:
         return PROSE_COLUMN if are_prose(texts) else "text"
 
     def _most(self, items: _ColumnItems, told: Callable[[Piece], str]) -> str:
-        """What most items of the column are told to be."""
-        sample = items.sample
-        said = [name for piece in sample if (name := told(piece))]
-        return _agreed(said, MOST * len(sample))
+        """What most items of the column are told to be; nobody asks on when too few can agree."""
+        sample, said = items.sample, list[str]()
+        possible, least = len(sample), MOST * len(sample)
+        for piece in sample:
+            if name := told(piece):
+                said.append(name)
+            elif (possible := possible - 1) < least:
+                return ""
+        return _agreed(said, least)
 
     def _said_by_markup(self, piece: Piece) -> str:
         """Microdata or a label in an attribute, of the item or of what holds it alone."""

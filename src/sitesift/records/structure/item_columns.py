@@ -136,9 +136,11 @@ def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str
     for piece in row:
         if own := markup.label_alone(piece):
             label, first = own.casefold(), None
+        elif not label:
+            continue
         elif not any(map(str.isalnum, piece.text)) and not piece.is_image:
             continue  # a comma between them
-        elif label and (first is None or first.key == piece.key):
+        elif first is None or first.key == piece.key:
             first = first or piece
             yield piece, label
         else:
@@ -160,8 +162,14 @@ def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piec
     for groups in kinds.values():
         if max(map(len, groups)) < LEAST_LIST - 1:
             continue
-        said = {piece: markup.label_inside(piece) for group in groups for piece in group}
-        said = {piece: label.casefold() for piece, label in said.items() if label}
+        said = {
+            piece: label.casefold()
+            for group in groups
+            for piece in group
+            if (label := markup.label_inside(piece))
+        }
+        if not said:
+            continue
         if len(said) < LABELLED * sum(map(len, groups)):
             said = _recurring(said, groups)
         found |= said

@@ -112,9 +112,10 @@ def value_kind(text: str) -> str:
 
 def counted_name(texts: Sequence[str]) -> str:
     """What all texts count: "bedrooms" of "3 bedrooms" and "1 bedroom"."""
-    words = {counted_word(text) for text in texts}
-    name = words.pop() if len(words) == 1 else ""
+    name = counted_word(texts[0]) if texts else ""
     if len(name) < SHORTEST_NOUN or name in UNITS:
+        return ""
+    if any(counted_word(text) != name for text in texts):
         return ""
     return f"{name}s" if name.isascii() else name  # other scripts make no plural with an s
 
