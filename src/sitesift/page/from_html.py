@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from sitesift.page.build_page import build_page
 from sitesift.page.cycle_collector import collector_off
@@ -20,6 +20,8 @@ from sitesift.page.page import TEXT, Bools, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
+
+TEXT_NODE = "-text"  # the parser's name of a text
 
 
 @dataclass(slots=True)
@@ -48,34 +50,45 @@ def _walk(tree: LexborHTMLParser) -> _Rows:
     content here. Every node of a page comes through here: what can be told of all nodes at once is
     told later, from the columns."""
     rows = _Rows()
-    strings, tags, values = rows.strings, rows.tags, rows.value
-    number_of, index = strings.setdefault, dict[int, int]()  # elements of the tree to their rows
-    tag_of: dict[str, int] = {}  # as they are written
-    for node in tree.root.traverse(include_text=True) if tree.root is not None else ():
-        name, above = node.tag or "", node.parent
-        parent = index.get(above.mem_id, -1) if above is not None else -1
-        is_text = name == "-text"
-        tag = tag_of.get(name)
-        if tag is None:
-            if not is_text and name[:1] in ("-", "!", ""):
-                continue
-            tag = tag_of[name] = tags.setdefault(TEXT if is_text else name.lower(), len(tags))
-        if is_text:
-            if parent >= 0:
-                rows.parent.append(parent)
-                rows.tag.append(tag)
-                values.append(number_of(node.text_content or "", len(strings)))
+    strings, parents, tags, values = rows.strings, rows.parent, rows.tag, rows.value
+    attr_node, attr_name, attr_value = rows.attr_node, rows.attr_name, rows.attr_value
+    number_of, tag_of = strings.setdefault, dict[str | None, int]()
+    node, parent = tree.root, -1
+    around: list[tuple[LexborNode, int]] = []  # the elements around the node, with their parents
+    while node is not None:
+        name, below = node.tag, None
+        if (tag := tag_of.get(name)) is None:
+            tag = tag_of[name] = _number_of_tag(name, rows.tags)
+        if name == TEXT_NODE:
+            parents.append(parent)
+            tags.append(tag)
+            values.append(number_of(node.text_content or "", len(strings)))
+        elif tag >= 0:
+            number, below = len(values), node.first_child
+            parents.append(parent)
+            tags.append(tag)
+            values.append(-1)
+            for key, value in node.attributes.items():
+                if key != "multiple" or value != SINGLE_MARK:
+                    attr_node.append(number)
+                    attr_name.append(number_of(key, len(strings)))
+                    attr_value.append(number_of(value or "", len(strings)))
+        if below is not None:
+            around.append((node, parent))
+            node, parent = below, number
             continue
-        rows.parent.append(parent)
-        rows.tag.append(tag)
-        index[node.mem_id] = number = len(values)
-        values.append(-1)
-        for key, value in node.attributes.items():
-            if key != "multiple" or value != SINGLE_MARK:
-                rows.attr_node.append(number)
-                rows.attr_name.append(number_of(key, len(strings)))
-                rows.attr_value.append(number_of(value or "", len(strings)))
+        node = node.next if around else None
+        while node is None and around:
+            last, parent = around.pop()
+            node = last.next if around else None
     return rows
+
+
+def _number_of_tag(name: str | None, tags: dict[str, int]) -> int:
+    """The number of a tag by the parser's name; -1 for comments and what else is no content."""
+    if name == TEXT_NODE:
+        return tags.setdefault(TEXT, len(tags))
+    return tags.setdefault(name.lower(), len(tags)) if name and name[0] not in "-!" else -1
 
 
 def _columns(rows: _Rows, url: str, strings: tuple[str, ...]) -> Page:
