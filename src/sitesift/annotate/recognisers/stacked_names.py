@@ -28,7 +28,7 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 KNOWN_SHARE = 0.5  # of upper lines that lists know
 LEAST_DIFFERENT = 2  # of upper and of lower lines
 LOWER_LEADS = 0.2  # of lower lines that begin with a first part, so that they are whole names
-LONGEST_UPPER = 30  # characters
+LONGEST_UPPER, MOST_WORDS = 24, 3  # characters and words of an upper line
 
 
 def recognise_stacked_names(given: RecogniserInput) -> Iterator[Annotation]:
@@ -61,15 +61,21 @@ def _alike(given: RecogniserInput, firsts: dict[int, int]) -> dict[tuple[str, ..
         return looks[at]
 
     known = [at for at, (start, end) in enumerate(lines[:-1]) if firsts.get(start) == end]
-    wanted = {look(at) for at in known}
+    wanted = {look(at) for at in known} if len(known) >= KNOWN_SHARE * LEAST_ALIKE else set()
     groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
     for at, (start, end) in enumerate(lines[:-1]) if wanted else ():
-        if end - start <= LONGEST_UPPER and look(at) in wanted:
+        if _is_brief(page.text, start, end) and look(at) in wanted:
             below = lines[at + 1]
             divider = DIVIDER.search(page.text, *below)
             lower = (below[0], divider.start() if divider else below[1])
             groups[(*look(at), *look(at + 1))].append(((start, end), lower))
     return groups
+
+
+def _is_brief(text: str, start: int, end: int) -> bool:
+    """Whether a line may be a first part: few words that begin with no small letter nor number."""
+    short = end - start <= LONGEST_UPPER and text.count(" ", start, end) < MOST_WORDS
+    return short and text[start].isalpha() and not text[start].islower()
 
 
 def _are_names(given: RecogniserInput, pairs: list[Parts], firsts: dict[int, int]) -> bool:

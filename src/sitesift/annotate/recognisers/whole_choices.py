@@ -35,9 +35,14 @@ def recognise_whole_choices(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of the texts of places that are longer than what was found in them."""
     kinds = _kinds(given.domain)
     rows = sorted((r for r in given.found if r.type in kinds), key=lambda r: (r.start, -r.end))
+    found_in = list(_pieces(given, rows))
+    alone = Counter(row.type for row, span, _ in found_in if (row.start, row.end) == span)
     filled: Counter[tuple[Place, str]] = Counter()
     longer: dict[tuple[Place, str], list[tuple[Annotation, Span]]] = defaultdict(list)
-    for row, span, place in _placed(given, rows):
+    for row, span, number in found_in:
+        if alone[row.type] < LEAST_FILLED:
+            continue
+        place = (*look_of(given, given.index.element(*span)), str(number))
         if (row.start, row.end) == span:
             filled[place, row.type] += 1
         else:
@@ -59,10 +64,10 @@ def _kinds(domain: Domain) -> set[str]:
     }
 
 
-def _placed(
+def _pieces(
     given: RecogniserInput, rows: list[Annotation]
-) -> Iterator[tuple[Annotation, Span, Place]]:
-    """The annotations with the place around them; of several of a type at one place, the first."""
+) -> Iterator[tuple[Annotation, Span, int]]:
+    """The annotations with the piece around them; of several of a type in one, the first."""
     lines, at = given.page.lines.tolist(), 0
     seen: set[tuple[Span, str]] = set()
     for row in rows:
@@ -73,7 +78,7 @@ def _placed(
         span, number = _piece(given, lines[at], row)
         if (span, row.type) not in seen and row.end <= span[1]:
             seen.add((span, row.type))
-            yield row, span, (*look_of(given, given.index.element(*span)), str(number))
+            yield row, span, number
 
 
 def _piece(given: RecogniserInput, line: Span, row: Annotation) -> tuple[Span, int]:
