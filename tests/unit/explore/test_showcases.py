@@ -57,6 +57,33 @@ def test_a_start_that_counts_its_results_is_no_showcase():
     assert not is_showcase(counting)
 
 
+def beside_a_list(home, listed):
+    """What a home page that counts its results shows, and what another list has; names without a
+    page of their own begin with a dash."""
+    start = page("home", "http://a.org/", PageKind.RESULTS, PageOrigin.START, total=2)
+
+    def told(names):
+        return {
+            f"text:{n}" if n[0] == "-" else f"a.org/{n}": {} if n[0] == "-" else car(n)
+            for n in names
+        }
+
+    return showcased([start, LIST], {"home": told(home), "list": told(listed)}, [])
+
+
+def test_a_mock_beside_the_list_of_a_home_page_is_suspect():
+    assert beside_a_list(["one", "-mock"], ["one", "two"]).suspects == {"text:-mock": ""}
+
+
+def test_what_has_no_page_on_a_home_page_is_a_record_where_another_list_has_it():
+    assert beside_a_list(["one", "-sold"], ["one", "two", "-sold"]).suspects == {}
+
+
+def test_what_has_no_page_on_a_home_page_is_a_record_where_no_list_has_all_the_others():
+    assert beside_a_list(["one", "-sold"], ["two", "three"]).suspects == {}
+    assert beside_a_list(["one", "-sold"], []).suspects == {}
+
+
 def test_a_record_whose_page_is_not_there_is_left_out_and_its_start_is_not_needed():
     _, output = found(["mock"], ["one", "two", "three"])
     refused = {"a.org/mock": RowDropReason.DEAD_PAGE}
