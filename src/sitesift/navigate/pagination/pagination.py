@@ -79,6 +79,8 @@ def find_pagination(
     more, older = _more(links, growing), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
         ahead = [older]
+    if not ahead and records:
+        ahead = _named_and_pointed(links, _without(found, back | growing))
     return Pagination(
         kind=_kind(page, ahead, more, older, pager),
         next=ahead[0] if ahead else None,
@@ -223,6 +225,20 @@ def next_links(links: Links, found: Mapping[int, Features], table: Weights) -> l
         _ref(links, -row, score, ", ".join(strongest_features(found[-row], table)))
         for score, row in chosen
     ]
+
+
+def _named_and_pointed(links: Links, found: Mapping[int, Features]) -> list[LinkRef]:
+    """The one address beside records whose link its author named next and whose text points ahead:
+    in a calendar it says which month comes next."""
+    rows = [
+        row
+        for row, features in found.items()
+        if {"named next", "has an arrow ahead"} <= features.keys()
+        and not features.keys() & BARRED
+        and links.url[row]
+    ]
+    alone = len({links.url[row] for row in rows}) == 1
+    return [_ref(links, rows[0], reason="named next, points ahead")] if alone else []
 
 
 def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRef:

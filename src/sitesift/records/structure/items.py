@@ -20,6 +20,7 @@ from sitesift.page.page import Bools, Page
 from sitesift.page.preorder import nearest_kept, outermost
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
+from sitesift.records.structure.emphasised_parts import emphasised_parts
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
 from sitesift.records.structure.leaves import Leaves, leaves_of
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
@@ -86,9 +87,15 @@ class ItemReader:
             if unit >= 0 and kinds[leaf] != IMAGE_LEAF:
                 while after < high and units[after] == unit and kinds[after] != CONTROL_LEAF:
                     after += 1
-            pieces.append(self._piece(leaf, after, unit))
+            piece = self._piece(leaf, after, unit)
+            parts = emphasised_parts(self.outline.page, piece.node, piece.text)
+            pieces += [self._part(piece, node) for node in parts] or [piece]
             leaf = after
         return pieces
+
+    def _part(self, piece: Piece, node: int) -> Piece:
+        text = self.outline.page.text_of(node).strip()
+        return piece._replace(node=node, key=self._key(node), text=text)
 
     def _piece(self, low: int, high: int, unit: int) -> Piece:
         image = self._kinds[low] == IMAGE_LEAF

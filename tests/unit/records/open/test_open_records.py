@@ -320,3 +320,19 @@ def test_items_that_look_alike_are_told_by_their_classes_where_records_have_more
     assert [row["genre"] for row in told[:3]] == ["Action", "Puzzle", "Action"]
     assert [row["points"] for row in told[:3]] == ["51", "52", "53"]
     assert told[1]["system"] == "PC | Switch"
+
+
+def test_parts_of_a_line_in_different_emphasis_are_columns_of_their_own():
+    talks = "".join(
+        f"<li><strong>Talk {n}</strong> — <em>Ada {n}</em> <span>Hall {n % 3}</span></li>"
+        for n in range(1, 9)
+    )
+    found = read(f"{MENU}<main><ol>{talks}</ol></main>")
+    told = [[v.text for v in record.values] for record in found.areas[0].records]
+    assert told[0] == ["Talk 1", "Ada 1", "Hall 1"]
+    split = "".join(
+        f"<li><h3>Pen {n}</h3><p><b>{n}</b><small>99</small></p><i>{n} left</i></li>"
+        for n in range(11, 19)
+    )
+    found = read(f"{MENU}<main><ul>{split}</ul></main>")
+    assert "1199" in [v.text for v in found.areas[0].records[0].values]
