@@ -47,6 +47,12 @@ class BundleStore:
 
     address: str
 
+    @property
+    def shown(self) -> str:
+        """The address as messages show it: without keys and settings."""
+        scheme, mark, rest = self.address.rpartition("://")
+        return scheme + mark + rest.partition("?")[0].rpartition("@")[2] if mark else rest
+
     def put(self, name: str, packed: bytes) -> None:
         """Keeps a piece, as a whole or not at all: it is written beside and moved."""
         system, folder = self._opened()
@@ -57,7 +63,7 @@ class BundleStore:
                 stream.write(packed)
             system.move(f"{place}.part", place)
         except OSError as error:
-            raise OutputError(f"{self.address} cannot be written ({error}).") from error
+            raise OutputError(f"{self.shown} cannot be written ({error}).") from error
 
     def get(self, name: str) -> bytes:
         system, folder = self._opened()
@@ -65,12 +71,12 @@ class BundleStore:
             with system.open_input_stream(f"{folder}/{name}", compression=None) as stream:
                 return bytes(stream.read())
         except OSError as error:
-            raise StoreError(f"{self.address} does not give {name} ({error}).") from error
+            raise StoreError(f"{self.shown} does not give {name} ({error}).") from error
 
     def _opened(self) -> tuple[pafs.FileSystem, str]:
         known = self.address if "://" in self.address else str(Path(self.address).resolve())
         try:
             system, folder = pafs.FileSystem.from_uri(known)
         except (OSError, ValueError) as error:
-            raise OutputError(f"{self.address} is no place for runs ({error}).") from error
+            raise OutputError(f"{self.shown} is no place for runs ({error}).") from error
         return system, folder.rstrip("/")
