@@ -43,6 +43,12 @@ from benchmarks.score.form_predictions import (
     next_of,
     search_forms_of,
 )
+from benchmarks.score.product_figures import (
+    LISTS,
+    SINGLE,
+    product_list_figures,
+    product_page_figures,
+)
 from sitesift.annotate import annotate
 from sitesift.navigate import find_detail_links, find_result_count
 from sitesift.navigate.link_lists import main_records
@@ -259,6 +265,8 @@ MEASURES = {
     },
     **{name: Measure((name,), partial(domain_figures, name)) for name in DOMAIN_OF_SET},
     "further sites": Measure(tuple(MORE_SETS), further_site_figures),
+    "lists of goods": Measure(LISTS, product_list_figures),
+    "pages of goods": Measure((SINGLE,), product_page_figures),
     "other subjects": Measure(SETS_OF_OTHER_SUBJECTS, other_subject_figures),
     "a quarter of recall less": Measure(("domain_realestate_uk",), less_recall_figures),
     "form labels": Measure(("form_labels",), form_label_figures),
