@@ -224,3 +224,9 @@ def test_the_last_part_of_a_name_is_never_the_whole_name():
     names = ["Mahindra Quozel 300", "Ford Focus 1.6 Zetec"]
     rows = read_rows([{"title": name, "version": name} for name in names], load_domain("used-cars"))
     assert [row.get("version", {}).get("text") for row in rows] == [None, "1.6 Zetec"]
+
+
+def test_a_choice_is_as_long_in_its_column_as_the_site_has_it():
+    fuels = ["Diesel", "Petrol", "Quo(LPG) - zel", "Diesel"]
+    rows = read_rows([{"fuel": fuel} for fuel in fuels], load_domain("used-cars"))
+    assert [row["fuel"]["text"] for row in rows] == fuels

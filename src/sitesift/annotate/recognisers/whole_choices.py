@@ -19,7 +19,7 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 
 # assumed, not fitted:
-LEAST_FILLED = 3  # places alike that a value fills ...
+LEAST_FILLED = 2  # places alike that a value fills ...
 FILLED_SHARE = 0.5  # ... of those that have one
 MORE_WORDS = 3  # than a list knows
 LONGEST = 40  # characters
