@@ -24,6 +24,7 @@ from sitesift.records.model import Area
 ANY_PATTERN = "*"  # addresses of records' own pages that have nothing in common: other sites, say
 NO_PATTERN = ""  # records have no pages of their own
 NEARLY_ALL = 0.8  # of the records, which must have a link of their own; assumed
+USUAL_SHARE = 0.6  # of the links, whose kind tells whether they are the records' own; assumed
 SOME = 0.2  # of the records, from which on links of a kind are shared, or several in one
 _BETWEEN_WORDS = re.compile(r"[/?&;=#]+")
 Links = list[Link | None]
@@ -96,12 +97,12 @@ def _are_own(chosen: Sequence[Link | None], held: Sequence[Sequence[Link]]) -> b
     if single < NEARLY_ALL * len(chosen):
         return False
     constant = _constant_words(held)
-    kinds = {_kind(link.href, constant) for link in having}
+    usual, count = Counter(link_pattern(link.href) for link in having).most_common(1)[0]
+    if count < USUAL_SHARE * len(having):
+        return True  # links to other sites have no kind that says anything
+    kinds = {kind for link in having if (kind := _kind(link.href, constant))[0] == usual}
     own = [{link.href for link in links if _kind(link.href, constant) in kinds} for links in held]
     several = sum(len(hrefs) > 1 for hrefs in own)
     everywhere = Counter(href for hrefs in own for href in hrefs)
     shared = sum(count > 1 for count in everywhere.values())
-    alike = (
-        len({kind[0] for kind in kinds}) == 1
-    )  # links to other sites have no kind that says anything
-    return not alike or (several < SOME * len(held) and shared < SOME * len(everywhere))
+    return several < SOME * len(held) and shared < SOME * len(everywhere)

@@ -336,3 +336,19 @@ def test_parts_of_a_line_in_different_emphasis_are_columns_of_their_own():
     )
     found = read(f"{MENU}<main><ul>{split}</ul></main>")
     assert "1199" in [v.text for v in found.areas[0].records[0].values]
+
+
+def test_links_to_authors_that_few_records_of_a_page_share_are_not_the_records_own():
+    authors, tags = (9, 7, 0, 11, 0, 6, 3, 10, 6, 1), ("joy", "time", "joy", "art", "joy")
+    quotes = "".join(
+        f"<div class=quote><span class=text>Saying {n} of many words</span><span>by "
+        f"<small class=author>Ann {author}</small> <a href=/author/{author}>(about)</a></span>"
+        f"<a class=tag href=/tag/{tags[n % 5]}/>{tags[n % 5]}</a>"
+        + ("<a class=tag href=/tag/humor/>humor</a>" if n == 8 else "")
+        + "</div>"
+        for n, author in enumerate(authors)
+    )
+    found = read(f"{MENU}<main><div>{quotes}</div></main>")
+    assert len(found.areas[0].records) == 10
+    assert found.subject is not None
+    assert found.subject.pattern == ""
