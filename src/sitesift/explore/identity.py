@@ -31,6 +31,7 @@ _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
+_LETTER = re.compile(r"^[^\W\d_](?=\.\w+$|$)")  # the whole name of a page: one of an alphabet
 _WORDS = re.compile(r"\s+")
 LINK_ATTRIBUTES = ("url", "image")
 TEXT = "text:"  # begins the keys of records that have no page of their own
@@ -75,14 +76,14 @@ def without_session(url: str) -> str:
 
 def url_pattern(url: str) -> str:
     """What addresses of one kind have in common: numbers, values of parameters and the last name
-    are left out, whether a slash ends it or not."""
+    are left out, whether a slash ends it or not; below the root, of names only single letters."""
     parts = split_address(urldefrag(_PATH_SESSION.sub("", _routed(url))).url)
     names = sorted(
         name for name, _ in parse_qsl(parts.query, keep_blank_values=True) if not is_session(name)
     )
     folder, _, last = parts.path.rstrip("/").rpartition("/")
     shape = _NUMBER.sub("#", folder)
-    tail = _NUMBER.sub("#", last) if names or not folder else "*"
+    tail = _LETTER.sub("*", _NUMBER.sub("#", last)) if names or not folder else "*"
     return f"{parts.netloc}{shape}/{tail}?{'&'.join(names)}"
 
 

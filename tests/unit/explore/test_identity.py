@@ -124,3 +124,9 @@ def test_a_name_that_another_list_cuts_behind_a_word_is_the_same():
     assert agree("Swift", "Swift Dzire")
     assert not agree("Swift", "Swiftly")
     assert not agree("1 200", "1 200 000")
+
+
+def test_pages_of_an_alphabet_are_of_one_kind_below_the_root_too():
+    assert url_pattern("http://a.test/k.html") == url_pattern("http://a.test/l.html")
+    assert url_pattern("http://a.test/k") == url_pattern("http://a.test/l/")
+    assert url_pattern("http://a.test/about.html") != url_pattern("http://a.test/contact.html")
