@@ -61,3 +61,14 @@ def test_headings_that_move_beside_a_rating_still_say_what_records_are_called():
         for n, (name, cost) in enumerate(GOODS)
     ]
     assert values(analysed(goods(cards), PRODUCTS), "name") == [name for name, _ in GOODS]
+
+
+def test_a_heading_that_few_records_have_is_no_better_a_name_than_the_one_that_most_have():
+    kinds = {1: "Round and heavy", 4: "Soft and warm"}
+    cards = [
+        f"<a href=/g/{n}><h3>{name}</h3><div class=cost>${cost}.00</div>"
+        + (f"<section><h3>{kinds[n]}</h3></section>" if n in kinds else "")
+        + "<p>Sent from our house in two days</p></a>"
+        for n, (name, cost) in enumerate(GOODS)
+    ]
+    assert values(analysed(goods(cards), PRODUCTS), "name") == [name for name, _ in GOODS]

@@ -28,22 +28,30 @@ def headed_places(
         records = [found for (_, of), found in candidates.items() if of == name]
         total = Counter(c.unit.slot for found in records for c in found)
         headings = Counter(c.unit.slot for found in records for c in found if _is_heading(c))
-        for slot, count in headings.items():
-            if 2 * count > total[slot]:
-                yield Headed(name, numbers[slot], _elsewhere(records, slot))
+        headed = [slot for slot, count in headings.items() if 2 * count > total[slot]]
+        layouts = {slot: _layout(records, slot) for slot in headed}
+        for slot in headed:
+            alike = [other for other in headed if layouts[slot] & layouts[other]]
+            usual = max(alike, key=headings.__getitem__)
+            yield Headed(name, numbers[slot], _elsewhere(records, usual, layouts[usual]))
+
+
+def _layout(records: Sequence[Sequence[Candidate]], place: str) -> set[str]:
+    """All places of the records that have something at a place."""
+    slots = [{c.unit.slot for c in found} for found in records]
+    return {slot for there in slots if place in there for slot in there}
 
 
 def _is_heading(candidate: Candidate) -> bool:
     return WHOLE_HEADING.issubset(candidate.why)
 
 
-def _elsewhere(records: Sequence[Sequence[Candidate]], place: str) -> int:
-    """The weight of the best heading of each record that has nothing at a place and is of one
-    layout with those that have: in another layout all that may name it stands elsewhere."""
+def _elsewhere(records: Sequence[Sequence[Candidate]], usual: str, layout: set[str]) -> int:
+    """The weight of the best heading of each record that has nothing at the usual place and is of
+    one layout with those that have: in another layout all that may name it stands elsewhere."""
     slots = [{c.unit.slot for c in found} for found in records]
-    layout = {slot for there in slots if place in there for slot in there}
     return sum(
         max((c.score for c in found if _is_heading(c)), default=0)
         for found, there in zip(records, slots, strict=True)
-        if place not in there and there & layout
+        if usual not in there and there & layout
     )
