@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from sitesift.ontology import load_domain
+from sitesift.records.domain.align.align_facts import Headed
+from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.headed_places import headed_places
 from tests.helpers.made_listings import analysed, page_of, values
 
 GOODS = (
@@ -63,12 +69,20 @@ def test_headings_that_move_beside_a_rating_still_say_what_records_are_called():
     assert values(analysed(goods(cards), PRODUCTS), "name") == [name for name, _ in GOODS]
 
 
-def test_a_heading_that_few_records_have_is_no_better_a_name_than_the_one_that_most_have():
-    kinds = {1: "Round and heavy", 4: "Soft and warm"}
-    cards = [
-        f"<a href=/g/{n}><h3>{name}</h3><div class=cost>${cost}.00</div>"
-        + (f"<section><h3>{kinds[n]}</h3></section>" if n in kinds else "")
-        + "<p>Sent from our house in two days</p></a>"
-        for n, (name, cost) in enumerate(GOODS)
-    ]
-    assert values(analysed(goods(cards), PRODUCTS), "name") == [name for name, _ in GOODS]
+def heading(record: int, place: str) -> Candidate:
+    return Candidate("name", record, unit_at(place), 0, 1, 8, ("heading", "alone"))
+
+
+def line(record: int) -> Candidate:
+    return Candidate("name", record, unit_at("line"), 0, 1, 4, ("link",))
+
+
+def unit_at(place: str) -> Any:
+    return SimpleNamespace(slot=place)
+
+
+def test_a_heading_that_few_records_have_is_raised_no_higher_than_the_usual_one():
+    places = ["usual"] * 5 + ["rare"] * 2
+    candidates = {(n, "name"): [heading(n, at), line(n)] for n, at in enumerate(places)}
+    facts = headed_places(candidates, PRODUCTS, ["line", "rare", "usual"])
+    assert set(facts) == {Headed("name", 1, 16), Headed("name", 2, 16)}
