@@ -2,7 +2,9 @@
 
 In: the pages seen, and the addresses of the records in the output. Out: how many more a site has
 that stand in one line with them: a page of bare names, an archive or a map of the site is no list
-that is read, but where it links to known records and to others like them, there are others.
+that is read, but where it links to known records and to others like them, there are others. Links
+that are headings stand in one line wherever they are: the first of several articles is often
+dressed in another way, above the list of the others.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ LINKED_RECORDS = "pages that stand in one line with records' own"
 USUAL_PATTERN = (
     0.8  # of the records, whose addresses must be of one pattern to tell others; assumed
 )
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 _BETWEEN_WORDS = re.compile(r"[/?&;=#]+")
 FEWEST_KNOWN = 3  # records in a line of links, from which on the others in it are records; assumed
 
@@ -66,20 +69,29 @@ def _words(key: str) -> list[str]:
 
 
 def _usual_pattern(keys: Collection[str]) -> str:
-    """The pattern of the records' addresses; none where they have little in common: of pages right
-    below the root, any may be of that pattern."""
+    """The pattern of the records' addresses; none where they have little in common."""
     patterns = Counter(url_pattern(f"http://{key}") for key in keys)
     pattern, count = patterns.most_common(1)[0] if patterns else ("", 0)
+    return pattern if count >= USUAL_PATTERN * len(keys) else ""
+
+
+def _is_below_folder(pattern: str) -> bool:
+    """Whether addresses of a pattern have more in common than to be right below the root."""
     path, _, names = pattern.partition("?")
-    return pattern if count >= USUAL_PATTERN * len(keys) and (names or path.count("/") > 1) else ""
+    return bool(names) or path.count("/") > 1
 
 
 def _lines(page: Page, pattern: str) -> Iterator[set[str]]:
-    """The keys of links of one pattern that stand at one place, by place."""
+    """The keys of links of one pattern that stand at one place, by place, and of those that are
+    headings. Right below the root only headings count: menus lead to such pages too."""
     lines: dict[str, set[str]] = {}
+    headings: set[str] = set()
     for node in page.nodes_with_tag("a").tolist():
         href = page.attribute(node, "href").strip()
         url = join_address(page.url, href) if href and not href.startswith("#") else ""
         if url.startswith("http") and url_pattern(url) == pattern and not is_command(url):
-            lines.setdefault(place_of(page, node), set()).add(canonical_url(url))
-    yield from lines.values()
+            place, key = place_of(page, node), canonical_url(url)
+            lines.setdefault(place, set()).add(key)
+            headings |= {key} if _HEADINGS.intersection(place.split("/")) else set()
+    yield headings
+    yield from lines.values() if _is_below_folder(pattern) else ()

@@ -58,3 +58,20 @@ def test_other_views_of_known_records_are_no_further_records():
     keys = {canonical_url(f"http://lib.test/all?p=x{n};a=summary") for n in range(9)}
     assert in_output(page, keys) == {}
     assert in_output(page, keys - {next(iter(keys))}) != {}
+
+
+def articles(first: str) -> str:
+    item = "<li><div><h3><a href='/text-{0}.html'>Text {0}</a></h3></div></li>"
+    items = "".join(item.format(n) for n in range(1, 9))
+    return f"<nav><a href='/text-99.html'>About</a></nav>{first}<ul>{items}</ul>"
+
+
+@pytest.mark.parametrize("tag", ["h1", "p"])
+def test_an_article_dressed_in_another_way_above_the_others_is_one_by_its_heading(tag):
+    page = page_from_html(
+        articles(f"<aside><{tag}><a href='/text-0.html'>Text 0</a></{tag}></aside>"),
+        url="http://lib.test/",
+    )
+    known = {f"lib.test/text-{n}.html" for n in range(1, 9)}
+    assert in_output(page, known) == ({LINKED_RECORDS: 1} if tag == "h1" else {})
+    assert in_output(page, known | {"lib.test/text-0.html"}) == {}
