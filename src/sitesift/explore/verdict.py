@@ -119,6 +119,9 @@ class EvidenceKind(StrEnum):
         "right",
     )  # fmt: skip
     EXPECTED = "expected", "records with {about}, at least 85 in 100"
+    UNTOLD = (
+        "untold", "records with {about}, where words of theirs that may be it stay unread", "open",
+    )  # fmt: skip
     CONSTANT = "constant", "different values of {about}, more than one"
     ALIKE = "alike", "rows in which {about} say different things, at least 15 in 100"
     MIXED = "mixed", "rows in which {about} are the same, nearly all or hardly any"

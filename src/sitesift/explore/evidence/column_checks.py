@@ -4,6 +4,7 @@ own: one that is the same in all rows, or the same as another, is no attribute o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -28,9 +29,11 @@ LEAST_ROWS = 6  # rows in which a column that never changes is suspicious
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
 MOST_WORDS = 4  # of a name of a place or a kind
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
+NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
 PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
+_BETWEEN_WORDS = re.compile(r"[\s,،、'’-]+")
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 
 
@@ -148,15 +151,17 @@ def is_said(one: str, other: str) -> bool:
 
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
-    """What all records of the domain have. Where hardly any has it, the site may not show it:
-    whether pages show it and it stays unread is a question of its own. Some sites show prices, or
-    places, for some records only."""
+    """What all records of the domain have. Where hardly any has it, the site may not show it, or
+    words of the records' own that stay unread are it. Some sites show prices, or places, for some
+    records only."""
     for name in case.domain.expected:
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
         enough = held >= HOLDING_SHARE * case.count
         holds = None if absent or (not enough and is_shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
+        if absent and case.domain.types[name].value in NAMED_VALUES and unread_cell(case):
+            yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:
@@ -198,7 +203,7 @@ def unread_cell(case: Case) -> bool:
     texts: dict[str, list[str]] = {}
     for one in {record.key: record for record in case.shown}.values():
         for place, text in one.cells.items():
-            if text.replace(" ", "").isalpha() and len(text.split()) <= MOST_WORDS:
+            if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
                 texts.setdefault(place, []).append(text)
     enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
     return any(

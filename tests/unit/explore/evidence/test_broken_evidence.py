@@ -172,6 +172,15 @@ def town_left_out(case):
     return replace(blank, shown=shown, seen={}, own_pages=(), dropped_columns=left_out)
 
 
+def town_unknown(case):
+    """No row has a place, in a language that nobody knows here: it stands there unread."""
+    shown = [
+        replace(one, cells={"p#1": f"{TOWNS[n % 6]}، الرياض"}) for n, one in enumerate(case.shown)
+    ]
+    blank = changed_cells(range(COUNT), "location", lambda _: None)(case)
+    return replace(blank, shown=shown, seen={}, own_pages=())
+
+
 def with_goods(case, reasons):
     """The first list with rows that were left out, all of them counted."""
     left_out = [LeftOutRow(reason, (f"a.org/ad/{n}",)) for n, reason in enumerate(reasons)]
@@ -340,6 +349,7 @@ OPENED = {
         only_record_denied,
         Kind.ONLY_RECORD,
     ),
+    "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "a list that only its structure tells": (
         lambda case: replace(case, shown=[replace(one, guessed=True) for one in case.shown]),
