@@ -15,7 +15,7 @@ from sitesift.text.unsafe_addresses import (
     unsafe_words,
 )
 
-_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_WORDS = re.compile(r"[^\W\d_]+")
 _LABELS = ("aria-label", "title", "alt", "value")
 _NAMING = frozenset({"class", "id", "name", "formaction", "formmethod", "action"})
 MAX_PRESSED_NODES = 12  # nodes of an element that are asked; the icon of a button is among them
@@ -38,18 +38,36 @@ def unsafe_reason(text: str, url: str) -> str:
     spoken = "" if len(text) > MAX_LINK_TEXT or _only_shows(text, path) else text
     said = f"{spoken} {path}".lower()
     found = next((phrase for phrase in known["phrases"] if phrase in said), "")
-    found = found or first_word_among(said, known["words"])
+    found = found or first_word_among(_telling(spoken, path).lower(), known["words"])
     sent = divided_words(parts.query).lower()
     found = found or next((phrase for phrase in known["phrases"] if phrase in sent), "")
     found = found or first_word_among(sent, known["in_parameters"])
     return found or unsafe_address(url)
 
 
+def _telling(text: str, path: str) -> str:
+    """What a text and a path say but for words that do not say what is done: ordinary ones behind
+    the first of a part of the path, and the names of folders. Where there is no path, the text is
+    all that tells."""
+    known = unsafe_words()
+    steps = [step for step in path.split("/") if step and not step.isdigit()]
+    steps = [s for s in steps[:-1] if s.lower() not in known["things"]] + steps[-1:]
+    told = _but_behind_first(text, known["things"] if steps else frozenset())
+    for step in steps:
+        told += _but_behind_first(step, known["ordinary"])
+    return " ".join(told)
+
+
+def _but_behind_first(text: str, ordinary: frozenset[str]) -> list[str]:
+    first, *others = _WORDS.findall(text) or [""]
+    return [first, *(word for word in others if word.lower() not in ordinary)]
+
+
 def _only_shows(text: str, path: str) -> bool:
     """Whether a link's text and the last part of its address both begin with a word for looking:
     "View cars with edit links" at /ViewCars.php tells what is to be seen there. What the address
     says besides counts all the same."""
-    firsts = [_FIRST_WORD.match(each) for each in (text, path.rstrip("/").rpartition("/")[2])]
+    firsts = [_WORDS.match(each) for each in (text, path.rstrip("/").rpartition("/")[2])]
     return all(found and found[0].lower() in unsafe_words()["showing"] for found in firsts)
 
 
