@@ -15,6 +15,7 @@ from sitesift.induce.cell_columns import CellColumns
 from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.list_columns import Items, learn_list_column
+from sitesift.induce.neighbour_columns import is_uncut, learn_neighbours
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_candidates import PathCandidate
 from sitesift.induce.path_search import Example, find_path
@@ -269,7 +270,10 @@ def _column(
 ) -> LearnedColumn | None:
     kind = domain.types[name]
     reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
-    return learn_column(name, targets, anchors, step, choice=kind.value == "choice", reads=reads)
+    column = learn_column(name, targets, anchors, step, choice=kind.value == "choice", reads=reads)
+    if column is None or not is_uncut(column):
+        return column
+    return learn_neighbours(name, targets, anchors, step) or column
 
 
 def _different(template: _Template) -> Iterator[tuple[RecordAnchor, Record]]:

@@ -66,6 +66,7 @@ class ValueTarget:
     value: str
     skip: int = 0  # occurrences of the value in the node's text before the one that is meant
     source: str = ""  # the element's attribute that has the value; empty for text
+    parts: tuple[int, ...] = ()  # neighbours in the node that are the value, and not all of it
 
 
 def anchor_of(tree: PageTree, record: Record) -> RecordAnchor:
@@ -96,7 +97,24 @@ def target_of(anchor: RecordAnchor, attribute: Value) -> ValueTarget | None:
     if anchor.tree.node(node) is None or not _inside(page, anchor, node):
         return None
     skip = page.text[int(page.text_start[node]) : start].count(attribute.text)
-    return ValueTarget(anchor, anchor.tree.same_text(node), attribute.text, skip)
+    parts = _neighbours(page, node, attribute.span)
+    return ValueTarget(anchor, anchor.tree.same_text(node), attribute.text, skip, parts=parts)
+
+
+def _neighbours(page: Page, node: int, span: tuple[int, int]) -> tuple[int, ...]:
+    """Elements in a node, one after the other, that together are a span; none where other text is
+    between them, or where the span is all that the node says."""
+    shown = [
+        c for c in page.children(node) if page.text[page.text_start[c] : page.text_end[c]].strip()
+    ]
+    inside = [c for c in shown if page.text_end[c] > span[0] and page.text_start[c] < span[1]]
+    if len(inside) < 2 or len(inside) == len(shown) or any(page.is_text[c] for c in inside):
+        return ()
+    first, last = inside[0], inside[-1]
+    whole = page.text[page.text_start[first] : page.text_end[last]].strip()
+    if whole != page.text[span[0] : span[1]].strip():
+        return ()
+    return tuple(c for c in page.children(node) if first <= c <= last and not page.is_text[c])
 
 
 def _smallest(page: Page, anchor: RecordAnchor, attribute: Value) -> int:
