@@ -12,6 +12,7 @@ import pytest
 from sitesift.browser import Rendered
 from sitesift.browser.capture import PICTURE_HEIGHT, PICTURE_SCALE
 from sitesift.errors import NotAPage, NotFound, TooLarge
+from sitesift.page import page_from_snapshot
 from sitesift.page.page_source import Source
 from sitesift.page.snapshot import COMPUTED_STYLES
 from sitesift.report.pieces.picture_data import image_size
@@ -72,6 +73,38 @@ def test_the_text_is_the_one_we_decoded(render: Render, tmp_path: Path) -> None:
 def test_scripts_of_a_saved_page_do_not_run(render: Render, tmp_path: Path) -> None:
     source = save(tmp_path, "<p id=p>as saved</p><script>p.textContent = 'changed'</script>")
     assert "as saved" in text_of(render(source))
+
+
+LOADED = "<p>menu</p>{}<div class=later {}><p>row</p></div>"
+HIDDEN_PAGE = "<style>body {{ display: none !important }}</style>{}"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        LOADED.format("<div id=tableLoading>...</div>", "style='display:none'"),
+        LOADED.format("<div><i class=spinner>...</i></div>", "hidden"),
+        "<style>.later {display: none}</style>" + LOADED.format("<p class=loading>...</p>", ""),
+        HIDDEN_PAGE.format("<p>row</p>"),
+        "<img name=body>" + HIDDEN_PAGE.format("<p>row</p>"),
+    ],
+)
+def test_what_a_script_would_have_shown_is_shown(render: Render, tmp_path: Path, html: str) -> None:
+    assert "row" in page_from_snapshot(render(save(tmp_path, html)).snapshot).text
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        LOADED.format("<p>news</p>", "hidden"),
+        LOADED.format("<p class=loading hidden>...</p>", "hidden"),
+        "<p>menu</p><form class=loading>...<input name=parentElement><input name=style></form>",
+    ],
+)
+def test_what_nothing_announces_stays_hidden(render: Render, tmp_path: Path, html: str) -> None:
+    shown = page_from_snapshot(render(save(tmp_path, html)).snapshot).text
+    assert "menu" in shown
+    assert "row" not in shown
 
 
 def test_no_request_of_a_saved_page_leaves_for_another_host(

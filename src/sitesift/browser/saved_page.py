@@ -3,7 +3,8 @@
 In: a tab, prepared once, and a `Source` of kind file or html. The page is opened at its own file:
 address, so that relative resources resolve; its text is the one we decoded. Of all further requests
 only those for files in the page's own folder are answered; everything else is refused before it
-leaves the browser.
+leaves the browser. What the page hides until one of its scripts shows it is shown (curtain.py says
+why that is taken for its content).
 """
 
 from __future__ import annotations
@@ -15,12 +16,16 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
+from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Route
 
+from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.chromium_tab import ChromiumTab
+from sitesift.page.curtain import LOADING_NAMES
 from sitesift.page.decode import decode_html
 from sitesift.page.markup import without_fallbacks
 from sitesift.page.page_source import Source
+from sitesift.page.style import UNSEEN_TAGS
 from sitesift.text.addresses_in_text import split_address
 
 TEXT_ADDRESS = "http://page.invalid/"  # .invalid never resolves (RFC 2606)
@@ -37,6 +42,7 @@ _IMAGES = [
 ]
 # what attributes and styles name
 _NAMED = re.compile(r"""=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s<>]+))|url\(\s*["']?([^"')]+)""", re.I)
+_SHOW_UNLOADED = Path(__file__).with_name("show_unloaded.js").read_text("utf-8")
 MAX_NAMED = 2_000  # characters; a longer value holds the file itself
 
 
@@ -65,6 +71,17 @@ async def show_saved(
     blocked = _REMOTE if folder is None or names_files(html, folder) else [*_REMOTE, *_IMAGES]
     await tab.cdp.send("Network.setBlockedURLs", {"urls": blocked})
     await tab.page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
+    await _show_unloaded(tab)
+
+
+async def _show_unloaded(tab: ChromiumTab) -> None:
+    """Shows what a script of the page would show. Ours runs in the page's own world, where no
+    script of the page has run; a page whose elements trip it stays as it is."""
+    told = {"named": LOADING_NAMES.pattern, "unseen": sorted(UNSEEN_TAGS)}
+    try:
+        await tab.page.evaluate(_SHOW_UNLOADED, told)
+    except PlaywrightError as error:
+        raise_if_gone(error)
 
 
 class SavedPageAnswers:

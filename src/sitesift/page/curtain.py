@@ -5,7 +5,7 @@ Where the script does not come, a person would see an empty page, and the conten
 same. Assumed: what is hidden this way and holds most of the text is the content; a closed menu or
 dialog holds less. `display: none` is not asked, since templates and dialogs are left out of the
 layout that way, except where the element before says that something is loading: what it stands in
-for is in the page already.
+for is in the page already. An indicator that is hidden itself says nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sitesift.page.page import Bools, Ints
 CONTENT_SHARE = 0.5  # of a page's text
 LEAST_CONTENT = 200  # characters
 BLANKS_BETWEEN = 1  # text nodes between siblings in the markup
-_LOADING = re.compile(
+LOADING_NAMES = re.compile(
     r"(?:^|[\s_-])(?:pre)?load(?:ing|er)(?:$|[\s_-])|[a-z]Load(?:ing|er)\b|(?:^|[\s_-])spinner"
 )
 
@@ -41,7 +41,7 @@ def behind_curtain(parent: Ints, end: Ints, veiled: Bools, sizes: Ints) -> Bools
 def says_loading(names: str) -> bool:
     """Whether an element's classes or its id say that something is still to come."""
     told = "oad" in names or "spinner" in names  # most names are done with at that
-    return told and _LOADING.search(names) is not None
+    return told and LOADING_NAMES.search(names) is not None
 
 
 def is_progress_role(role: str) -> bool:

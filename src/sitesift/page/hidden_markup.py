@@ -26,6 +26,9 @@ from sitesift.page.style import UNSEEN_TAGS
 _NO_LAYOUT = re.compile(r"display\s*:\s*none", re.IGNORECASE)
 _VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 LEAST_DATA = 400  # characters; shorter objects may be shown as an example; assumed
+# Pages that are left out of the layout as a whole wait for a script that shows them, so that nobody
+# sees them flicker or in another site's frame.
+_WHOLE_PAGE = frozenset({"html", "body"})
 _QUOTING_TAGS = frozenset({"pre", "code", "textarea", "samp"})  # these show code to people
 
 
@@ -57,13 +60,14 @@ def hidden_nodes(columns: MarkupColumns, strings: tuple[str, ...]) -> Bools:
     """The nodes that are hidden themselves; what stands in them is not marked."""
     unlaid, veiled = _styled(columns, strings)
     unseen = columns.tag_flags(UNSEEN_TAGS)
+    unlaid = np.concatenate((unlaid, columns.written("hidden")[0]))
     hidden = unseen | _data_texts(columns, strings, unseen)
-    hidden[columns.written("hidden")[0]] = True
     hidden[_hidden_inputs(columns, strings)] = True
     hidden[unlaid] = True
+    hidden &= ~columns.tag_flags(_WHOLE_PAGE)
     laid_out = (columns.value >= 0) & ~inside_any(columns.end, hidden) if len(veiled) else None
     undrawn = unlaid[~unseen[unlaid]].tolist()
-    if undrawn and len(loading := _loading(columns, strings)):
+    if undrawn and len(loading := _loading(columns, strings, hidden)):
         hidden[behind_indicator(columns.parent, columns.end, undrawn, loading)] = False
     if laid_out is not None:
         hidden |= _veiled(columns, strings, veiled, laid_out)
@@ -125,12 +129,13 @@ def _is_data(text: str) -> bool:
     return True
 
 
-def _loading(columns: MarkupColumns, strings: tuple[str, ...]) -> Ints:
-    """The elements that say that something is still to come, in document order."""
+def _loading(columns: MarkupColumns, strings: tuple[str, ...], hidden: Bools) -> Ints:
+    """The elements shown that say that something is still to come, in document order."""
     named = [_saying(columns, strings, name, says_loading) for name in ("class", "id")]
     roles = _saying(columns, strings, "role", is_progress_role)
     found = {node for nodes in (*named, roles) for node in nodes.tolist()}
-    return np.array(sorted(found), dtype=np.int32)
+    nodes = np.array(sorted(found), dtype=np.int32)
+    return nodes[~inside_any(columns.end, hidden)[nodes]] if len(nodes) else nodes
 
 
 def _veiled(

@@ -44,8 +44,10 @@ LOADED = "<p>Menu</p>{}<div style='display:none'><table><tr><td>row</td></tr></t
         "<div role=progressbar></div>",
     ],
 )
-def test_what_an_indicator_of_loading_stands_in_for_is_shown(indicator: str) -> None:
-    assert "row" in page_from_html(LOADED.format(indicator)).text
+@pytest.mark.parametrize("hides", ["style='display:none'", "hidden"])
+def test_what_an_indicator_of_loading_stands_in_for_is_shown(indicator: str, hides: str) -> None:
+    html = LOADED.format(indicator).replace("style='display:none'", hides)
+    assert "row" in page_from_html(html).text
 
 
 @pytest.mark.parametrize(
@@ -55,7 +57,14 @@ def test_what_an_indicator_of_loading_stands_in_for_is_shown(indicator: str) -> 
         "<p class=upload-form></p>",
         "<p class=loading></p><p>News</p>",
         "<p class=loading></p><template></template><p></p>",
+        "<p class=loading hidden></p>",
+        "<div style='display:none'><p class=loading></p></div>",
     ],
 )
 def test_what_no_indicator_stands_right_before_stays_hidden(before: str) -> None:
     assert "row" not in page_from_html(LOADED.format(before)).text
+
+
+@pytest.mark.parametrize("tag", ["html", "body"])
+def test_a_page_that_is_hidden_as_a_whole_is_shown(tag: str) -> None:
+    assert "row" in page_from_html(f"<{tag} style='display: none'><p>row</p>").text
