@@ -3,7 +3,9 @@ stays. A page and the domain's words for lists in, switches with the tabs to pre
 
 A row has two to six short elements of one shape, side by side, that can be pressed and have no
 address. What they say and how they are marked becomes facts; tab_groups.lp judges. Pages
-without two such words cost no more than a look.
+without two such words cost no more than a look. Where nobody has words for lists, because the
+subject is unknown, any row may be of lists, and longer ones too (days, years, letters), if it says
+itself that one of it is chosen.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ RULES = Path(__file__).with_name("tab_groups.lp")
 _ROLES = frozenset({"tab", "button", "radio", "menuitemradio"})
 _LETTERS = 30  # characters that a tab says at most; the same as for the tabs of a form
 _MOST = 6  # tabs of a row; more are a menu
+_MOST_OPEN = 31  # where no words tell: days of a month, letters; assumed
+_YEAR = 1000  # from here on a number is a year, and no page's; assumed
 _LEVELS = 3  # elements around a tab that hold nothing else, such as <li>
 _SMALL = 2  # letters of a word that joins others
 _DECLARED = frozenset({"tab", "radio", "menuitemradio"})  # roles of elements of which one is on
@@ -83,6 +87,12 @@ class Dressed(Fact):
     dress: int
 
 
+class AnyList(Fact):
+    """A row of a page of which nobody knows what its lists are called."""
+
+    row: int
+
+
 def find_tab_groups(
     page: Page,
     words: Vocabulary,
@@ -92,14 +102,15 @@ def find_tab_groups(
 ) -> tuple[TabGroup, ...]:
     """The switches of a page, in its order. `words` finds `lists` and `avoid`; rows in records and
     dialogs are none."""
-    nodes = _pressable(page)
-    if sum("lists" in words.find(page.text_of(n)) for n in nodes) < 2:
+    nodes, is_open = _pressable(page), not words.names("lists")
+    if not is_open and sum("lists" in words.find(page.text_of(n)) for n in nodes) < 2:
         return ()
     inside = [(n, int(page.end[n])) for record in records for n in record]
     inside += [(dialog.node, int(page.end[dialog.node])) for dialog in dialogs]
-    rows = _rows(page, nodes)
+    rows = _rows(page, nodes, _MOST_OPEN if is_open else _MOST)
     rows = [row for row in rows if not any(first <= row[0] < end for first, end in inside)]
     facts = [fact for number, row in enumerate(rows) for fact in _facts(page, number, row, words)]
+    facts += [AnyList(number) for number in range(len(rows)) if is_open]
     answer = solve(RULES, facts) if facts else {}
     active = {int(row): int(tab) for row, tab in answer.get("active", set())}
     pressed = {int(tab) for _, tab in answer.get("press", set())}
@@ -132,7 +143,7 @@ def _acts(page: Page, node: int) -> bool:
     return not (sends and any(page.tag_of(above) == "form" for above in page.ancestors(node)))
 
 
-def _rows(page: Page, nodes: list[int]) -> list[list[int]]:
+def _rows(page: Page, nodes: list[int], most: int) -> list[list[int]]:
     """Elements of one shape side by side; a row whose texts stand often on the page is none."""
     held: dict[tuple[int, str, int], dict[int, int]] = defaultdict(dict)
     for node in nodes:
@@ -142,7 +153,7 @@ def _rows(page: Page, nodes: list[int]) -> list[list[int]]:
         run
         for (above, _, _), tops in held.items()
         if len(tops) > 1
-        for run in _runs(page, above, tops)
+        for run in _runs(page, above, tops, most)
     ]
     same: dict[tuple[str, ...], list[list[int]]] = defaultdict(list)
     for row in sorted(rows):
@@ -164,17 +175,17 @@ def _top(page: Page, node: int) -> int:
     return top
 
 
-def _runs(page: Page, above: int, tops: dict[int, int]) -> Iterator[list[int]]:
+def _runs(page: Page, above: int, tops: dict[int, int], most: int) -> Iterator[list[int]]:
     """Tabs that follow each other; lines and dots between them part nothing, words do."""
     run: list[int] = []
     for child in page.children(above):
         if child in tops:
             run.append(tops[child])
         elif any(c.isalnum() for c in page.text_of(child)):
-            if 2 <= len(run) <= _MOST:
+            if 2 <= len(run) <= most:
                 yield run
             run = []
-    if 2 <= len(run) <= _MOST:
+    if 2 <= len(run) <= most:
         yield run
 
 
@@ -204,7 +215,9 @@ def _said(text: str, words: Vocabulary) -> set[str]:
     said = set(words.find(text) | (navigation_words("tab_groups").find(text) - {"active"}))
     if "lists" in said and not _is_all_lists(text, words):
         said.remove("lists")
-    return said | ({"number"} if number_of(text) is not None else set())
+    number = number_of(text)
+    said |= {"number"} if number is not None and number < _YEAR else set()
+    return said if len(words_of(text)) == 1 else said - {"language"}
 
 
 def _is_all_lists(text: str, words: Vocabulary) -> bool:

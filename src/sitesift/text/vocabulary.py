@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 from typing import Any
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
@@ -76,6 +77,13 @@ class Vocabulary:
     def find(self, text: str) -> frozenset[str]:
         """All concepts that a text or an identifier names."""
         return _find(self, text)
+
+    def names(self, concept: str) -> bool:
+        """Whether there is any word for a concept."""
+        terms = (*chain(*self.stems.values()), *chain(*self.phrases.values()), *self.unspaced)
+        return any(concept in found for found in self.words.values()) or any(
+            found == concept for _, found in terms
+        )
 
     def _concepts(self, words: list[str]) -> Iterator[str]:
         for place, word in enumerate(words):

@@ -10,6 +10,7 @@ from sitesift.navigate import find_tab_groups, read_navigation
 from sitesift.navigate.tab_groups import RULES, Can, Dressed, Marked, TabFact, TabSays
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.open.subject import open_domain
 
 HOMES, EUROPE, CARS = (
     load_domain("uk-real-estate"),
@@ -127,6 +128,43 @@ def test_what_the_domain_avoids_is_not_pressed_and_makes_no_switch():
 )  # fmt: skip
 def test_other_rows_are_no_switch(row):
     assert tabs(f"<div>{row}</div>") == []
+
+
+ANY = open_domain(None)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "<button role=tab aria-selected=true>Thursday</button>"
+        "<button role=tab aria-selected=false>Friday</button>",
+        "<button class=active>Thursday</button><button>Friday</button>",
+        "<button aria-pressed=true>2026</button><button aria-pressed=false>2025</button>",
+    ],
+    ids=["declared", "named", "years"],
+)
+def test_without_a_subject_a_row_that_says_which_of_it_is_open_has_lists_behind_the_others(row):
+    assert len(tabs(f"<div>{row}</div>", ANY)) == 1
+
+
+def test_without_a_subject_a_long_row_of_days_is_one_of_lists():
+    days = "".join(f"<button>Nov {day}</button>" for day in range(2, 20))
+    assert len(tabs(f"<div><button class=active>Nov 1</button>{days}</div>", ANY)[0]) == 18
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "<button>Postuler</button><button>Partager</button>",
+        "<button class=active>EN</button><button>DA</button>",
+        "<button class=active>1</button><button>2</button><button>3</button>",
+        "<button class=active>All</button><button>Phones</button>",
+        "<button class=active>Newest</button><button>Cheapest</button>",
+    ],
+    ids=["none is open", "languages", "pages", "one shows all", "orders"],
+)
+def test_without_a_subject_buttons_languages_and_pages_are_no_lists(row):
+    assert tabs(f"<div>{row}</div>", ANY) == []
 
 
 def test_words_that_nobody_knows_are_pressed_only_where_the_row_says_that_it_has_tabs():
