@@ -8,18 +8,18 @@ marks without letters are no columns.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
-from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
+from sitesift.records.open.amount_columns import PlacedValue, amount_names, priced_places
+from sitesift.records.open.column_labels import labelled_columns
 from sitesift.records.open.emphasis import emphasis_of
+from sitesift.records.open.framed_values import NO_FRAME, Frame, Said, frame_of
 from sitesift.records.open.list_values import list_value, may_be_list, worded
 from sitesift.records.open.no_columns import are_running_numbers, says_nothing
 from sitesift.records.open.record_places import value_place
@@ -34,20 +34,11 @@ from sitesift.records.open.subject import (
     column_name,
 )
 from sitesift.records.open.table_headings import names_in_headings
-from sitesift.records.structure.leaves import ASKED_AMOUNT, FORMER_AMOUNT
 from sitesift.records.structure.name_words import leading_label
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
 NO_COLUMN = ""  # stands for the place of what is no column
-
-
-class _Cell(NamedTuple):
-    """A value of a record, with its place in it."""
-
-    record: int
-    value: Value
-    place: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,6 +97,8 @@ class ColumnReader:
             spans = [(value.node, self._span(column.name, value)) for value in worded(held)]
             return list_value(self.page, column, spans)
         node, (start, end) = self._all_of(column.name, held)
+        first_sign, last_sign = Frame(*column.frame).inner(self.page.text[start:end])
+        start, end = start + first_sign, start + last_sign
         text = self.page.text[start:end].replace("\n", " ")
         value = plain_value(column.kind, text)
         shown = text if value is None else value
@@ -144,16 +137,19 @@ class ColumnReader:
     # ── names
 
     @cached_property
-    def _cells_of(self) -> list[list[_Cell]]:
+    def _cells_of(self) -> list[list[PlacedValue]]:
         return [
-            [_Cell(n, value, value_place(self.page, record, value.node)) for value in record.values]
+            [
+                PlacedValue(n, value, value_place(self.page, record, value.node))
+                for value in record.values
+            ]
             for n, record in enumerate(self.given.records)
         ]
 
     @cached_property
-    def _by_column(self) -> dict[str, list[_Cell]]:
+    def _by_column(self) -> dict[str, list[PlacedValue]]:
         """All cells, by the name that structure gives their column."""
-        columns: dict[str, list[_Cell]] = {}
+        columns: dict[str, list[PlacedValue]] = {}
         for row in self._cells_of:
             for cell in row:
                 columns.setdefault(cell.value.name, []).append(cell)
@@ -166,7 +162,9 @@ class ColumnReader:
         heads = [record.nodes[0] for record in self.given.records]
         own = self._own_names
         headed = set(map(self._called, names_in_headings(self.page, heads)))
-        elsewhere = dict(self.known.places) | self._priced_places
+        priced = priced_places(self.page, self._by_column.values())
+        elsewhere = dict(self.known.places)
+        elsewhere |= {place: self._called(said) for place, said in priced.items()}
         return {
             (cell.place, name): own[name]
             if own[name] in headed
@@ -184,53 +182,42 @@ class ColumnReader:
             else column_name(name)
             for name, cells in self._by_column.items()
         }
+        names |= self._labelled(names)
         if not set(names.values()) & set(NAMES):
             kept = [name for name in names if names[name]]
             leading = (name for name in kept if self._leads_on(name, self._by_column[name]))
             naming = next(leading, None) or self._standing_out(kept)
             if naming is not None:
                 names[naming] = NAME
-        names |= self._prices(names)
+        names |= amount_names(
+            self.page, {name: self._values_in(name) for name in names if names[name]}
+        )
         names = {name: f"{said}_text" if said == URL else said for name, said in names.items()}
         return {name: self._called(said) for name, said in names.items()}
+
+    def _labelled(self, names: Mapping[str, str]) -> dict[str, str]:
+        """What columns without a name are called by others that are their labels."""
+        free = {
+            name: [(cell.record, cell.value) for cell in cells]
+            for name, cells in self._by_column.items()
+            if names[name]
+        }
+        said: dict[str, str] = {}
+        for label, name in labelled_columns(self.page, free).items():
+            called = column_name(free[label][0][1].text)
+            if self._is_unnamed(label) and self._is_unnamed(name) and called not in names.values():
+                said |= {label: NO_COLUMN, name: called}
+        return said
+
+    def _is_unnamed(self, name: str) -> bool:
+        return name.split(maxsplit=1)[0] in STRUCTURAL
+
+    def _values_in(self, name: str) -> list[Value]:
+        return [cell.value for cell in self._by_column[name]]
 
     def _called(self, name: str) -> str:
         """What a column is called that the site calls so: a domain may have another name for it."""
         return self.known.renamed.get(name, name)
-
-    def _prices(self, names: Mapping[str, str]) -> dict[str, str]:
-        """Names of the columns of amounts, where one of two is struck out: the other is asked."""
-        priced = [name for name, said in names.items() if said and self._is_money(name)]
-        old = [name for name in priced if self._is_struck(self._by_column[name])]
-        asked = [name for name in priced if name not in old]
-        if len(old) != 1 or len(asked) != 1:
-            return {}
-        return {asked[0]: ASKED_AMOUNT, old[0]: FORMER_AMOUNT}
-
-    @cached_property
-    def _priced_places(self) -> dict[str, str]:
-        """Places of amounts where some records have a struck one beside the other: what stands
-        first in these is what is asked in the rest."""
-        lined = OldPrices(self.page)
-        cells = [
-            c for name in self._by_column if self._is_money(name) for c in self._by_column[name]
-        ]
-        struck: dict[str, set[bool]] = {}
-        for cell in cells:
-            struck.setdefault(cell.place, set()).add(lined.is_struck(cell.value.node))
-        told = {place: said == {True} for place, said in struck.items() if len(said) == 1}
-        each = Counter((cell.record, told.get(cell.place)) for cell in cells)
-        if set(told.values()) != {True, False} or len(told) < len(struck) or max(each.values()) > 1:
-            return {}
-        names = {True: self._called(FORMER_AMOUNT), False: self._called(ASKED_AMOUNT)}
-        return {place: names[is_old] for place, is_old in told.items()}
-
-    def _is_money(self, name: str) -> bool:
-        return plain_kind([cell.value.text for cell in self._by_column[name]]) == "money"
-
-    def _is_struck(self, cells: Sequence[_Cell]) -> bool:
-        lined = OldPrices(self.page)
-        return all(lined.is_struck(cell.value.node) for cell in cells)
 
     def _counts_records(self, name: str) -> bool:
         """Whether a column without a name numbers the records, one after the other."""
@@ -238,7 +225,7 @@ class ColumnReader:
         unnamed = name.split(maxsplit=1)[0] == STRUCTURAL[0]
         return unnamed and len(texts) == len(self.links) and are_running_numbers(texts)
 
-    def _leads_on(self, name: str, cells: Sequence[_Cell]) -> bool:
+    def _leads_on(self, name: str, cells: Sequence[PlacedValue]) -> bool:
         """Whether a column without a name has the text of the links to the records' own pages."""
         own = sum(
             link is not None and cell.value.link.strip() == link.href
@@ -246,7 +233,7 @@ class ColumnReader:
             if (link := self.links[cell.record]) is not None
         )
         said = all(cell.value.text for cell in cells)
-        return name.split(maxsplit=1)[0] in STRUCTURAL and said and own == len(cells)
+        return self._is_unnamed(name) and said and own == len(cells)
 
     def _standing_out(self, names: Sequence[str]) -> str | None:
         """The column without a name that every record has, and that is larger or bolder than all
@@ -276,8 +263,8 @@ class ColumnReader:
     # ── columns
 
     @cached_property
-    def _by_name(self) -> dict[str, list[_Cell]]:
-        columns: dict[str, list[_Cell]] = {}
+    def _by_name(self) -> dict[str, list[PlacedValue]]:
+        columns: dict[str, list[PlacedValue]] = {}
         for row in self._cells_of:
             for cell in row:
                 if name := self._names[cell.place, cell.value.name]:
@@ -291,10 +278,29 @@ class ColumnReader:
         held: dict[int, list[Value]] = {}
         for cell in cells:
             held.setdefault(cell.record, []).append(cell.value)
-        kind = self._kind(name, cells)
-        many = name not in NAMES and may_be_list(self.page, kind, list(held.values()))
-        return SubjectColumn(name, kind, many=many)
+        kind = self._kind(name, cells, NO_FRAME)
+        if name not in NAMES and may_be_list(self.page, kind, list(held.values())):
+            return SubjectColumn(name, kind, many=True)
+        frame = NO_FRAME if name in NAMES else self._frame(name, list(held.values()))
+        plain = kind not in ("text", "number") or (frame.behind and kind == "number")
+        frame = NO_FRAME if plain else frame
+        return SubjectColumn(
+            name, self._kind(name, cells, frame), frame=(frame.before, frame.behind)
+        )
 
-    def _kind(self, name: str, cells: Sequence[_Cell]) -> str:
+    def _frame(self, name: str, held: Sequence[Sequence[Value]]) -> Frame:
+        """The words around the values of a column, which are the same in all records."""
+        page, said = self.page, []
+        for values in held:
+            node, (start, end) = self._all_of(name, values)
+            inside = [n for n in range(node + 1, int(page.end[node])) if not page.is_text[n]]
+            borders = {
+                int(at[n]) - start for n in inside for at in (page.text_start, page.text_end)
+            }
+            said.append(Said(page.text[start:end], frozenset(borders)))
+        return frame_of(said)
+
+    def _kind(self, name: str, cells: Sequence[PlacedValue], frame: Frame) -> str:
         spans = (self._span(name, cell.value) for cell in cells)
-        return plain_kind(self.page.text[start:end] for start, end in spans)
+        texts = (self.page.text[start:end] for start, end in spans)
+        return plain_kind(text[slice(*frame.inner(text))] for text in texts)

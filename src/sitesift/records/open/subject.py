@@ -33,6 +33,7 @@ class SubjectColumn:
     name: str
     kind: str = "text"  # text, number, money, date, link or image
     many: bool = False  # a record may have several values in it
+    frame: tuple[str, str] = ("", "")  # words before and behind the values of all records
 
     @property
     def type(self) -> Type:
@@ -100,7 +101,12 @@ class Subject:
 
 def _column_in(kept: Mapping[str, Any]) -> SubjectColumn:
     """A column as it was kept; older files say more of it."""
-    return SubjectColumn(kept["name"], kept["kind"], kept.get("many", False))
+    return SubjectColumn(kept["name"], kept["kind"], kept.get("many", False), _pair(kept))
+
+
+def _pair(kept: Mapping[str, Any]) -> tuple[str, str]:
+    before, behind = kept.get("frame", ("", ""))
+    return before, behind
 
 
 def open_domain(subject: Subject | None) -> Domain:

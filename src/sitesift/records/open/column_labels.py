@@ -1,0 +1,53 @@
+"""Columns that are the labels of others: "Status" in every record, with a value after it in an
+element of its own.
+
+In: the values of the columns that nothing names, by column in their order, and how many records
+there are. Out: which column names which. Assumed: a label is a short text with a letter, the same
+in all records that have it, right before the value; and either it stands in an element for such, or
+records have several of these pairs. One word before a value may be a badge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from sitesift.page.page import Page
+from sitesift.records.model import Value
+
+FEWEST_LABELLED = 3  # records that a text must be the same in to be a label; assumed
+LONGEST_LABEL = 30  # characters
+LABEL_TAGS = frozenset({"dt", "th", "label", "strong", "b", "small"})
+Cells = Sequence[tuple[int, Value]]  # records by their number, and what they say
+
+
+def labelled_columns(page: Page, columns: Mapping[str, Cells]) -> dict[str, str]:
+    """For columns that are labels, the column that each names."""
+    names = list(columns)
+    labels = {name for name in names if _is_constant(columns[name])}
+    pairs = {
+        label: value
+        for label, value in pairwise(names)
+        if label in labels and value not in labels and _precedes(columns[label], columns[value])
+    }
+    said = {label for label in pairs if _stands_as_label(page, columns[label])}
+    return pairs if said or len(pairs) > 1 else {}
+
+
+def _is_constant(cells: Cells) -> bool:
+    texts = {value.text.strip() for _, value in cells}
+    text = next(iter(texts)) if len(texts) == 1 else ""
+    plain = not any(value.link or value.image for _, value in cells)
+    short = any(map(str.isalpha, text)) and len(text) <= LONGEST_LABEL
+    return plain and short and len(cells) >= FEWEST_LABELLED
+
+
+def _precedes(labels: Cells, values: Cells) -> bool:
+    """Whether each value stands behind a label, with nothing of the record between."""
+    heads = {record: value.node for record, value in labels}
+    return all(record in heads and heads[record] < value.node for record, value in values)
+
+
+def _stands_as_label(page: Page, cells: Cells) -> bool:
+    node = cells[0][1].node
+    return any(page.tag_of(n) in LABEL_TAGS for n in (node, int(page.parent[node])))
