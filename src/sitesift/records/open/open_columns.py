@@ -38,6 +38,7 @@ from sitesift.records.structure.name_words import leading_label
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
+DATED = "date"  # a kind of value, and what a column of it is called
 NO_COLUMN = ""  # stands for the place of what is no column
 
 
@@ -183,6 +184,7 @@ class ColumnReader:
             for name, cells in self._by_column.items()
         }
         names |= self._labelled(names)
+        names |= self._dated(names)
         if not set(names.values()) & set(NAMES):
             kept = [name for name in names if names[name]]
             leading = (name for name in kept if self._leads_on(name, self._by_column[name]))
@@ -208,6 +210,13 @@ class ColumnReader:
             if self._is_unnamed(label) and self._is_unnamed(name) and called not in names.values():
                 said |= {label: NO_COLUMN, name: called}
         return said
+
+    def _dated(self, names: Mapping[str, str]) -> dict[str, str]:
+        """The one column without a name that is of days, in whatever language."""
+        free = [name for name in names if names[name] == column_name(name)]
+        texts = {n: [v.text for v in self._values_in(n)] for n in free if self._is_unnamed(n)}
+        dated = [name for name in texts if plain_kind(texts[name]) == DATED]
+        return {dated[0]: DATED} if len(dated) == 1 and DATED not in names.values() else {}
 
     def _is_unnamed(self, name: str) -> bool:
         return name.split(maxsplit=1)[0] in STRUCTURAL

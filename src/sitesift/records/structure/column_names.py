@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
 
 from sitesift.page.json_ld import json_ld_pairs
+from sitesift.records.structure.column_items import SAMPLE, ColumnItems, gathered_columns
 from sitesift.records.structure.distinct_names import distinct_names
 from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
 from sitesift.records.structure.label_cells import label_elements
@@ -33,24 +34,11 @@ from sitesift.records.structure.name_words import (
 from sitesift.records.structure.outline import Outline
 
 Range = tuple[int, int]
-SAMPLE = 40  # items of a column that are looked at
+BESIDE_LINK = 8  # characters of a link beside its item, a count or an arrow; more are others
 MOST = 0.6  # share of a column's items that must agree on a name
 LABELS = ("data-label", "data-title", "data-th", "data-column", "data-header", "data-name")
+BESIDE_NAMES = "year"  # a kind of value that stands in headings beside what they name
 LEVELS = 3  # how far above an item its microdata may stand
-
-
-@dataclass(slots=True)
-class _ColumnItems:
-    """A column while it has no name."""
-
-    pieces: list[Piece] = field(default_factory=list)
-    before: list[Piece | None] = field(default_factory=list)  # what stands before each item
-    places: list[int] = field(default_factory=list)
-    records: set[int] = field(default_factory=set)
-
-    @property
-    def sample(self) -> list[Piece]:
-        return self.pieces[:SAMPLE]
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,7 +53,7 @@ class ColumnNamer:
     ) -> dict[Column, str]:
         """A short name for each column, in the order in which a reader meets them; columns that
         hold nothing but a label have none."""
-        columns = _gathered(rows)
+        columns = gathered_columns(rows)
         if len(records) > 1:
             columns = {c: items for c, items in columns.items() if not self._is_label(items)}
         order = sorted(columns, key=lambda c: (median(columns[c].places), columns[c].pieces[0].low))
@@ -103,7 +91,7 @@ class ColumnNamer:
     # ── one column
 
     def _base(
-        self, column: Column, items: _ColumnItems, headings: dict[int, str], records: int
+        self, column: Column, items: ColumnItems, headings: dict[int, str], records: int
     ) -> str:
         """The name of a column, before others of that name are known."""
         if column[0] == "cell" and column[1] in headings:
@@ -117,20 +105,21 @@ class ColumnNamer:
             or self._most(items, self._said_by_class)
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
+            or self._most(items, self._said_by_tooltip)
             or self._most(items, self._said_by_icon)
         )
         if said:
             return said
-        if self._is_heading[items.pieces[0].low]:
-            return "title"
         kind = self._most(items, lambda piece: value_kind(piece.text))
+        if self._is_heading[items.pieces[0].low] and kind != BESIDE_NAMES:
+            return "title"
         texts = [piece.text for piece in items.sample]
         kind = kind or counted_name(texts)
-        if kind or self._links[items.pieces[0].low] >= 0:
+        if kind or self._is_linked(items.pieces[0]):
             return kind or "link"
         return PROSE_COLUMN if are_prose(texts) else "text"
 
-    def _most(self, items: _ColumnItems, told: Callable[[Piece], str]) -> str:
+    def _most(self, items: ColumnItems, told: Callable[[Piece], str]) -> str:
         """What most items of the column are told to be; nobody asks on when too few can agree."""
         sample, said = items.sample, list[str]()
         possible, least = len(sample), MOST * len(sample)
@@ -196,6 +185,22 @@ class ColumnNamer:
     def _said_by_json(self, piece: Piece) -> str:
         return self._json_names.get(plain_letters(piece.text), "")
 
+    def _is_linked(self, piece: Piece) -> bool:
+        """Whether an item is a link's text: of a link around the whole record it is but a part."""
+        page = self.outline.page
+        around = (n for n in (piece.node, *page.ancestors(piece.node)) if page.tag_of(n) == "a")
+        link = next(around, None) if self._links[piece.low] >= 0 else None
+        return link is not None and len(page.text_of(link)) <= len(piece.text) + BESIDE_LINK
+
+    def _said_by_tooltip(self, piece: Piece) -> str:
+        """What an element says when pointed at, where it holds the item alone and is no link."""
+        page, node = self.outline.page, self._element(piece)
+        whole = page.text_of(node).strip() == piece.text.strip()
+        if not whole or self._links[piece.low] >= 0:
+            return ""
+        said = page.attribute(node, "title").strip()
+        return leading_label(f"{said}:") if plain_letters(said) != plain_letters(piece.text) else ""
+
     def _said_by_icon(self, piece: Piece) -> str:
         """What the icon says that stands in an item's element, or right before the item."""
         page, node = self.outline.page, self._element(piece)
@@ -208,7 +213,7 @@ class ColumnNamer:
                 return name
         return ""
 
-    def _label(self, items: _ColumnItems, records: int) -> str:
+    def _label(self, items: ColumnItems, records: int) -> str:
         """The label that all items begin with, or that stands before each."""
         if records < 2:
             return ""
@@ -219,7 +224,7 @@ class ColumnNamer:
         said = [label for piece in ahead if (label := self.label_alone(piece))]
         return _agreed(said, MOST * len(items.sample))
 
-    def _is_label(self, items: _ColumnItems) -> bool:
+    def _is_label(self, items: ColumnItems) -> bool:
         """Whether a column says nothing but labels, which records share: "fox :" before what a
         visitor writes is who writes."""
         labels = []
@@ -281,25 +286,6 @@ class ColumnNamer:
             if text and not key.startswith("@"):
                 names.setdefault(text, set()).add(prop_name(key))
         return {text: next(iter(said)) for text, said in names.items() if len(said) == 1}
-
-
-def _gathered(rows: Sequence[Sequence[Placed]]) -> dict[Column, _ColumnItems]:
-    columns: dict[Column, _ColumnItems] = {}
-    for number, row in enumerate(rows):
-        before: Piece | None = None  # of the column that ended last
-        last: tuple[Column, Piece] | None = None
-        for place, (column, piece) in enumerate(row):
-            if last is not None and last[0] != column:
-                before = last[1]
-            items = columns.get(column)
-            if items is None:
-                items = columns[column] = _ColumnItems()
-            items.pieces.append(piece)
-            items.before.append(before)
-            items.places.append(place)
-            items.records.add(number)
-            last = (column, piece)
-    return columns
 
 
 def _agreed(said: list[str], least: float) -> str:

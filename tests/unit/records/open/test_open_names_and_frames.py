@@ -87,3 +87,8 @@ def test_words_that_are_part_of_what_is_said_stay():
 def test_units_stay_with_their_numbers():
     said = [Said(f"{n} GB", frozenset({0, len(str(n))})) for n in (16, 32, 64)]
     assert frame_of(said) == Frame()
+
+
+def test_a_column_of_days_in_another_language_is_called_so():
+    found = rows([thing(n, f"<p>{n + 1} octobre 2026</p><p>{NAMES[n]} P</p>") for n in range(8)])
+    assert found[2]["date"] == "3 octobre 2026"

@@ -118,6 +118,12 @@ def test_a_label_is_a_few_words_before_a_colon(text: str, label: str) -> None:
         ("1 299 €", "price"),
         ("12 May 2024", "date"),
         ("2024-05-12", "date"),
+        ("(1959)", "year"),
+        ("2019", "year"),
+        ("2199", ""),
+        ("09:30", "time"),
+        ("19.30 Uhr", "time"),
+        ("+90 212 345 67 89", "phone"),
         ("5 kg", ""),
     ],
 )
@@ -189,3 +195,32 @@ def test_an_icon_names_the_value_in_its_element() -> None:
 def test_words_of_other_scripts_have_no_plural_with_an_s() -> None:
     assert counted_name(["4 个月前", "5 个月前"]) == "个月前"
     assert counted_name(["1 bedroom", "2 bedrooms"]) == "bedrooms"
+
+
+def test_what_an_element_says_when_pointed_at_names_what_it_holds() -> None:
+    rows = "".join(
+        f"<li><h3>Game {n * 7}</h3><span title='Age'>{n}+</span><b title='Game {n}'>{n}–{n + 2}</b>"
+        for n in range(11, 16)
+    )
+    area = find_areas(page_from_html(f"<main><ul>{rows}</ul></main>"))[0]
+    assert area.columns[:2] == ("title", "Age")
+    assert not any("Game" in name for name in area.columns)
+
+
+def test_a_year_in_the_heading_beside_the_name_is_a_year() -> None:
+    rows = "".join(
+        f"<li><h3><a href='/{n}'>Film {n * 7}</a> <small>({1950 + n})</small></h3><p>Drama {n}</li>"
+        for n in range(11, 16)
+    )
+    area = find_areas(page_from_html(f"<main><ul>{rows}</ul></main>"))[0]
+    assert area.columns[:2] == ("title", "year")
+
+
+def test_parts_of_a_link_around_the_whole_record_are_not_called_links() -> None:
+    rows = "".join(
+        f"<a href='/{n}'><img src='/{n}.png'><strong>Vase {n * 7} of the house</strong>"
+        f"<span>Ann {n * 3} of Rome</span></a>"
+        for n in range(11, 17)
+    )
+    area = find_areas(page_from_html(f"<main><div>{rows}</div></main>"))[0]
+    assert not any(name.startswith("link") for name in area.columns)

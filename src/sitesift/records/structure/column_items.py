@@ -1,0 +1,46 @@
+"""The items of each column, while it has no name. In: the records of an area, each with its items
+and the columns they are in. Out: by column its items, what stands before each, and the records that
+have one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sitesift.records.structure.item_columns import Column, Piece, Placed
+
+SAMPLE = 40  # items of a column that are looked at
+
+
+@dataclass(slots=True)
+class ColumnItems:
+    """A column while it has no name."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    before: list[Piece | None] = field(default_factory=list)  # what stands before each item
+    places: list[int] = field(default_factory=list)
+    records: set[int] = field(default_factory=set)
+
+    @property
+    def sample(self) -> list[Piece]:
+        return self.pieces[:SAMPLE]
+
+
+def gathered_columns(rows: Sequence[Sequence[Placed]]) -> dict[Column, ColumnItems]:
+    """All items of the records, by column."""
+    columns: dict[Column, ColumnItems] = {}
+    for number, row in enumerate(rows):
+        before: Piece | None = None  # of the column that ended last
+        last: tuple[Column, Piece] | None = None
+        for place, (column, piece) in enumerate(row):
+            if last is not None and last[0] != column:
+                before = last[1]
+            items = columns.get(column)
+            if items is None:
+                items = columns[column] = ColumnItems()
+            items.pieces.append(piece)
+            items.before.append(before)
+            items.places.append(place)
+            items.records.add(number)
+            last = (column, piece)
+    return columns
