@@ -264,6 +264,13 @@ def test_a_fuel_or_a_year_alone_on_a_line_is_no_model_of_that_name():
     assert seen("<div><p>Peugeot</p><p>2008</p></div>", "model") == ["2008"]
 
 
+def test_a_year_behind_a_model_that_no_list_knows_is_not_the_model():
+    titles = ("Фолксваген Голф 5 2008. годиште", "БМВ 320д 2008. годиште")
+    assert seen("".join(f"<p><a href=/>{title}</a></p>" for title in titles), "model") == []
+    assert "2008" in seen("<p>Peugeot 2008 1.2 PureTech 2019</p>", "model")
+    assert "2008" in seen("<p>2008 1.2 PureTech Allure</p>", "model")
+
+
 def test_a_number_between_a_street_and_a_comma_is_the_houses():
     assert seen("<p>Av. Mitre 2416, Beccar</p>", "postcode", "real-estate") == []
     assert seen("<p>Av. Mitre 12, 8001 Zürich</p>", "postcode", "real-estate") == ["8001"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from sitesift.explore.lists.cut_values import labelled_attributes
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
@@ -12,6 +13,7 @@ from sitesift.explore.transducers.verify_output import _told_by_own_pages
 from sitesift.explore.wrapper_rows import DetailsLearned, WrapperLearned
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.model import Record, Value
 from sitesift.wrapper import Wrapper
 
 SITE = "http://a.org"
@@ -100,17 +102,9 @@ def test_lists_stay_witnesses_of_what_a_wrapper_reads_from_them(visit, told):
     assert _told_by_own_pages(wrappers, details) == told
 
 
-def test_a_place_that_few_lists_have_as_a_whole_name_is_read_behind_its_label(tmp_path):
+def homes_with(tmp_path, names, cities):
+    """What is learned of homes with these names on their list, and these cities on own pages."""
     homes = PageArchive(tmp_path, load_domain("real-estate"))
-    names = (
-        "Villa in Lisboa",
-        "Sunny villa",
-        "Old villa",
-        "Quiet villa",
-        "New villa",
-        "Wide villa",
-    )
-    cities = ("Beja", "Tomar", "Elvas", "Lagos", "Sines", "Mafra")
     cards = "".join(
         f"<li><h3><a href='/h/{n}'>{name}</a></h3><p>€{n + 2}50,000</p><p>{n + 1} bedrooms</p></li>"
         for n, name in enumerate(names)
@@ -130,5 +124,41 @@ def test_a_place_that_few_lists_have_as_a_whole_name_is_read_behind_its_label(tm
     ]
     found = learn_details(details, lists, homes, always=False)
     assert found is not None
+    return found
+
+
+def test_a_place_that_few_lists_have_as_a_whole_name_is_read_behind_its_label(tmp_path):
+    names = (
+        "Villa in Lisboa",
+        "Sunny villa",
+        "Old villa",
+        "Quiet villa",
+        "New villa",
+        "Wide villa",
+    )
+    cities = ("Beja", "Tomar", "Elvas", "Lagos", "Sines", "Mafra")
+    found = homes_with(tmp_path, names, cities)
     assert [texts["location"] for _, texts in found.seen] == list(cities[:3])
     assert found.instead == ("location",)
+
+
+def test_a_place_in_names_that_tell_the_kind_of_home_is_read_behind_its_label(tmp_path):
+    cities = ("Lisboa", "Porto", "Braga", "Coimbra", "Faro", "Évora")
+    kinds = ("Sunny villa", "Old apartment", "New house", "Wide villa", "Quiet house", "Villa")
+    names = [f"{kind} in {city}" for kind, city in zip(kinds, cities, strict=True)]
+    found = homes_with(tmp_path, names, cities)
+    assert [texts["location"] for _, texts in found.seen] == list(cities[:3])
+    assert found.instead == ("location",)
+
+
+def own_record(**sources: str) -> Record:
+    values = [Value(name, name, name, 0, 1.0, source=source) for name, source in sources.items()]
+    return Record((0,), "", tuple(values))
+
+
+def test_own_pages_of_other_goods_have_no_say_in_what_labels_tell():
+    car = own_record(make="label", model="label+gazetteer", color="pattern")
+    phone = own_record(color="pattern")
+    assert labelled_attributes([car, car, phone]) == {"make", "model"}
+    assert labelled_attributes([car, phone, phone]) == set()
+    assert labelled_attributes([car, car, own_record(model="gazetteer")]) == {"make"}

@@ -1,9 +1,10 @@
 """Parts of names that stand alone and are something else: annotations in; the same without second
-parts of names (`order`) that are all of their line and another type's value too, out.
+parts of names (`order`) that are another type's value too, and all of their line or a number in it
+that follows no first part, out.
 
 "Electric" is a model, and so is "2008"; alone on a line beside a car's name they are its fuel and
-its year. Assumed: a second part follows the first, on its line or the line before, or a label says
-what it is.
+its year, and so is the number in "Golf 5, of 2008". Assumed: a second part follows the first, on
+its line or the line before, or begins its line, or a label says what it is.
 """
 
 from __future__ import annotations
@@ -27,8 +28,14 @@ def without_lone_parts(page: Page, domain: Domain, rows: list[Annotation]) -> It
     others = {(row.start, row.end) for row in rows if row.type != second}
     before = {row.end for row in rows if row.type == first}
     for row in rows:
-        number = starts.get(row.start, -1) if row.type == second and row.source == LISTED else -1
-        alone = number >= 0 and int(page.lines[number, 1]) == row.end
-        follows = alone and number > 0 and int(page.lines[number - 1, 1]) in before
-        if not alone or follows or (row.start, row.end) not in others:
+        if row.type != second or row.source != LISTED or (row.start, row.end) not in others:
+            yield row
+            continue
+        number = starts.get(row.start, -1)
+        if number < 0:
+            alone = row.text(page).isdecimal() and row.start - 1 not in before
+        else:
+            follows = number > 0 and int(page.lines[number - 1, 1]) in before
+            alone = int(page.lines[number, 1]) == row.end and not follows
+        if not alone:
             yield row

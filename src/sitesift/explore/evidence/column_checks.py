@@ -33,6 +33,7 @@ NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
 PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
+SWALLOWED_CELLS = 2  # so many others in a cell: more than a word that happens to be the same
 _BETWEEN_WORDS = re.compile(r"[\s,،、'’-]+")
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 
@@ -106,9 +107,12 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
                 continue
             is_list = kind.plain and kind.many
             said = same_items(given, text) if is_list else is_said(given, text)
+            named = kind.locates or not (kind.names_record or kind.is_block)
+            whole = named and _swallows(rows[key], name, text)
+            said = said and not whole
             both[name] += 1
             same[name] += said
-            on_page = not is_list and letters_and_digits(given) in shown.get(key, "")
+            on_page = not (is_list or whole) and letters_and_digits(given) in shown.get(key, "")
             there[name] += said or on_page
             if not said:
                 differing.setdefault(name, []).append((text, given))
@@ -118,6 +122,15 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
         held = min(there[name], count - _cut_short(case, name))
         enough = held >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
         yield compared(EvidenceKind.VALUES, held, count, enough, name)
+
+
+def _swallows(row: Cells, name: str, text: str) -> bool:
+    """Whether a cell holds several others of its row, which what the page shows does not: it is all
+    of the record."""
+    given, meant = letters_and_digits(cell_text(row, name)), letters_and_digits(text)
+    others = {letters_and_digits(cell_text(row, other)) for other in row if other != name}
+    held = (said for said in others if len(said) >= FEWEST_LETTERS and said in given)
+    return sum(said not in meant for said in held) >= SWALLOWED_CELLS
 
 
 def _cut_short(case: Case, name: str) -> int:

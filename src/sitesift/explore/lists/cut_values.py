@@ -1,11 +1,12 @@
 """Attributes that own pages tell better than lists. In: lists, and own pages of some of their
 records. Out: the names of attributes that lists have only as a part of what a record is called, and
-that each own page has as a value of its own behind a label.
+that own pages have as a value of its own behind a label.
 
 "Moskvich 412 for sale" is cut by what makers are known and by where they usually stand; what stands
-behind "Make:" is the make, whoever made it. Likewise a place that lists have for few records, as
-their whole name ("House in Park Lane"), against one behind "City:". Assumed: a label that the
-domain knows means the same on all own pages of a site.
+behind "Make:" is the make, whoever made it. Likewise a place that lists have as the whole name of
+records, for few of them or in names that tell the kind of thing ("House in Park Lane"), against one
+behind "City:". Assumed: a label that the domain knows means the same on all own pages of a site;
+those without it are of other goods.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from sitesift.records.model import Record, Value
 
 CUT_SHARE = 0.5  # of the records that have it: so many cut it out of their names
 FEW_SHARE = 0.5  # of the lists' records: where fewer have a place, their names are no addresses
+LABELLED_SHARE = 0.5  # of own pages, at least, that have a label ...
+LABELLED_PAGES = 2  # ... and so many, since one may be misread
 LABEL = "label"  # in the source of a value: what stands before it says what it is
 
 
@@ -26,17 +29,17 @@ def better_on_own_pages(
     lists: Sequence[str], records: Sequence[Record], archive: PageArchive
 ) -> set[str]:
     """The attributes; `records` are those of own pages."""
-    labelled = set.intersection(*map(_labelled, records)) if records else set()
+    labelled = labelled_attributes(records)
     cut = cut_attributes(_listed(lists, archive), archive.domain)
     open_names = {name for name in cut if _is_open(archive.domain.types[name])}
     return labelled & (open_names | places_in_names(lists, archive))
 
 
 def places_in_names(lists: Sequence[str], archive: PageArchive) -> set[str]:
-    """Attributes that say where things are, and that the lists have for few records, and most of
-    these as the whole name."""
+    """Attributes that say where things are, and that the lists have as the whole name: in most
+    records that have them, where these are few, or their names tell the kind of thing too."""
     domain, total = archive.domain, 0
-    held, same = Counter[str](), Counter[str]()
+    held, same, kinds = Counter[str](), Counter[str](), Counter[str]()
     for record in _listed(lists, archive):
         total += 1
         names = {v.span for v in record.values if _names(v, domain)}
@@ -44,11 +47,31 @@ def places_in_names(lists: Sequence[str], archive: PageArchive) -> set[str]:
             if value.name in domain.types and domain.types[value.name].locates:
                 held[value.name] += 1
                 same[value.name] += value.span in names
+                kinds[value.name] += value.span in names and _tells_kind(value, record, domain)
     return {
         name
         for name, count in same.items()
-        if count > CUT_SHARE * held[name] and held[name] < FEW_SHARE * total
+        if count > CUT_SHARE * held[name]
+        and (held[name] < FEW_SHARE * total or kinds[name] > CUT_SHARE * held[name])
     }
+
+
+def _tells_kind(value: Value, record: Record, domain: Domain) -> bool:
+    """Whether a text holds another value of its record that names of things hold."""
+    text = value.text.casefold()
+    return any(
+        other.text.casefold() in text
+        for other in record.values
+        if other.name in domain.types and domain.types[other.name].in_names
+    )
+
+
+def labelled_attributes(records: Sequence[Record]) -> set[str]:
+    """Attributes that are behind a label wherever own pages have them, on several."""
+    counts = Counter(name for record in records for name in _labelled(record))
+    held = Counter(name for record in records for name in {v.name for v in record.values})
+    least = max(LABELLED_SHARE * len(records), min(LABELLED_PAGES, len(records)))
+    return {name for name, count in counts.items() if count == held[name] and count >= least}
 
 
 def cut_attributes(records: Iterable[Record], domain: Domain) -> set[str]:
