@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.cut_values import labelled_attributes
+from sitesift.explore.lists.cut_values import attributes_behind_labels
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
@@ -159,6 +159,6 @@ def own_record(**sources: str) -> Record:
 def test_own_pages_of_other_goods_have_no_say_in_what_labels_tell():
     car = own_record(make="label", model="label+gazetteer", color="pattern")
     phone = own_record(color="pattern")
-    assert labelled_attributes([car, car, phone]) == {"make", "model"}
-    assert labelled_attributes([car, phone, phone]) == set()
-    assert labelled_attributes([car, car, own_record(model="gazetteer")]) == {"make"}
+    assert attributes_behind_labels([car, car, phone]) == {"make", "model"}
+    assert attributes_behind_labels([car, phone, phone]) == set()
+    assert attributes_behind_labels([car, car, own_record(model="gazetteer")]) == {"make"}

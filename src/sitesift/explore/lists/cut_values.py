@@ -29,7 +29,7 @@ def better_on_own_pages(
     lists: Sequence[str], records: Sequence[Record], archive: PageArchive
 ) -> set[str]:
     """The attributes; `records` are those of own pages."""
-    labelled = labelled_attributes(records)
+    labelled = attributes_behind_labels(records)
     cut = cut_attributes(_listed(lists, archive), archive.domain)
     open_names = {name for name in cut if _is_open(archive.domain.types[name])}
     return labelled & (open_names | places_in_names(lists, archive))
@@ -66,7 +66,7 @@ def _tells_kind(value: Value, record: Record, domain: Domain) -> bool:
     )
 
 
-def labelled_attributes(records: Sequence[Record]) -> set[str]:
+def attributes_behind_labels(records: Sequence[Record]) -> set[str]:
     """Attributes that are behind a label wherever own pages have them, on several."""
     counts = Counter(name for record in records for name in _labelled(record))
     held = Counter(name for record in records for name in {v.name for v in record.values})
