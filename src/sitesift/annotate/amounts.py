@@ -114,9 +114,9 @@ def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
 
 def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
     """The number at a place with what belongs to it, which begins at `floor` at the earliest; None
-    where it is part of a word."""
+    where it is part of a word, or of a time: "12:30 p.m." is for no month."""
     sign, begin = _sign_before(text, start, floor)
-    if sign is None and start and _is_letter(text[start - 1]):
+    if sign is None and start and (_is_letter(text[start - 1]) or _is_clock(text, start, end)):
         return None
     number, at, dashed = text[start:end], end, False
     dash = at + (text[at : at + 1] == " ")
@@ -224,6 +224,11 @@ def _scale_after(text: str, at: int) -> tuple[str, int]:
 def _is_letter(character: str) -> bool:
     """Whether a number right behind it is part of a word; not in scripts without spaces."""
     return character.isalpha() and not UNSPACED.match(character)
+
+
+def _is_clock(text: str, start: int, end: int) -> bool:
+    """Whether a number of two digits is the minutes behind an hour."""
+    return end - start == 2 and text[start - 1] == ":" and text[max(start - 2, 0)].isdigit()
 
 
 def _qualifier(text: str, begin: int) -> tuple[str, int]:

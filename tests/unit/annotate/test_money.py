@@ -65,7 +65,9 @@ def test_periods_are_read_in_many_languages(text, period):
     assert [value.get("period") for value in prices(f"<p>{text}</p>")] == [period]
 
 
-@pytest.mark.parametrize("text", ["41 zł/m2", "50 €/m²", "BMW M 340i", "E 220", "Plot 12", "64 m2"])
+@pytest.mark.parametrize(
+    "text", ["41 zł/m2", "50 €/m²", "BMW M 340i", "E 220", "Plot 12", "64 m2", "Closes 12:30 p.m."]
+)
 def test_what_only_looks_like_an_amount_is_no_price(text):
     page = page_from_html(f"<p>{text}</p>")
     rows = annotate(page, load_domain("real-estate"))
@@ -152,3 +154,12 @@ def test_where_all_cars_are_priced_by_the_week_that_is_the_price():
     page = page_from_html("<p>$75 /week</p><p>$89 /week</p><p>$99 /week</p>")
     rows = [a for a in annotate(page, load_domain("used-cars")) if a.type == "price"]
     assert [(row.score, row.value["period"]) for row in rows] == [(6, "week")] * 3
+
+
+def test_a_bid_is_a_price_and_what_the_house_takes_on_top_of_it_is_none():
+    lot = "<p><b>Current bid:</b> $12,500</p><p><b>Buyer's premium:</b> $495</p>"
+    rows = annotate(page_from_html(lot), load_domain("used-cars"))
+    page = page_from_html(lot)
+    barred = [row.text(page) for row in rows if row.type == "other_money"]
+    assert barred == ["Buyer's premium: $495"]
+    assert [row.value["amount"] for row in rows if row.type == "price"] == [12_500, 495]
