@@ -106,3 +106,18 @@ class Verified(Row):
     records: int = 0  # that the wrappers gave
     turn: int = 1  # how often the round was verified; the last counts
     refused: tuple[str, ...] = ()  # keys of what was seen and is no record
+
+
+class SiteMapRead(Row):
+    """The map of the site was asked for; what it lists lies in a file of the run's folder."""
+
+    level: ClassVar[Level] = Level.SITE
+    pages: int  # that it lists; 0: there is none
+
+
+class ListedPageLookedAt(Row):
+    """A page that the site's map lists, that is addressed as records are, and that no list has."""
+
+    level: ClassVar[Level] = Level.SITE
+    key: str
+    is_record: bool  # it is there, and made as records' own pages are

@@ -45,6 +45,11 @@ class Robots:
                 source=url,
             )
 
+    async def site_maps(self, url: str) -> list[str]:
+        """Where the site of an address says that its maps are; raises as `require` does."""
+        parts = urlsplit(url)
+        return list((await self._of(f"{parts.scheme}://{parts.netloc}")).sitemaps)
+
     async def _of(self, site: str) -> Protego:
         task = self._rules.get(site)
         if task is None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.listed_pages import ListedRecords
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
@@ -131,6 +132,9 @@ class Case:
     budget_exhausted: bool = False
     untried: Mapping[str, int] = field(default_factory=dict)  # what was seen: how many of it
     open_searches: Sequence[str] = ()  # fields whose values were guessed
+
+    listed: ListedRecords | None = None  # pages of the site's map that are addressed as records
+    listed_looks: Sequence[bool] = ()  # of those lacking that were looked at: they are records
 
     @property
     def count(self) -> int:

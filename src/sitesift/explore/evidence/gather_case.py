@@ -13,7 +13,8 @@ from sitesift.explore.evidence.gather_lists import ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
 from sitesift.explore.evidence.linked_records import linked_records
-from sitesift.explore.identity import TEXT, own_page_key, url_pattern
+from sitesift.explore.evidence.listed_pages import listed_pages, listed_records
+from sitesift.explore.identity import TEXT, canonical_url, own_page_key, url_pattern
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
@@ -49,6 +50,7 @@ class Explored:
     told_by_own_pages: frozenset[str] = frozenset()  # attributes that lists tell worse
     refused: frozenset[str] = frozenset()  # keys of what is no record, of the round
     budget_exhausted: bool = False
+    listed_looks: tuple[bool, ...] = ()  # pages of the map that were looked at: they are records
 
 
 def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
@@ -107,6 +109,15 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         )
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),
+        listed=listed_records(
+            listed_pages(archive.folder),
+            {key for own in keys for key in own},
+            explored.refused
+            | few.keys()
+            | {key for row in folder.dropped_rows(number) for key in row.keys}
+            | {canonical_url(page.url) for page, _, _ in explored.seen},
+        ),
+        listed_looks=explored.listed_looks,
     )
 
 

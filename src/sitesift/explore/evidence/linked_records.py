@@ -38,7 +38,7 @@ def linked_records(
     """What the output lacks of the records that pages link to. With a domain, what else is in the
     line may be of another kind."""
     own = {key for key in keys if not key.startswith(TEXT)}
-    pattern = _usual_pattern(own)
+    pattern = usual_pattern(own)
     if archive.domain.name != ANY or not pattern:
         return {}
     pages = list(seen)
@@ -50,11 +50,11 @@ def linked_records(
         if len(own & line) >= FEWEST_KNOWN
         for key in line - known
     }
-    count = len(missing - _other_views(missing, own)) if missing else 0
+    count = len(missing - other_views(missing, own)) if missing else 0
     return {LINKED_RECORDS: count} if count else {}
 
 
-def _other_views(keys: Collection[str], known: Collection[str]) -> set[str]:
+def other_views(keys: Collection[str], known: Collection[str]) -> set[str]:
     """The addresses that say which known record they are about, and show something else of it: all
     words of the record's own address are in them, but those that all addresses have."""
     own = [frozenset(_words(key)) for key in known]
@@ -68,14 +68,14 @@ def _words(key: str) -> list[str]:
     return [word for word in _BETWEEN_WORDS.split(unquote(key)) if word]
 
 
-def _usual_pattern(keys: Collection[str]) -> str:
+def usual_pattern(keys: Collection[str]) -> str:
     """The pattern of the records' addresses; none where they have little in common."""
     patterns = Counter(url_pattern(f"http://{key}") for key in keys)
     pattern, count = patterns.most_common(1)[0] if patterns else ("", 0)
     return pattern if count >= USUAL_PATTERN * len(keys) else ""
 
 
-def _is_below_folder(pattern: str) -> bool:
+def is_below_folder(pattern: str) -> bool:
     """Whether addresses of a pattern have more in common than to be right below the root."""
     path, _, names = pattern.partition("?")
     return bool(names) or path.count("/") > 1
@@ -94,4 +94,4 @@ def _lines(page: Page, pattern: str) -> Iterator[set[str]]:
             lines.setdefault(place, set()).add(key)
             headings |= {key} if _HEADINGS.intersection(place.split("/")) else set()
     yield headings
-    yield from lines.values() if _is_below_folder(pattern) else ()
+    yield from lines.values() if is_below_folder(pattern) else ()

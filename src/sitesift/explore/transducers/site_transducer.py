@@ -35,7 +35,7 @@ OPENS = (PageSeen, Failed, HostMet)  # what an action writes that opens pages
 # and did not come out are no reason to look elsewhere: they are the wrapper's.
 COUNTING_EVIDENCE = frozenset(
     {EvidenceKind.LIST_COUNT, EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL}
-    | {EvidenceKind.PAGER, EvidenceKind.LIST_END, EvidenceKind.FILLINGS}
+    | {EvidenceKind.PAGER, EvidenceKind.LIST_END, EvidenceKind.FILLINGS, EvidenceKind.LISTED}
 )
 ROOT_STEP = 1  # every exploration begins with it: what concerns the whole site is done there
 

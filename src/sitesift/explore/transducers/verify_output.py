@@ -29,6 +29,7 @@ from sitesift.explore.verdict import EvidenceLine, Shortfall
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,
     DetailsLearned,
+    ListedPageLookedAt,
     OutputKept,
     RecordRefused,
     Verified,
@@ -55,7 +56,7 @@ class VerifyOutput(SiteWork):
             for row in (
                 RecordsFound, PageJudged, WrapperLearned, WrapperRan, LinkFound, FormFound, Filled,
                 TabFound, TabTurned, SearchOpen, ColumnDropped, RecordRefused, Verified,
-                DetailsLearned,
+                DetailsLearned, ListedPageLookedAt,
             )
         ),
     )  # fmt: skip
@@ -74,8 +75,9 @@ class VerifyOutput(SiteWork):
         return any(row.round not in verified for row in facts.all(OutputKept))
 
     def _signature(self, facts: Facts) -> list[Json]:
-        """What a verdict depends on: the rounds, and the pages looked at."""
-        return [len(facts.all(OutputKept)), len({row.file for row in facts.all(PageSeen)})]
+        """What a verdict depends on: the rounds, and the pages looked at, of the site's map too."""
+        pages = len({row.file for row in facts.all(PageSeen)})
+        return [len(facts.all(OutputKept)), pages, len(facts.all(ListedPageLookedAt))]
 
     def _known(self, facts: Facts) -> list[Json]:
         """The rounds that were verified with all that is known now."""
@@ -133,6 +135,7 @@ class VerifyOutput(SiteWork):
             dropped_columns=[row for row in facts.all(ColumnDropped) if row.round == number],
             told_by_own_pages=_told_by_own_pages(wrappers, facts.all(DetailsLearned)),
             refused=frozenset(row.key for row in facts.all(RecordRefused) if row.round == number),
+            listed_looks=tuple(row.is_record for row in facts.all(ListedPageLookedAt)),
             budget_exhausted=not self.has_budget(facts),
         )
 

@@ -9,6 +9,7 @@ import pytest
 
 from sitesift.explore.evidence.case import LeftOutRow, ListRead
 from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.evidence.listed_pages import ListedRecords
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
@@ -303,6 +304,12 @@ def uneven_pages(case):
 
 
 OPENED = {
+    "a page that the site's map lists among the records": (
+        lambda case: replace(
+            case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)
+        ),
+        Kind.LISTED,
+    ),
     "a list whose pages lack a record now and then": (uneven_pages, Kind.NO_PROOF),
     "a list that ends with a full page": (full_last_page, Kind.NO_PROOF),
     "a search that gave what another gave": (same_search, Kind.SAME_SEARCH),
