@@ -28,6 +28,9 @@ LONGEST_LABEL = 30  # characters before the colon
 MOST_LABEL_WORDS = 4
 SHORTEST_NOUN = 3  # letters of what can be counted: "2 bed"; shorter words are units
 PROSE_WORDS = 8  # of a text on average, where a column is running text; assumed
+SMALL_SHARE = (
+    0.4  # of the words that begin with a letter of either case, small in running text; assumed
+)
 _LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
 _UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
@@ -121,7 +124,10 @@ def counted_name(texts: Sequence[str]) -> str:
 
 
 def are_prose(texts: Collection[str]) -> bool:
-    """Whether texts that differ are running text."""
+    """Whether texts that differ are running text: long, and not made of names as addresses are."""
     different = set(texts)
-    words = sum(len(text.split()) for text in different)
-    return len(different) > 1 and words >= PROSE_WORDS * len(different)
+    words = [word for text in different for word in text.split()]
+    begun_small = sum(word[0].islower() for word in words)
+    named = sum(word[0].isupper() for word in words)
+    long_enough = len(words) >= PROSE_WORDS * len(different)
+    return len(different) > 1 and long_enough and begun_small >= SMALL_SHARE * (begun_small + named)

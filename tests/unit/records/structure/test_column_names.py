@@ -9,6 +9,7 @@ import pytest
 from sitesift.page import page_from_html
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.name_words import (
+    are_prose,
     class_name,
     counted_name,
     icon_name,
@@ -224,3 +225,10 @@ def test_parts_of_a_link_around_the_whole_record_are_not_called_links() -> None:
     )
     area = find_areas(page_from_html(f"<main><div>{rows}</div></main>"))[0]
     assert not any(name.startswith("link") for name in area.columns)
+
+
+def test_long_addresses_are_no_running_text():
+    streets = [f"The Old Rectory {n}, Church Way, Iffley, Oxford OX4 4DY" for n in range(3)]
+    said = [f"A stone cottage {n} with a garden that runs down to the river." for n in range(3)]
+    assert not are_prose(streets)
+    assert are_prose(said)
