@@ -17,6 +17,8 @@ from sitesift.page.page import Page
 from sitesift.records.domain.find_records import find_records
 from sitesift.records.model import Area
 
+FEWEST_TO_COMPARE = 3  # records, of which all saying the same is no chance; assumed
+
 
 @dataclass(frozen=True, slots=True)
 class DomainGuess:
@@ -42,5 +44,15 @@ def guess_domain(page: Page, domains: Iterable[Domain]) -> list[DomainGuess]:
 
 def _guessed(domain: Domain, areas: list[Area]) -> DomainGuess:
     main = max(areas, key=lambda area: len(area.records) * (1 + area.evidence["specific"]))
-    points = float(main.evidence["specific"])
+    points = max(0.0, float(main.evidence["specific"]) - _said_by_all(domain, main))
     return DomainGuess(domain.name, len(main.records), points, main.columns)
+
+
+def _said_by_all(domain: Domain, area: Area) -> float:
+    """The points a record of columns that say the same in every record: a word that frames a value
+    ("Room R1", "Room R2") was taken for one, or tells nothing of the records."""
+    rows = [{value.name: value.text for value in record.values} for record in area.records]
+    if len(rows) < FEWEST_TO_COMPARE:
+        return 0.0
+    same = [name for name in area.columns if len({row.get(name, "") for row in rows}) == 1]
+    return float(sum(max(0, domain.types[name].specific) for name in same))

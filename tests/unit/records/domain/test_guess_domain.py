@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.examples import example
+from sitesift.explore.fitting_domain import clear_guess
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.guess_domain import guess_domain
@@ -42,3 +43,14 @@ def test_homes_are_not_taken_for_goods_although_they_have_prices():
 
 def test_none_of_them_is_an_answer():
     assert guessed(PROSE) == []
+
+
+def test_a_word_that_frames_a_value_in_every_record_tells_no_subject():
+    talks = "".join(
+        f"<li><h2><a href='/talks/t{n}'>Talk about {n * 7}</a></h2>"
+        f"<span>{n % 4}</span> <span>Room R{n % 4}</span></li>"
+        for n in range(12)
+    )
+    page = page_from_html(f"<h1>All talks</h1><ul>{talks}</ul>", url="http://conf.test/talks/")
+    guesses = guess_domain(page, [load_domain("real-estate")])
+    assert clear_guess(guesses, records=12) is None
