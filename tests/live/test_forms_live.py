@@ -50,7 +50,7 @@ def test_the_picture_of_a_form_joins_labels_and_fields(
     page, screenshot = shown(loop, pool, GRID)
     html = forms_report(page, understand_forms(page), screenshot)
     assert html.count("<line ") == 3
-    assert "data:image/webp;base64," in html
+    assert "data:image/jpeg;base64," in html
 
 
 def test_a_layer_that_style_sheets_fix_over_the_page_is_a_dialog(

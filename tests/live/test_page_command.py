@@ -79,7 +79,7 @@ def test_all_files_at_once_with_a_report_that_has_the_picture(tmp_path):
     assert done.returncode == 0
     assert (tmp_path / "out.csv").read_text("utf-8").count("\n") == 9
     html = names["html"].read_text("utf-8")
-    assert "data:image/webp;base64," in html
+    assert "data:image/jpeg;base64," in html
     assert html.count("<tr id=") >= 8
     assert names["parquet"].stat().st_size
 
@@ -168,7 +168,7 @@ def test_the_demo_of_a_page_shows_a_table_and_writes_a_report(tmp_path):
     done = sitesift("demo", "--page", cwd=tmp_path, env=os.environ | {"COLUMNS": "100"})
     assert done.returncode == 0
     assert "£1,895,000" in done.stdout
-    assert "data:image/webp" in Path(tmp_path / "demo-out" / "report.html").read_text("utf-8")
+    assert "data:image/jpeg" in Path(tmp_path / "demo-out" / "report.html").read_text("utf-8")
 
 
 def test_with_a_terminal_the_bar_is_drawn_and_the_file_has_the_tables(tmp_path):

@@ -62,12 +62,16 @@ class Traffic:
         if self._started.pop(request, None) is not None:
             self._last = time.monotonic()
 
+    def is_under_way(self, patience: float) -> bool:
+        """Whether anything is being fetched; a request is waited for up to `patience`."""
+        now = time.monotonic()
+        return bool(self.held) or any(now - start < patience for start in self._started.values())
+
     def quiet_in(self, quiet: float, patience: float) -> float:
         """Seconds until the page can be called quiet at the earliest; a request is waited for up to
         `patience`."""
-        now = time.monotonic()
-        waits = [self._last + quiet - now]
-        if self.held or any(now - start < patience for start in self._started.values()):
+        waits = [self._last + quiet - time.monotonic()]
+        if self.is_under_way(patience):
             waits.append(quiet)
         return max(0.0, *waits)
 
@@ -94,13 +98,16 @@ async def wait_for_quiet(
 
 
 async def _is_at_rest(page: Page, evaluate: Evaluate, traffic: Traffic, limit: float) -> bool:
-    """Waits until nothing is left that could change the page; False where that cannot be told."""
+    """Waits until nothing is left that could change the page; False where that cannot be told. The
+    moments without requests and without mutations may be the same one."""
     while True:
-        if traffic.quiet_in(SETTLE_MOMENT, limit) > 0:
+        if traffic.is_under_way(limit):
             await asyncio.sleep(POLL_SECONDS)
             continue
         if not await _quiet_dom(page, evaluate, SETTLE_MOMENT, limit):
             return False
+        if traffic.quiet_in(SETTLE_MOMENT, limit) > 0:
+            continue  # something was fetched meanwhile
         work = await pending_work(page)
         if not work.is_all:
             return False

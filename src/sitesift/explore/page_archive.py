@@ -38,7 +38,7 @@ class PageArchive:
     def add(self, page: Page) -> tuple[str, str]:
         """Keeps a page; the names of its file, and of the one for its picture."""
         number = len(list(self._pages.glob("*.page"))) + 1
-        file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.webp"
+        file, drawn = f"pages/{number:03}.page", f"pages/{number:03}.jpg"
         save_page(page, self.folder / file)
         self._keep((file, "page"), page)
         return file, drawn

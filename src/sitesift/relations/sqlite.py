@@ -19,16 +19,13 @@ from typing import Any
 
 from sitesift.errors import RelationError
 from sitesift.relations.relation import R, Row, columns, decode, encode, key, table
+from sitesift.relations.row_cache import RowCache
 from sitesift.relations.scope import Scope
 from sitesift.relations.store import Plain, Stored
 
 LAYOUT_VERSION = 1  # of the file's layout
 _WAIT_SECONDS = 10.0  # seconds that a reader or writer waits for another to finish its transaction
 _PLACE = "_number, _clock, _site, _page, _step"
-_IN_SCOPES = (
-    " AND (_page, _step) IN (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM "
-    "json_each(?))"
-)
 
 
 class SqliteStore:
@@ -38,6 +35,7 @@ class SqliteStore:
         self.path = Path(path)
         self._relations: dict[str, type[Row]] = {}
         self._last: dict[tuple[str, str], int] = {}
+        self._caches: dict[str, RowCache] = {}
         try:
             self._base = sqlite3.connect(self.path, timeout=_WAIT_SECONDS, isolation_level=None)
         except sqlite3.Error as error:
@@ -140,23 +138,22 @@ class SqliteStore:
     ) -> list[Stored[R]]:
         """The rows of a relation, oldest first: in these scopes of the site (None: all), written
         after a time."""
-        names = "".join(f', "{column.name}"' for column in columns(relation))
-        query = f'SELECT {_PLACE}{names} FROM "{self._known(relation)}" WHERE _site=?'
-        values: list[Any] = [site]
-        if scopes is not None:
-            query += _IN_SCOPES
-            values.append(json.dumps([[scope.page, scope.step] for scope in scopes]))
-        if after is not None:
-            query += " AND _clock>?"
-            values.append(after)
-        # The plus keeps SQLite from walking the whole table in order of numbers instead of using an
-        # index.
-        found = self._base.execute(
-            f"{query} ORDER BY +_number LIMIT ?", [*values, -1 if limit is None else limit]
-        )
-        return [
-            Stored(n, c, Scope(s, p, t), decode(relation, own)) for n, c, s, p, t, *own in found
-        ]
+        return self._cached(relation).find(site, scopes, after, limit)
+
+    def _cached(self, relation: type[Row]) -> RowCache:
+        """The rows of a relation, with those that came since they were read last."""
+        name, count = self._known(relation), self._counter()
+        cache = self._caches.setdefault(name, RowCache())
+        if cache.counted != count:
+            names = "".join(f', "{column.name}"' for column in columns(relation))
+            for n, c, s, p, t, *own in self._base.execute(
+                f'SELECT {_PLACE}{names} FROM "{name}" WHERE _number>? AND _number<=? '
+                f"ORDER BY _number",
+                [cache.counted, count],  # what another process writes just now comes next time
+            ):
+                cache.add(Stored(n, c, Scope(s, p, t), decode(relation, own)))
+            cache.counted = count
+        return cache
 
     def last(self, relation: type[Row], site: str) -> int:
         """The time of the relation's newest row on the site; -1 when there is none."""

@@ -91,3 +91,31 @@ def test_a_scope_widens_and_never_narrows():
     assert Scope("s", 2, 3).at(PAGE.level) == Scope("s", 2)
     with pytest.raises(ValueError, match="one step"):
         PAGE.at(Scope("s", 2, 3).level)
+
+
+def test_a_reader_sees_what_another_writes_after_it_has_looked_each_row_once(tmp_path):
+    writer, reader = opened(tmp_path / "rows"), opened(tmp_path / "rows")
+    for number, url in enumerate(["a", "b", "c"], start=1):
+        writer.commit(number, [(PAGE, LinkSeen(url))])
+        seen = [s.row.url for s in reader.rows(LinkSeen, "s")]
+        assert seen == ["a", "b", "c"][:number]
+    assert [s.row.url for s in reader.rows(LinkSeen, "s", [PAGE], after=1, limit=1)] == ["b"]
+    writer.close()
+    reader.close()
+
+
+def test_times_that_go_back_are_compared_all_the_same(tmp_path):
+    store = opened(tmp_path / "rows")
+    for clock, url in [(5, "late"), (2, "early"), (7, "last")]:
+        store.commit(clock, [(PAGE, LinkSeen(url))])
+    assert [s.row.url for s in store.rows(LinkSeen, "s", after=4)] == ["late", "last"]
+    store.close()
+
+
+def test_what_was_given_out_may_be_changed_without_harm(tmp_path):
+    store = opened(tmp_path / "rows")
+    store.commit(1, [(PAGE, LinkSeen("a"))])
+    store.rows(LinkSeen, "s").clear()
+    store.rows(LinkSeen, "s", [PAGE]).clear()
+    assert [s.row.url for s in store.rows(LinkSeen, "s", [PAGE])] == ["a"]
+    store.close()

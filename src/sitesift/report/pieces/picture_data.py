@@ -1,7 +1,7 @@
-"""Pictures inside a file. In: the bytes of a WebP or a JPEG. Out: its size in pixels, and the
+"""Pictures inside a file. In: the bytes of a JPEG or a WebP. Out: its size in pixels, and the
 address that shows it without a request.
 
-Chromium writes WebP; JPEG is what run folders of earlier versions hold.
+Chromium writes JPEG; WebP is what run folders of earlier versions hold.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from sitesift.explore.rows import Box
 from sitesift.explore.site_story import SeenPage
 from sitesift.report.pieces.picture_data import image_size, picture_address
 
-MAX_PICTURE_BYTES = 700_000  # of one picture; the highest pages that are drawn stay below
+MAX_PICTURE_BYTES = 900_000  # of one picture; the highest pages that are drawn stay below
 DEFINITION_BYTES = 200  # that a picture's definition takes beside its data
 SHEET_SIZE = (1280.0, 900.0)  # CSS pixels of a page without a picture
 SHEET_MARGIN = 40.0  # CSS pixels below the last outline
