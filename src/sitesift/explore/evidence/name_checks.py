@@ -34,7 +34,7 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute that names speak of: the rows in which name and column agree."""
     agreeing, compared_rows = Counter[str](), Counter[str]()
     for row, told in zip(case.rows, _told(case.rows, case.domain), strict=True):
-        for name in {one.type for one, _ in told}:
+        for name in dict.fromkeys(one.type for one, _ in told):
             if not cell_text(row, name):
                 continue
             compared_rows[name] += 1
