@@ -218,6 +218,7 @@ class SearchOpen(Row):
     field: str
     tried: int  # values that are searched for
     why: str
+    fragments: tuple[str, ...] = ()  # of these, letters that nearly all names have
 
 
 class Failed(Row):

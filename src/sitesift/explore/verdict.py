@@ -153,6 +153,12 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     UNTRIED = "untried", "seen and not tried: {about}", "open"
     OPEN_SEARCH = "open_search", "searches whose values were guessed: {about}", "open"
+    FRAGMENTS = (
+        "fragments",
+        "records that letters nearly all names have find, and guessed names too, all of both: "
+        "{about}",
+        "open",
+    )
     NO_PROOF = "no_proof", "lines that show that {about}", "open"
 
     def __new__(

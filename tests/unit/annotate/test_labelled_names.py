@@ -115,3 +115,14 @@ def test_an_icon_that_a_label_describes_explains_the_text_beside_it():
         ("color", "Dusk"),
         ("fuel", "Vapour"),
     ]
+
+
+def test_a_word_that_is_a_value_too_stands_for_itself_before_a_value_of_another_kind():
+    def told(*lines: str) -> list[str]:
+        items = "".join(f"<li>{line}</li>" for line in lines)
+        page = page_from_html(f"<html><body><ul>{items}</ul></body></html>")
+        found = annotate(page, load_domain("uk-real-estate"))
+        return [a.text(page) for a in found if a.type == "furnishing"]
+
+    assert told("2 bedrooms", "Furnished", "847 sq ft") == ["Furnished"]
+    assert "Part of it" in told("2 bedrooms", "Furnishing", "Part of it")

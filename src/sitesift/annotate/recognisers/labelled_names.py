@@ -143,9 +143,14 @@ def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
 
 
 def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
-    """What stands behind a label in its line, or on the next line where the label is alone."""
+    """What stands behind a label in its line, or on the next line where the label is alone. A word
+    that is a value too ("Furnished") stands for itself where the next line is a value of another
+    type ("847 sq ft")."""
     page = given.page
     lines = page.lines.tolist()
+    whole: dict[Span, set[str]] = {}
+    for row in given.found:
+        whole.setdefault((row.start, row.end), set()).add(row.type)
     for number, (start, end) in enumerate(lines):
         pieces = _pieces(page.text[start : min(end, start + LONGEST_LINE)], labels)
         for name, (first, last) in pieces:
@@ -155,7 +160,9 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
                 yield name, (start + first, start + last)
             elif len(pieces) == 1 and number + 1 < len(lines):
                 following = (lines[number + 1][0], lines[number + 1][1])
-                if _belong_together(given, (start, end), following):
+                if _belong_together(given, (start, end), following) and not (
+                    name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
+                ):
                     yield name, following
 
 

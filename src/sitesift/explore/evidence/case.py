@@ -132,6 +132,8 @@ class Case:
     budget_exhausted: bool = False
     untried: Mapping[str, int] = field(default_factory=dict)  # what was seen: how many of it
     open_searches: Sequence[str] = ()  # fields whose values were guessed
+    # of such a field, letters that were searched for besides
+    fragments: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     listed: ListedRecords | None = None  # pages of the site's map that are addressed as records
     listed_looks: Sequence[bool] = ()  # of those lacking that were looked at: they are records

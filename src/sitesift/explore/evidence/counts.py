@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
+from sitesift.explore.evidence.guessed_names import lettered_records, named_lists
 from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
@@ -67,12 +68,13 @@ def _list_count(
 
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
     """All records, where every list counts its own, without goods, and no two have a record in
-    common."""
-    totals = [one.total for one in case.lists if one.total is not None]
+    common; lists that letters gave show the others' records again."""
+    lists = named_lists(case)
+    totals = [one.total for one in lists if one.total is not None]
     given = case.places
-    rows = [{given[key] for key in one.keys if key in given} for one in case.lists]
-    apart = len(set().union(*rows)) == sum(map(len, rows))
-    if totals and len(totals) == len(case.lists) and apart:
+    rows = [{given[key] for key in one.keys if key in given} for one in lists]
+    apart = len(set().union(*rows)) == sum(map(len, rows)) and not lettered_records(case)
+    if totals and len(totals) == len(lists) and apart:
         wanted = sum(totals)
         holds = None if mixed else case.count == wanted
         yield compared(EvidenceKind.RESULT_COUNT, case.count, wanted, holds)
@@ -187,7 +189,7 @@ def _same_searches(case: Case) -> Iterator[EvidenceLine]:
     """Searches of a form, by the values that were chosen or typed, that gave the very same records
     as another: a value that was not really set finds what stands there anyway. Addresses are
     looked at elsewhere."""
-    asked = [one for one in case.lists if not one.name.startswith("http")]
+    asked = [one for one in named_lists(case) if not one.name.startswith("http")]
     found = [frozenset(one.keys) for one in asked if len(set(one.keys)) >= LEAST_SAME]
     same = len(found) - len(set(found))
     if len(found) > 1:

@@ -31,7 +31,7 @@ FAMILIES = (
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names
 # what counts settle: where they hold, a guessed search has found everything
-SETTLED_BY_COUNTS = (EvidenceKind.OPEN_SEARCH,)
+SETTLED_BY_COUNTS = (EvidenceKind.OPEN_SEARCH, EvidenceKind.FRAGMENTS)
 COUNTS = (EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL)
 
 

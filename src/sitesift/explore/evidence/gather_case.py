@@ -118,6 +118,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             | {canonical_url(page.url) for page, _, _ in explored.seen},
         ),
         listed_looks=explored.listed_looks,
+        fragments={one.field: one.fragments for one in explored.open_searches if one.fragments},
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.counts import lists_with_ends
+from sitesift.explore.evidence.guessed_names import fragment_line
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 
@@ -21,6 +22,15 @@ def reach_lines(case: Case) -> Iterator[EvidenceLine]:
     for what, count in case.untried.items():
         yield compared(EvidenceKind.UNTRIED, count, 0, False, what)
     for what in () if _is_browsed(case) else case.open_searches:
+        yield from _guessed(case, what)
+
+
+def _guessed(case: Case, what: str) -> Iterator[EvidenceLine]:
+    """A search whose values were guessed, unless letters find the same as the names did."""
+    letters = fragment_line(case, what)
+    if letters is not None:
+        yield letters
+    if letters is None or not letters.holds:
         yield compared(EvidenceKind.OPEN_SEARCH, 1, 0, False, what)
 
 

@@ -198,8 +198,10 @@ class FillForm(BrowserAction):
             row.path, what, outcome.reaction.kind, outcome.reaction.note, worked=outcome.success
         )
         if outcome.success:
+            outcome = await self._answered(outcome)
             for name, tried in outcome.open_fields.items():
-                yield SearchOpen(row.path, name, tried, OPEN_TEXT)
+                parts = outcome.fragments.get(name, ())
+                yield SearchOpen(row.path, name, tried, OPEN_TEXT, parts)
             seen = await self._seen(before, outcome, what, earlier)
             if self._is_too_little(seen, outcome):
                 filler.reject()
@@ -210,6 +212,16 @@ class FillForm(BrowserAction):
             yield Failed(
                 f"searching with {what}", f"{outcome.reaction.kind} {outcome.reaction.note}".strip()
             )
+
+    async def _answered(self, outcome: FillOutcome) -> FillOutcome:
+        """The outcome, without letters to search for where the site answers one with an error: a
+        page that fails would speak against all others."""
+        last = addresses_of(outcome)[-1:] if outcome.fragments else ()
+        try:
+            failed = [url for url in last if (await self.session.fetcher.get(url)).status >= 400]
+        except SitesiftError:
+            failed = [*last]
+        return outcome.without_fragments() if failed else outcome
 
     def _is_too_little(self, seen: PageSeen, outcome: FillOutcome) -> bool:
         """Whether other values should be tried: there are no records, or too few to learn from

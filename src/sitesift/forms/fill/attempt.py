@@ -31,9 +31,10 @@ from sitesift.forms.fill.locate_form import (
     same_form,
     shown_text_field,
 )
+from sitesift.forms.fill.name_fragments import name_fragments
 from sitesift.forms.fill.page_changes import Change, selects_named
 from sitesift.forms.fill.reaction import classify
-from sitesift.forms.fill.text_values import prefixes
+from sitesift.forms.fill.text_values import listed_types, prefixes
 from sitesift.forms.form_model import Form, Option
 from sitesift.forms.form_variants import form_variants
 from sitesift.forms.understand.options import select_options
@@ -164,15 +165,23 @@ class AttemptRun:
         if not known.probed:
             await self._probe(fill, field)
         value = known.values[known.at] if known.at < len(known.values) else str(fill.argument)
-        every = tuple(known.suggested or known.values)
-        fill = replace(
-            fill, argument=value, value=value, every=every, sent=every, open=not known.whole
-        )
+        parts = () if known.whole or known.suggested else self._fragments(field)
+        every = (*(known.suggested or known.values), *parts)
+        fill = replace(fill, argument=value, value=value, every=every, sent=every, fragments=parts)
+        fill = replace(fill, open=not known.whole)
         if known.behaviour == FieldBehaviour.SUGGESTED:
             return await self._picked(fill, value)
         self.view = await self.actions.act(fill.path, "fill", value)
         self.done.append(fill)
         return fill
+
+    def _fragments(self, field: int) -> tuple[str, ...]:
+        """Letters to search for besides, in a field that wants names of a kind."""
+        concept = self.form.fields[field].concept
+        if self.domain is None or concept not in self.domain.types:
+            return ()
+        is_name = bool(listed_types(self.domain, concept))
+        return name_fragments(self.state.fields[field].values) if is_name else ()
 
     async def _probe(self, fill: Fill, field: int) -> None:
         known = self.state.fields[field]

@@ -8,7 +8,7 @@ browser. Paths are positional XPaths as `sitesift.page.xpath_of` writes them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Protocol
 
@@ -90,6 +90,8 @@ class Fill:
     every: tuple[str, ...] = ()  # all values that together leave nothing out, as shown ...
     sent: tuple[str, ...] = ()  # ... and as the form sends them
     open: bool = False  # `every` are the values that are known; the site may take others
+    # of these, letters that names have; what they find names find too, if all names are known
+    fragments: tuple[str, ...] = ()
     decider: str = ""  # parameter of the field that decides which of them there are ...
     decided: tuple[tuple[str, tuple[str, ...]], ...] = ()  # ... for each of its values
 
@@ -145,6 +147,24 @@ class FillOutcome:
         """The fields of which more values may be searched for than are known, with the number of
         those that are: the search does not say what all of them are."""
         return {fill.name: len(fill.every) for fill in self.fills if fill.open}
+
+    @property
+    def fragments(self) -> dict[str, tuple[str, ...]]:
+        """The letters that such fields are searched for with besides names."""
+        return {fill.name: fill.fragments for fill in self.fills if fill.fragments}
+
+    def without_fragments(self) -> FillOutcome:
+        """The same with names alone."""
+        left = {
+            fill.name: fill.every[: -len(fill.fragments)] for fill in self.fills if fill.fragments
+        }
+        fills = (
+            replace(fill, every=left[fill.name], sent=left[fill.name], fragments=())
+            if fill.fragments
+            else fill
+            for fill in self.fills
+        )
+        return replace(self, fills=tuple(fills), every=self.every | left)
 
     @property
     def success(self) -> bool:

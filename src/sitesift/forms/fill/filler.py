@@ -219,7 +219,7 @@ class Filler:
     def _learn(self, outcome: FillOutcome) -> None:
         kind = outcome.reaction.kind
         facts = {"arrived"} if outcome.reaction.arrived else set()
-        facts |= {"failed"} if kind == ReactionKind.ERROR else set()
+        facts |= {"failed"} if kind == ReactionKind.ERROR and not self._is_hidden() else set()
         facts |= {"empty"} if kind == ReactionKind.EMPTY_RESULT else set()
         change = Change(self.page, outcome.view.page)
         asked: tuple[int, ...] = ()
@@ -229,6 +229,12 @@ class Filler:
             self._state.fields[i].works = True
         self._state.log.append(f"{kind}: {outcome.reaction.note}"[:200])
         self._step(facts, asked)
+
+    def _is_hidden(self) -> bool:
+        """Whether a switch is not to be seen yet: a choice in another field may show it, so that
+        it is no failure that it could not be set."""
+        fields = [variant.field for variant in self.variant_fields if variant.field >= 0]
+        return any(not self.form.fields[i].shown for i in fields)
 
     def _step(self, facts: set[str], named: tuple[int, ...]) -> None:
         """One step of the machine that chooses fields, and what it asks for."""

@@ -101,16 +101,26 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
         return False
     if share >= _NEARLY_ALL and all(len(nodes_inside(page, form, tag)) for tag in _PAGE_ENDS):
         return True
-    if len(page.text) < _LEAST_TEXT or share < WHOLE_PAGE:
+    several = _has_targets(page, controls, rows)
+    if (len(page.text) < _LEAST_TEXT and not several) or share < WHOLE_PAGE:
         return False
     links = nodes_inside(page, form, "a").tolist()
-    if share >= _NEARLY_ALL and sum(not acts_by_script(page, n) for n in links) >= _MENU:
+    has_menu = sum(not acts_by_script(page, n) for n in links) >= _MENU
+    if has_menu and (several or share >= _NEARLY_ALL):
         return True
     own = controls.node[rows]
     core = lowest_common(page, int(own.min()), int(own.max()))
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
     words = (page.text_end[form] - page.text_start[form]) / controls.is_field[rows].sum()
     return bool(words > _GAP or inner < share / 2)
+
+
+def _has_targets(page: Page, controls: Controls, rows: Ints) -> bool:
+    """Whether buttons of a <form> send it to different addresses: as many forms share the element,
+    however little the page says."""
+    buttons = [r for r in rows.tolist() if controls.type[r] in ("submit", "image")]
+    targets = {page.attribute(int(controls.node[r]), "formaction") or "" for r in buttons}
+    return len(targets) > 1
 
 
 def _pressed_then_headed(page: Page, low: int, high: int) -> bool:

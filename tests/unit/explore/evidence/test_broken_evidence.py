@@ -337,6 +337,20 @@ OPENED = {
         ),
         Kind.OPEN_SEARCH,
     ),
+    "letters find what no guessed name has found": (
+        lambda case: replace(
+            case,
+            open_searches=["town"],
+            fragments={"town": ("a", "o")},
+            lists=[
+                *(replace(one, total=None) for one in case.lists[:1]),
+                replace(case.lists[1], name="a", total=None),
+            ],
+            totals=[],
+            free_totals=[],
+        ),
+        Kind.FRAGMENTS,
+    ),
     "nothing says how many there are": (
         lambda case: replace(
             case,

@@ -90,6 +90,41 @@ def test_a_search_that_wants_a_text_is_open_unless_the_site_lists_the_texts():
     assert fill(answering(home, answer))[-1].open_fields == {}
 
 
+def test_letters_are_searched_for_besides_names_that_were_guessed_and_not_where_all_are_listed():
+    def answer(values: dict[str, str]) -> object:
+        return results() if values.get("town") else complaint(home, "Please enter a location")
+
+    home = "<p>We sell homes in Bath, Leeds and York</p>" + form_of(BOX)
+    outcome = fill(answering(home, answer))[-1]
+    names = tuple(name for name in outcome.every["location"] if len(name) > 1)
+    assert set(names) == {"Bath", "Leeds", "York"}
+    assert outcome.fragments["location"] == outcome.every["location"][len(names) :] != ()
+    bare = outcome.without_fragments()
+    assert (bare.every, bare.fragments) == ({"location": names}, {})
+    home = form_of(BOX.replace("id=town", "id=town list=towns") + DATALIST)
+    assert fill(answering(home, answer))[-1].fragments == {}
+
+
+def test_a_switch_that_is_not_to_be_seen_yet_is_shown_by_a_choice_in_another_field():
+    kinds = (
+        "<label for=kind>Property type</label><select id=kind name=kind>"
+        "<option value=''>Please select<option>Flat<option>House</select>"
+    )
+    rest = "<div{}><label for=deal>I want to</label>" + SWITCH.replace("<select", "<select id=deal")
+    hidden, shown = (form_of(kinds + rest.format(style)) for style in (" style=display:none", ""))
+
+    def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
+        if name == "kind":
+            return shown
+        unseen = "kind" not in values
+        page = page_from_html(hidden, url=HOME)
+        return Seen(HOME, page, new_document=False, done=False) if unseen else None
+
+    outcomes = fill(FakeSite(hidden, react))
+    assert outcomes[0].reaction.note == "offer could not be set"
+    assert ("select deal",) in [outcome.revealed for outcome in outcomes]
+
+
 def test_a_wildcard_that_is_not_chosen_is_chosen():
     site = answering(form_of(BEDS.replace(" selected", "")), lambda values: results())
     (outcome,) = fill(site)

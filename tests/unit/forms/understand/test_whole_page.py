@@ -77,3 +77,19 @@ def test_a_short_form_with_a_header_alone_stays_one() -> None:
     search = SEARCH.format(button="<button>Search</button>")
     html = f"<form><header>Find a home</header>{search}</form>"
     assert len(understand_forms(page_from_html(html))) == 1
+
+
+def test_a_short_page_whose_buttons_send_one_form_to_different_addresses_is_taken_apart() -> None:
+    search = SEARCH.format(button="<button>Search</button>")
+    login = LOGIN.replace("<input type=submit", "<input type=submit formaction=/login")
+    html = f"<form action=/search>{MENU}</ul><div>{search}{login}</div></form>"
+    forms = understand_forms(page_from_html(f"{html}<div>We use cookies here, now and then</div>"))
+    assert [(form.kind, [field.name for field in form.fields]) for form in forms] == [
+        ("search", ["town", "type"]),
+        ("login", ["mail", "pw"]),
+    ]
+
+
+def test_a_short_form_with_two_targets_and_no_menu_stays_one() -> None:
+    search = SEARCH.format(button="<button>Search</button><button formaction=/map>Map</button>")
+    assert len(understand_forms(page_from_html(f"<form action=/search>{search}</form>"))) == 1

@@ -138,3 +138,23 @@ def test_sizes_of_engines_and_distances_are_no_prices():
         for i in range(1, 6)
     )
     assert not any(values(analysed(page_of(f"<ul>{cards}</ul>", "Used cars"), cars), "price"))
+
+
+def test_amounts_of_a_showcase_beside_the_list_do_not_outnumber_what_tells_the_subject():
+    homes = [
+        ("Lingongatan, Ekvall", "3 sovrum | 1 badrum", "884.120"),
+        ("Kvarngatan, Ekvall", "3 sovrum", "578.634"),
+        ("Sommarstigen, Ekvall", "2 sovrum | 1 badrum", "548.320"),
+        ("Hagtornsgatan, Ekvall", "4 sovrum | 2 badrum", "788.440"),
+    ]
+    shown = "".join(
+        f"<div><a href=/p/{i}>{h[0]}</a><em>{h[2]}</em></div>" for i, h in enumerate(homes[:2])
+    )
+    cards = "".join(
+        f"<li><a href=/p/{i}>{name}</a><p>{rooms}</p><b>{price}</b></li>"
+        for i, (name, rooms, price) in enumerate(homes)
+    )
+    found = analysed(
+        page_of(f"<section>{shown}</section><ul>{cards}</ul>", "Hem"), load_domain("real-estate")
+    )
+    assert values(found, "price") == [price for _, _, price in homes]

@@ -49,11 +49,11 @@ def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations)
         spans = _free(filter(_is_written, _AMOUNTS.finditer(page.text)), annotations.rows)
         if len(spans) < max(LEAST, known + 1):
             continue
+        found = _most(page, domain, kind, spans)
         if annotations.familiar is Familiarity.NONE and not _in_company(
-            domain, len(spans), annotations.rows
+            domain, len(found), annotations.rows
         ):
             continue
-        found = _most(page, domain, kind, spans)
         if len(found) > max(LEAST - 1, known) and not _rivalled(
             domain, kind, found, annotations.rows
         ):
@@ -83,7 +83,7 @@ def _value(page: Page, domain: Domain, kind: Type, text: str) -> dict[str, Any]:
 
 def _in_company(domain: Domain, amounts: int, rows: Sequence[Annotation]) -> bool:
     """Whether values that only the domain has ("3 bedrooms", "2 bathrooms") are nearly as many as
-    the amounts."""
+    the amounts of one place; those of a showcase beside the list stand without such company."""
     counts = Counter(row.type for row in rows if domain.types[row.type].specific > 1)
     return sum(2 * count > amounts for count in counts.values()) >= COMPANY
 
