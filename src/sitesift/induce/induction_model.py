@@ -30,6 +30,7 @@ class ListPage:
     areas: tuple[Area, ...]  # of the domain's records, with their attributes
     forward: int = -1  # the node that leads on to the next page; -1: none
     paging: PaginationKind = PaginationKind.NONE
+    asked: tuple[str, ...] = ()  # values of the search that it answers: others give other pages
 
 
 @dataclass(frozen=True, slots=True)

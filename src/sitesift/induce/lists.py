@@ -64,7 +64,8 @@ class _Template:
 
 def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     """The templates of the pages' records, the one with most data first."""
-    trees = [PageTree(each.page) for each in pages]
+    asked = {value for each in pages for value in each.asked}
+    trees = [PageTree(each.page, asked) for each in pages]
     found = [
         _Found(
             number, area.records, tuple(anchor_of(trees[number], record) for record in area.records)

@@ -9,6 +9,7 @@ count text nodes.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
@@ -40,8 +41,9 @@ def _compiled(path: s.Expr) -> str:
 class PageTree:
     """The tree of one page; text nodes are known by the element they belong to."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, asked: Collection[str] = ()) -> None:
+        """`asked` are values of the search that gave the page, and of others that give its like."""
+        self.page, self.asked = page, frozenset(asked)
         self.url = page.url
         self.elements: dict[int, Element] = {}
         self.numbers: dict[Element, int] = {}

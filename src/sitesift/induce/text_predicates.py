@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import reduce
 
@@ -34,13 +34,19 @@ _LABEL = re.compile(r"[^\W\d_]{2}")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def shared_text_predicates(texts: Sequence[str]) -> list[s.Predicate]:
-    """Predicates on what texts say: words that most share, or for running text its length."""
+def shared_text_predicates(texts: Sequence[str], asked: Collection[str] = ()) -> list[s.Predicate]:
+    """Predicates on what texts say: words that most share, or for running text its length. A word
+    of what was `asked` for is in these texts alone: a search for another town finds none."""
     shortest = min((len(" ".join(text.split())) for text in texts), default=0)
     if shortest >= PROSE:
         least = s.Number(float(int(shortest * PROSE_SHARE) // 10 * 10))
         return [s.Predicate(s.Binary(">", s.Call("string-length", (SHOWN_TEXT,)), least))]
-    return [contains(HERE, word) for word in common_words(texts)]
+    names = {word.casefold() for value in asked for word in _LETTERS.findall(value)}
+    return [
+        contains(HERE, word)
+        for word in common_words(texts)
+        if not any(name.startswith(word.casefold()) for name in names)
+    ]
 
 
 def common_words(texts: Sequence[str]) -> list[str]:

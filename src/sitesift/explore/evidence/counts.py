@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
-from sitesift.explore.evidence.guessed_names import lettered_records, named_lists
+from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, rows_of
 from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
@@ -57,13 +57,22 @@ def _list_count(
 ) -> Iterator[EvidenceLine]:
     """Records of a list; rows that were left out afterwards are none, and a record that it shows
     twice is one. A list that counts as many as there are in all may have a next that leads nowhere:
-    others have had the rest; one with goods among its records counts both."""
+    others have had the rest; one that begins on a further page of another counts the whole of it,
+    and one with goods among its records counts both."""
     if one.total is not None and one.keys:
         given = case.places
         found = len({given[key] for key in one.keys if key in given})
-        elsewhere = found < one.total == case.count
+        elsewhere = found < one.total == case.count or _is_part(one, case)
         holds = None if elsewhere or one.name in mixed else found == one.total
         yield compared(EvidenceKind.LIST_COUNT, found, one.total, holds, one.name)
+
+
+def _is_part(one: ListRead, case: Case) -> bool:
+    """Whether another list has as many records as this one counts, and all of this one among them:
+    its second page is an address too."""
+    own = rows_of([one], case)
+    whole = (rows_of([other], case) for other in case.lists if other.total == one.total)
+    return any(len(rows) == one.total and own < rows for rows in whole)
 
 
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
@@ -175,14 +184,12 @@ def _is_paged(one: ListRead) -> bool:
 def _strays(case: Case) -> Iterator[EvidenceLine]:
     """Records that a home page shows beside the site's lists: those are a selection of what the
     lists have. One that no list has is made up, or a list is missing."""
-    given = case.places
-    rows = {one.name: {given[key] for key in one.keys if key in given} for one in case.lists}
+    others = rows_of([one for one in case.lists if not one.at_home], case)
     for home in (one for one in case.lists if one.at_home):
-        others = set[int]().union(*(rows[one.name] for one in case.lists if not one.at_home))
-        if len(others) >= LARGER * len(rows[home.name]):
-            inside = len(rows[home.name] & others)
-            whole = inside == len(rows[home.name])
-            yield compared(EvidenceKind.STRAY, inside, len(rows[home.name]), whole)
+        own = rows_of([one for one in case.lists if one.at_home and one.name == home.name], case)
+        if len(others) >= LARGER * len(own):
+            inside = len(own & others)
+            yield compared(EvidenceKind.STRAY, inside, len(own), inside == len(own))
 
 
 def _same_searches(case: Case) -> Iterator[EvidenceLine]:

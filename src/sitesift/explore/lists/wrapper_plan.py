@@ -124,7 +124,9 @@ def _sample(page: PageSeen, judged: PageJudged, archive: PageArchive, grew: bool
     scrolls = judged.paging == PaginationKind.INFINITE_SCROLL and (grew or judged.infinite_scroll)
     paging = judged.paging if forward is not None or scrolls else PaginationKind.NONE
     place = forward if forward is not None else -1
-    return ListPage(shown, archive.own_areas(page.file), place, paging)
+    again = Replay.of(page)
+    asked = (value for values in again.values.values() for value in values) if again else ()
+    return ListPage(shown, archive.own_areas(page.file), place, paging, tuple(asked))
 
 
 @dataclass(frozen=True)
