@@ -170,3 +170,23 @@ def test_records_own_pages_are_visited_from_every_state_of_a_list_that_scripts_t
     found = runner.run(asyncio.wait_for(rows(), 60))
     assert found == [(str(n), f"about {n}") for n in range(1, 7)]
     assert run.notes == []
+
+
+def test_nodes_that_hold_other_records_later_give_them_all_without_any_link(
+    extract: Extract,
+) -> None:
+    html = """<ul><li><a>1</a></li><li><a>2</a></li></ul><b id=next>Next</b><script>let at = 1;
+      next.onclick = () => { at += 2; document.querySelectorAll("a").forEach(
+        (a, i) => { a.textContent = at + i; }); if (at > 4) next.remove(); };</script>"""
+    assert extract("/(//b#next/{clkwithchange /})*//li", html)[0] == numbers(6)
+
+
+def test_a_list_that_draws_the_rows_in_sight_alone_is_read_whole(extract: Extract) -> None:
+    html = """<div id=box style='height:300px; overflow:auto'>
+      <div style='height:2000px; position:relative'></div></div><script>
+      const draw = () => { const from = Math.floor(box.scrollTop / 50);
+        box.firstElementChild.innerHTML = Array.from({length: 40}, (_, i) => i)
+          .filter(i => i >= from && i * 50 < box.scrollTop + box.clientHeight)
+          .map(i => `<p style='position:absolute; top:${i * 50}px'><a>${i + 1}</a></p>`).join("")};
+      new ResizeObserver(draw).observe(box); box.onscroll = draw;</script>"""
+    assert extract("//div#box//p", html)[0] == numbers(40)

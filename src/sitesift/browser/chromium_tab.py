@@ -28,6 +28,7 @@ from sitesift.browser.navigation_watch import NavigationWatch
 from sitesift.browser.received_bytes import ReceivedBytes
 from sitesift.browser.settle import SETTLE_LIMIT, SETTLE_QUIET, Traffic, wait_for_quiet
 from sitesift.browser.tab import Answer, ElementRef, NumberedElement
+from sitesift.browser.whole_lists import give_room
 from sitesift.errors import SitesiftError, TooLarge
 from sitesift.net.addresses import require_web
 from sitesift.page.snapshot import Snapshot
@@ -174,6 +175,12 @@ class ChromiumTab:
         self.navigation.is_new = False
         if self.traffic.quiet_in(0.0, limit) == 0 and await self.evaluate(_CANNOT_CHANGE):
             return True
+        settled = await self._quiet(quiet, limit)
+        if await give_room(self.evaluate):
+            settled = await self._quiet(quiet, limit)
+        return settled
+
+    async def _quiet(self, quiet: float, limit: float) -> bool:
         with browser_gone():
             return await wait_for_quiet(
                 self.page, self.worlds.evaluate, self.traffic, quiet=quiet, limit=limit

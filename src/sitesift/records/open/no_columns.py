@@ -5,14 +5,18 @@ such.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Sequence, Set
 from itertools import islice
 
 from sitesift.page.page import Page
 from sitesift.records.model import Value
 
 FEWEST_ALIKE = 3  # records in which a link's text that never changes is an action
+OWN_WORDS_SHARE = 0.5  # of records with other words each; actions have two or three in turn
+MOST_BESIDE = 4  # words of a button beside a part of it: "Add 2 to your basket"
 BUTTONS = frozenset({"btn", "button"})  # class names that frameworks dress buttons with
+_WORDS = re.compile(r"[^\W\d_]+")
 
 
 def says_nothing(page: Page, values: Sequence[Value]) -> bool:
@@ -26,8 +30,15 @@ def says_nothing(page: Page, values: Sequence[Value]) -> bool:
     alike = len(texts) == 1 and len(values) >= FEWEST_ALIKE
     if alike and (linked or all(_is_unlinked(page, value.node) for value in values)):
         return True
-    pressed = all(_is_button(page, value.node) for value in values)
-    return pressed and (alike or not linked)
+    pressed = all(_is_button(page, value) for value in values)
+    return pressed and (alike or not linked) and not _have_words_of_their_own(texts, len(values))
+
+
+def _have_words_of_their_own(texts: Set[str], records: int) -> bool:
+    """Whether what is pressed says other words in most records: their names, which open them in
+    place. Numbers count what was pressed ("Like 12")."""
+    words = {tuple(_WORDS.findall(text)) for text in texts} - {()}
+    return records >= FEWEST_ALIKE and len(words) > OWN_WORDS_SHARE * records
 
 
 def are_running_numbers(texts: Sequence[str]) -> bool:
@@ -45,10 +56,16 @@ def _is_unlinked(page: Page, node: int) -> bool:
     return link is not None and not page.attribute(link, "href")
 
 
-def _is_button(page: Page, node: int) -> bool:
-    """Whether an element near is a button, or is dressed as one."""
-    near = islice((node, *page.ancestors(node)), 3)
-    return any(page.tag_of(n) == "button" or _is_dressed(page, n) for n in near)
+def _is_button(page: Page, value: Value) -> bool:
+    """Whether an element near is a button, or is dressed as one. What holds much more than the
+    value is a card that is pressed as a whole."""
+    near = islice((value.node, *page.ancestors(value.node)), 3)
+    most = len(value.text.split()) + MOST_BESIDE
+    return any(
+        (page.tag_of(n) == "button" or _is_dressed(page, n))
+        and len(page.text_of(n).split()) <= most
+        for n in near
+    )
 
 
 def _is_dressed(page: Page, node: int) -> bool:

@@ -64,14 +64,17 @@ class BrowserView:
         return self.number(node)
 
     def stamp(self, node: Node) -> str | None:
-        """Where the links in a node lead: scripts put other records into the nodes that they
-        have."""
+        """Where the links in a node lead, and what it says: scripts put other records into the
+        nodes that they have. Bare numbers do not count beside words: they change by themselves
+        (likes, votes)."""
         if isinstance(node, Leaf):
             return None
         links = {
             str(link) for link in _links(node) if not str(link).startswith(("#", "javascript:"))
         }
-        return " ".join(sorted(links)) or None
+        texts = [normal for text in node.itertext() if (normal := " ".join(text.split()))]
+        said = [text for text in texts if any(map(str.isalpha, text))] or texts
+        return " ".join((*sorted(links), *said)) or None
 
     def node_of(self, key: Any) -> Node | None:
         if isinstance(key, int):

@@ -123,9 +123,7 @@ class GridReader:
     def _cells(self, row: int, carried: list[Cell], spans: _Spans) -> Iterator[Cell]:
         taken = {at for cell in carried for at in range(cell.column, cell.column + cell.width)}
         column = 0
-        for node in self.page.children(row):
-            if not self._is_cell[node]:
-                continue
+        for node in self._cell_nodes(row):
             while column in taken:
                 column += 1
             width, height = self._span(node, "colspan"), self._span(node, "rowspan")
@@ -136,6 +134,15 @@ class GridReader:
             column += width
             if column > MAX_COLUMNS:
                 return
+
+    def _cell_nodes(self, row: int) -> Iterator[int]:
+        """The elements of a row's cells; what says that it is for presentation is not there, so
+        that the cells in it are the row's (grids with columns that stay while others scroll)."""
+        for node in self.page.children(row):
+            if self._is_cell[node]:
+                yield node
+            elif self._is_transparent[node]:
+                yield from self._cell_nodes(node)
 
     def _cell(self, node: int, column: int, width: int) -> Cell:
         page, end = self.page, self.page.end_list[node]
@@ -187,12 +194,16 @@ class GridReader:
         return self._tagged("th") | self._with_role(HEADING_ROLES)
 
     @cached_property
+    def _is_transparent(self) -> Bools:
+        return self._with_role(LAYOUT_ROLES)
+
+    @cached_property
     def _is_layout(self) -> Bools:
         """Tables that hold another, or say so."""
         page = self.page
         before = np.concatenate(([0], np.cumsum(self._is_table & page.visible)))
         holds = before[page.end] > before[np.arange(len(page)) + 1]
-        return holds | self._with_role(LAYOUT_ROLES)
+        return holds | self._is_transparent
 
     @cached_property
     def _before(self) -> dict[str, list[int]]:

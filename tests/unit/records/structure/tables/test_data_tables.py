@@ -113,6 +113,17 @@ def test_rows_and_cells_may_be_told_by_their_roles() -> None:
     assert len(table.records) == 3
 
 
+def test_what_is_for_presentation_may_stand_between_a_row_and_its_cells() -> None:
+    cells = (
+        "<div role=row><div role=presentation></div><div role=presentation>"
+        "<b role={0}>{1}</b><b role={0}>{2}</b></div></div>"
+    )
+    rows = [cells.format("columnheader", "Name", "Price")]
+    rows += [cells.format("gridcell", f"thing {n}", f"£{n}") for n in range(3)]
+    (table,) = data_tables(page_from_html(f"<div role=grid>{''.join(rows)}</div>"))
+    assert table.names == ("Name", "Price")
+
+
 def test_columns_are_records_where_each_row_begins_with_its_name() -> None:
     rows = (("Name", "a", "b", "c"), ("Price", "£1", "£2", "£3"))
     html = "".join(
