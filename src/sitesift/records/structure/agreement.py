@@ -18,6 +18,7 @@ from sitesift.records.structure.candidates import Candidates
 
 Values = NDArray[Any]  # numbers or flags that are added up
 
+MOST_COUNTED = 100_000  # cells of a table that is filled faster than as many keys are sorted
 CORE = 0.8  # an Xstring belongs to the template when this share of the records has it
 
 
@@ -33,20 +34,18 @@ class Agreement:
         return np.repeat(np.arange(len(self.candidates)), self.candidates.sizes)
 
     @cached_property
-    def expanded(self) -> tuple[Ints, Ints]:
-        """(record, leaf) for every leaf of every record."""
-        return expand(self.candidates.low, self.candidates.high)
-
-    @cached_property
     def _pairs(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
-        record, leaf = self.expanded
+        runs = self.candidates.runs
+        row, leaf = expand(runs.low, runs.high)
         xstring = self.candidates.outline.xstring
-        keys, counts = np.unique(record * self.width + xstring[leaf], return_counts=True)
-        record, label = keys // self.width, keys % self.width
-        held, kind, holders = np.unique(
-            self.owner[record] * self.width + label, return_inverse=True, return_counts=True
+        keys, counts = np.unique(row * self.width + xstring[leaf], return_counts=True)
+        first = np.searchsorted(keys, np.arange(len(runs.low) + 1) * self.width)
+        record, pair = expand(first[runs.of_record], first[runs.of_record + 1])
+        held, kind, holders = _counted(
+            self.owner[record] * self.width + (keys % self.width)[pair],
+            len(self.candidates) * self.width,
         )
-        return record, counts, kind, holders, held
+        return record, counts[pair], kind, holders, held
 
     @cached_property
     def width(self) -> int:
@@ -104,6 +103,18 @@ class Agreement:
         records share."""
         shared = self.per_record(self.support >= least)
         return shared / np.maximum(self.variety + self.templates(least)[self.owner] - shared, 1)
+
+
+def _counted(keys: Ints, below: int) -> tuple[Ints, Ints, Ints]:
+    """The distinct keys in order, for each key its place among them, and how often each is there.
+    All are smaller than `below`: where that is no huge number, they are counted without sorting."""
+    if below > MOST_COUNTED + len(keys):
+        return np.unique(keys, return_inverse=True, return_counts=True)
+    counts = np.bincount(keys, minlength=below)
+    held = np.flatnonzero(counts)
+    place = np.empty(below, dtype=np.int64)
+    place[held] = np.arange(len(held))
+    return held, place[keys], counts[held]
 
 
 def expand(low: Ints, high: Ints) -> tuple[Ints, Ints]:

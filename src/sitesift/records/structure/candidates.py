@@ -4,6 +4,7 @@ them."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -12,6 +13,15 @@ from sitesift.records.structure.outline import Outline
 
 MOST_CANDIDATES = 400  # the shared pages have up to about 160; more come from pages made to be hard
 RECORD_COLUMNS = ("node", "last", "low", "high")
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """The distinct runs of leaves that records are: candidates share most of theirs."""
+
+    low: Ints
+    high: Ints
+    of_record: Ints
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +44,15 @@ class Candidates:
     def sizes(self) -> Ints:
         """How many records each candidate has."""
         return np.diff(self.first)
+
+    @cached_property
+    def runs(self) -> Runs:
+        """The runs of leaves of all records, each once."""
+        width = len(self.outline.leaf) + 1
+        runs, of_record = np.unique(
+            self.low.astype(np.int64) * width + self.high, return_inverse=True
+        )
+        return Runs(runs // width, runs % width, of_record)
 
     def only(self, chosen: Bools) -> Candidates:
         """The chosen candidates alone."""
@@ -106,10 +125,6 @@ class CandidateCollector:
 
     def add(self, kind: str, area: int, first: Ints, last: Ints) -> None:
         """A candidate whose records run from the nodes `first` to the nodes `last`."""
-        nodes = first.tobytes() + last.tobytes()
-        if nodes in self.asked:
-            return  # the same nodes by other evidence
-        self.asked.add(nodes)
         low, high = self.outline.leaf_low[first], self.outline.leaf_high[last]
         chars = self.chars[high] - self.chars[low]
         if np.add.reduce(chars) < self.least:
@@ -117,10 +132,23 @@ class CandidateCollector:
         if np.count_nonzero(chars) < len(chars):
             shown = chars > 0
             first, last, low, high = first[shown], last[shown], low[shown], high[shown]
+        self._keep(kind, area, (first, last, low, high))
+
+    def add_texts(self, kind: str, area: int, nodes: Ints) -> None:
+        """A candidate whose records are these nodes, of which each is known to hold text, and all
+        together enough."""
+        key = nodes.tobytes()
+        if key not in self.asked:  # else the same nodes by other evidence
+            self.asked.add(key)
+            low, high = self.outline.leaf_low[nodes], self.outline.leaf_high[nodes]
+            self._keep(kind, area, (nodes, nodes, low, high))
+
+    def _keep(self, kind: str, area: int, records: tuple[Ints, ...]) -> None:
+        _, _, low, high = records
         key = low.tobytes() + high.tobytes()
         if len(low) < 2 or key in self.seen:
             return
         self.seen.add(key)
         self.kinds.append(kind)
         self.areas.append(area)
-        self.records.append((first, last, low, high))
+        self.records.append(records)

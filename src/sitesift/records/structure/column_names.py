@@ -64,9 +64,12 @@ class ColumnNamer:
 
     def same_kind(self, piece: Piece) -> tuple[str, ...]:
         """The classes of an item and of what it stands in."""
-        page, node = self.outline.page, self._element(piece)
-        nodes = (node, page.parent_list[node])
-        return tuple(page.strings[self._classes[n]] if self._classes[n] >= 0 else "" for n in nodes)
+        node = self._element(piece)
+        return self._class(node), self._class(self.outline.page.parent_list[node])
+
+    def _class(self, node: int) -> str:
+        classes = self._classes[node]
+        return self.outline.page.strings[classes] if classes >= 0 else ""
 
     def says_what(self, piece: Piece) -> bool:
         """Whether class or microdata say in a known word what an item is."""
@@ -265,7 +268,8 @@ class ColumnNamer:
     @cached_property
     def _is_marked(self) -> bool:
         """Whether any element has microdata or a label in an attribute."""
-        return bool(self._label_columns) or max(self._props) >= 0
+        page = self.outline.page
+        return bool(self._label_columns) or bool(len(page.attribute_rows("itemprop")))
 
     @cached_property
     def _classes(self) -> list[int]:
@@ -274,8 +278,8 @@ class ColumnNamer:
     @cached_property
     def _label_columns(self) -> list[list[int]]:
         page = self.outline.page
-        columns = (page.attribute_column(name) for name in LABELS)
-        return [column.tolist() for column in columns if (column >= 0).any()]
+        written = (name for name in LABELS if len(page.attribute_rows(name)))
+        return [page.attribute_column(name).tolist() for name in written]
 
     @cached_property
     def _json_names(self) -> dict[str, str]:

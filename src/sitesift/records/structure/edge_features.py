@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from sitesift.records.structure.agreement import Values, expand
+from sitesift.page.page import Ints
+from sitesift.records.structure.agreement import Values
 from sitesift.records.structure.measures import Measures
 
 NEARLY_ALL = 0.9  # share of the records that have what a record has
@@ -56,25 +57,36 @@ def _largest(m: Measures, values: Values) -> Values:
 
 def _strays(m: Measures) -> dict[str, Values]:
     """Leaves of the area outside its records whose Xstring the records have: missed records, or
-    wrong cuts."""
+    wrong cuts. All leaves inside have one: they are the difference between the leaves of the area
+    that do and those of the records."""
     outline, candidates = m.outline, m.candidates
-    starts, ends = outline.leaf_low[candidates.area], outline.leaf_high[candidates.area]
-    owner, leaf = expand(starts, ends)
-    # an area's leaves stand in a row: each record of it is a step up where it begins, and down
-    # where it ends
-    place = np.cumsum(ends - starts) - ends
-    steps = np.zeros(len(leaf) + 1, dtype=np.int64)
-    np.add.at(steps, place[m.owner] + m.low, 1)
-    np.add.at(steps, place[m.owner] + m.high, -1)
-    outside = np.cumsum(steps)[:-1] == 0
-    known = np.zeros(len(candidates) * m.agreement.width, dtype=bool)
-    known[m.agreement.held] = True
-    stray = outside & known[owner * m.agreement.width + outline.xstring[leaf]]
-    before = stray & (leaf < m.low[candidates.first[owner]])
+    begin, end = outline.leaf_low[candidates.area], outline.leaf_high[candidates.area]
+    first = m.low[candidates.first[:-1]]
+    stray = _known(m, begin, end) - _covered(m, end)
+    before = _known(m, begin, first) - _covered(m, first)
     total = np.bincount(m.owner, weights=m.high - m.low, minlength=len(candidates))
-    return {
-        "strays": np.bincount(owner, weights=stray, minlength=len(candidates)) / total,
-        "strays before": np.minimum(
-            np.bincount(owner, weights=before, minlength=len(candidates)) * m.sizes / total, 2
-        ),
-    }
+    return {"strays": stray / total, "strays before": np.minimum(before * m.sizes / total, 2)}
+
+
+def _known(m: Measures, begin: Ints, end: Ints) -> Values:
+    """For each candidate the leaves begin .. end - 1 whose Xstring its records have."""
+    xstring, count = m.outline.xstring, len(m.outline.leaf)
+    places = np.sort(xstring.astype(np.int64) * count + np.arange(count))
+    owner, known = np.divmod(m.agreement.held, m.agreement.width)
+    below = np.searchsorted(places, known * count + begin[owner])
+    held = np.searchsorted(places, known * count + end[owner]) - below
+    return np.bincount(owner, weights=held, minlength=len(m.sizes))
+
+
+def _covered(m: Measures, end: Ints) -> Values:
+    """For each candidate the leaves before `end` that its records hold, each counted once: tables
+    that stand in each other give records that do."""
+    apart = m.owner * (len(m.outline.leaf) + 1)  # keeps the leaves of candidates apart
+    low, high = m.low + apart, np.minimum(m.high, end[m.owner]) + apart
+    owner = m.owner
+    if (low[1:] < low[:-1]).any():
+        order = np.argsort(low, kind="stable")
+        low, high, owner = low[order], high[order], owner[order]
+    reached = np.maximum.accumulate(high)
+    low[1:] = np.maximum(low[1:], reached[:-1])
+    return np.bincount(owner, weights=np.maximum(high - low, 0), minlength=len(m.sizes))

@@ -85,10 +85,15 @@ def _told_by_class(rows: Sequence[Sequence[Piece]], markup: Markup) -> Sequence[
     counts: dict[Key, set[int]] = {}
     kinds: dict[Key, Counter[tuple[str, ...]]] = {}
     for row in rows:
-        held = Counter(piece.key for piece in row if piece.cell == NO_CELL and not piece.is_image)
-        own = {(piece.key, markup.same_kind(piece)) for piece in row if held[piece.key] > 1}
+        held: dict[Key, int] = {}
+        for piece in row:
+            if piece.cell == NO_CELL and not piece.is_image:
+                held[piece.key] = held.get(piece.key, 0) + 1
         for key, count in held.items():
             counts.setdefault(key, set()).add(count)
+        if len(held) == len(row):
+            continue  # nothing twice
+        own = {(piece.key, markup.same_kind(piece)) for piece in row if held.get(piece.key, 0) > 1}
         for key, kind in own:
             kinds.setdefault(key, Counter())[kind] += 1
     looks = {

@@ -16,11 +16,11 @@ from functools import cached_property
 
 import numpy as np
 
-from sitesift.page.page import Bools, Page
-from sitesift.page.preorder import nearest_kept, outermost
+from sitesift.page.page import Bools, Ints, Page
+from sitesift.page.preorder import outermost
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
-from sitesift.records.structure.emphasised_parts import emphasised_parts
+from sitesift.records.structure.emphasised_parts import EMPHASIS, emphasised_parts
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
 from sitesift.records.structure.leaves import Leaves, leaves_of
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
@@ -88,10 +88,17 @@ class ItemReader:
                 while after < high and units[after] == unit and kinds[after] != CONTROL_LEAF:
                     after += 1
             piece = self._piece(leaf, after, unit)
-            parts = emphasised_parts(self.outline.page, piece.node, piece.text)
+            parts = self._parts(piece) if self._may_have_parts else ()
             pieces += [self._part(piece, node) for node in parts] or [piece]
             leaf = after
         return pieces
+
+    def _parts(self, piece: Piece) -> tuple[int, ...]:
+        return emphasised_parts(self.outline.page, piece.node, piece.text)
+
+    @cached_property
+    def _may_have_parts(self) -> bool:
+        return not EMPHASIS.isdisjoint(self.outline.page.tags)
 
     def _part(self, piece: Piece, node: int) -> Piece:
         text = self.outline.page.text_of(node).strip()
@@ -166,17 +173,35 @@ class ItemReader:
 
     def _key(self, node: int) -> Key:
         """What a page node is like: tag path of the outline around it, tag, look."""
-        paths, tags, looks = self._likeness
-        return paths[node], tags[node], looks[node]
+        if (key := self._known_keys.get(node)) is None:
+            self._known_keys.update(self._keys_of(np.array([node])))
+            key = self._known_keys[node]
+        return key
 
     @cached_property
-    def _likeness(self) -> tuple[list[int], list[int], list[int]]:
+    def _known_keys(self) -> dict[int, Key]:
+        """Those of the nodes that items mostly are: leaves and running texts."""
+        units = np.array(self._units, dtype=np.int64)
+        leaves = self.outline.node[self.outline.leaf]
+        return self._keys_of(np.unique(np.concatenate((leaves, units[units >= 0]))))
+
+    def _keys_of(self, nodes: Ints) -> dict[int, Key]:
         outline, page = self.outline, self.outline.page
-        kept = np.zeros(len(page), dtype=bool)
-        kept[outline.node] = True
+        above = nodes
         # what is dissolved: not what ends before it, but what holds it
-        around = np.searchsorted(outline.node, nearest_kept(page.parent, kept)[:-1])
-        return outline.path[around].tolist(), page.tag.tolist(), looks_of(page).tolist()
+        while not (kept := outline.node[around := _places(outline.node, above)] == above).all():
+            above = np.where(kept, above, page.parent[above])
+        columns = (outline.path[around], page.tag[nodes], self._looks[nodes])
+        keys = zip(*(column.tolist() for column in columns), strict=True)
+        return dict(zip(nodes.tolist(), keys, strict=True))
+
+    @cached_property
+    def _looks(self) -> Ints:
+        return looks_of(self.outline.page)
+
+
+def _places(ordered: Ints, values: Ints) -> Ints:
+    return np.minimum(np.searchsorted(ordered, values), len(ordered) - 1)
 
 
 def _has_own_text(page: Page) -> Bools:

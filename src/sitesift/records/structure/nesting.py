@@ -74,19 +74,16 @@ def _within(candidates: Candidates) -> Iterator[_Within]:
     record, leaf = expand(candidates.low, candidates.high)
     owner = np.repeat(np.arange(len(candidates)), candidates.sizes)
     starts = np.searchsorted(record, candidates.first)  # of the leaves of each candidate
-    runs, run = np.unique(
-        candidates.low.astype(np.int64) * (leaves + 1) + candidates.high, return_inverse=True
-    )
-    low, last = runs // (leaves + 1), runs % (leaves + 1) - 1
+    runs = candidates.runs
     step = max(1, MOST_CELLS // max(leaves, len(owner), 1))
     for first in range(0, len(candidates), step):
         after = min(first + step, len(candidates))
         holder = np.full((after - first, leaves), -1, dtype=np.int32)
         chosen = slice(starts[first], starts[after])
         holder[owner[record[chosen]] - first, leaf[chosen]] = record[chosen]
-        place = holder[:, low]
-        place[place != holder[:, last]] = -1
-        yield _pairs(candidates, first, place, run)
+        place = holder[:, runs.low]
+        place[place != holder[:, runs.high - 1]] = -1
+        yield _pairs(candidates, first, place, runs.of_record)
 
 
 def _pairs(candidates: Candidates, first: int, place: Ints, run: Ints) -> _Within:

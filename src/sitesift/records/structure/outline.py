@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 
 import numpy as np
 
@@ -62,12 +61,19 @@ class Outline:
         flags = np.array([tag in SEPARATORS for tag in self.page.tags] or [False])
         return flags[self.tag]
 
+    def children(self, node: int) -> list[int]:
+        """The children of a node, in order."""
+        ends = self._end_list
+        child, end = node + 1, ends[node]
+        found = []
+        while child < end:
+            found.append(child)
+            child = ends[child]
+        return found
+
     @cached_property
-    def children(self) -> list[Ints]:
-        """The children of each node, in order."""
-        order = np.argsort(self.parent, kind="stable").astype(np.int32)
-        cuts = np.searchsorted(self.parent[order], np.arange(len(self) + 1))
-        return [order[low:high] for low, high in pairwise(cuts.tolist())]
+    def _end_list(self) -> list[int]:
+        return self.end.tolist()
 
     @cached_property
     def sibling_kind(self) -> Ints:

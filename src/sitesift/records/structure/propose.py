@@ -23,6 +23,7 @@ from sitesift.records.structure.table_candidates import add_tables
 # how far above its records an area may be: list, grid of rows, grid in sections, and one more
 MAX_LEVELS = 4
 CLASS_LEVELS = 2  # the same for records told apart by class
+MOST_JOINED = 2**62  # keys that are numbers of nodes, paths and texts: larger ones would overflow
 LEAST_SHARE = 0.02  # of the page's text: lists smaller than this are parts of records or of menus
 
 
@@ -61,12 +62,14 @@ def _add_anywhere(outline: Outline, has_text: Bools, found: CandidateCollector) 
     by_class = outline.class_of[classed] * len(outline.page.tags) + outline.tag[classed]
     chars = found.chars[outline.leaf_high] - found.chars[outline.leaf_low]
     for kind, held, keys in (("path", nodes, outline.path[nodes]), ("class", classed, by_class)):
-        for group in _groups(held, keys, chars, found.least):
+        for group in _groups(outline, held, keys, chars, found.least):
             _add_far(f"A {kind} anywhere", outline, outermost(outline.end, group), found)
 
 
-def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints]:
-    """Three nodes or more with equal keys and enough text."""
+def _groups(
+    outline: Outline, nodes: Ints, keys: Ints, chars: Ints, least: float
+) -> Iterator[Ints]:
+    """Three nodes or more with equal keys and enough text, but for those below one parent."""
     if not len(nodes):
         return
     order = np.argsort(keys, kind="stable")
@@ -74,6 +77,8 @@ def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints
     starts = np.concatenate(([0], np.flatnonzero(np.diff(keys[order])) + 1))
     ends = np.append(starts[1:], len(nodes))
     enough = (ends - starts > 2) & (np.add.reduceat(chars[nodes], starts) >= least)
+    above = outline.parent[nodes]
+    enough &= np.minimum.reduceat(above, starts) != np.maximum.reduceat(above, starts)
     for group in np.flatnonzero(enough).tolist():
         yield nodes[starts[group] : ends[group]]
 
@@ -81,7 +86,7 @@ def _groups(nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints
 def _add_far(kind: str, outline: Outline, nodes: Ints, found: CandidateCollector) -> None:
     """A candidate of nodes that do not all have the same parent."""
     if (outline.parent[nodes] == outline.parent[nodes[0]]).all():
-        return
+        return  # those elsewhere lie in one of them
     area = int(outline.parent[nodes[0]])
     while outline.end[area] <= nodes[-1]:
         area = int(outline.parent[area])
@@ -94,13 +99,25 @@ def _add_groups(
     """Nodes with equal keys make a candidate; the first key is the area."""
     if not len(nodes):
         return
-    order = np.lexsort(keys[::-1])  # stable: nodes of a group stay in document order
-    changes = np.any([key[order][1:] != key[order][:-1] for key in keys], axis=0)
-    starts = np.concatenate(([0], np.flatnonzero(changes) + 1))
+    joined = _joined(keys)
+    order = np.argsort(joined, kind="stable")  # nodes of a group stay in document order
+    joined, nodes = joined[order], nodes[order]
+    starts = np.concatenate(([0], np.flatnonzero(joined[1:] != joined[:-1]) + 1))
     ends = np.append(starts[1:], len(nodes))
-    nodes, areas = nodes[order], keys[0][order]
     chars = found.chars[outline.leaf_high[nodes]] - found.chars[outline.leaf_low[nodes]]
-    covered = np.add.reduceat(chars, starts)
-    for group in np.flatnonzero((ends - starts > 1) & (covered >= found.least)).tolist():
-        rows = slice(starts[group], ends[group])
-        found.add(kind, int(areas[starts[group]]), nodes[rows], nodes[rows])
+    enough = (ends - starts > 1) & (np.add.reduceat(chars, starts) >= found.least)
+    starts, ends = starts[enough], ends[enough]
+    areas = keys[0][order[starts]].tolist()
+    for area, low, high in zip(areas, starts.tolist(), ends.tolist(), strict=True):
+        found.add_texts(kind, area, nodes[low:high])
+
+
+def _joined(keys: tuple[Ints, ...]) -> Ints:
+    """One number for the keys of each node, in the order of the first, then the second ..."""
+    joined = keys[0].astype(np.int64)
+    for key in keys[1:]:
+        width = int(key.max()) + 2
+        if int(joined.max()) >= MOST_JOINED // width:
+            joined = np.unique(joined, return_inverse=True)[1]
+        joined = joined * width + (key + 1)
+    return joined

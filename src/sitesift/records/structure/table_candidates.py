@@ -8,6 +8,7 @@ into a table a month.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -44,8 +45,10 @@ def add_tables(outline: Outline, found: CandidateCollector) -> None:
                 found.add(KIND, _around(outline, rows.first), rows.first, rows.last)
 
 
+@lru_cache(maxsize=1)
 def table_parts(outline: Outline) -> Ints:
-    """For each outline node what part of a data table it is."""
+    """For each outline node what part of a data table it is; pruning and features ask for the
+    same."""
     parts = np.full(len(outline), NO_PART, dtype=np.int8)
     for table in outline.tables:
         begins = {places[0] for places in table.records}

@@ -158,8 +158,7 @@ def test_the_text_leaves_hold_all_the_text_of_the_page_once_and_in_order(html: s
 @given(HTML)
 def test_children_lie_inside_their_parents(html: str) -> None:
     outlined = outline(html)
-    for node, children in enumerate(outlined.children):
-        assert all(
-            outlined.parent[child] == node and outlined.end[child] <= outlined.end[node]
-            for child in children
-        )
+    for node, end in enumerate(outlined.end):
+        children = outlined.children(node)
+        assert children == np.flatnonzero(outlined.parent == node).tolist()
+        assert all(outlined.end[child] <= end for child in children)
