@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 
 import pytest
@@ -43,3 +44,40 @@ def test_the_search_goes_on_after_an_error(collector: None) -> None:
     with pytest.raises(ValueError, match="made up"), collector_off():
         raise ValueError("made up")
     assert gc.isenabled()
+
+
+def test_what_was_made_is_not_looked_through_at_once(collector: None) -> None:
+    with collector_off():
+        made = [[number] for number in range(5000)]
+    looked_at = gc.get_count()[0]
+    assert looked_at < 700
+    assert not any(each is made[0] for young in (0, 1) for each in gc.get_objects(young))
+
+
+def test_cycles_from_before_are_found_first(collector: None) -> None:
+    class Knot:
+        itself: object
+
+    knot = Knot()
+    knot.itself = knot
+    gone = weakref.ref(knot)
+    del knot
+    with collector_off():
+        assert gone() is None
+
+
+def test_what_is_kept_apart_for_other_processes_stays_apart(
+    collector: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: 1)
+    monkeypatch.setattr(gc, "unfreeze", lambda: pytest.fail("brought back"))
+    with collector_off():
+        pass
+
+
+def test_what_an_error_leaves_is_looked_through(
+    collector: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: pytest.fail("made old"))
+    with pytest.raises(ValueError, match="made up"), collector_off():
+        raise ValueError("made up")

@@ -66,9 +66,7 @@ def _add_anywhere(outline: Outline, has_text: Bools, found: CandidateCollector) 
             _add_far(f"A {kind} anywhere", outline, outermost(outline.end, group), found)
 
 
-def _groups(
-    outline: Outline, nodes: Ints, keys: Ints, chars: Ints, least: float
-) -> Iterator[Ints]:
+def _groups(outline: Outline, nodes: Ints, keys: Ints, chars: Ints, least: float) -> Iterator[Ints]:
     """Three nodes or more with equal keys and enough text, but for those below one parent."""
     if not len(nodes):
         return
