@@ -39,3 +39,23 @@ def test_where_others_have_the_end_of_a_name_a_record_without_one_has_not_all_of
     )
     found = values(analysed(page_of(cards, "Used cars"), used_cars), "version")
     assert found == ["2.0 TDI", None, "1.6 Zetec", "1.2 Zetec"]
+
+
+def test_a_badge_glued_to_the_title_is_no_part_of_it():
+    cards = "".join(
+        f"<div class=card><font>{badge}</font><a href='/{n}'>{n}40 Juniper Way, Denver</a>"
+        f"<p>USD {n}50,000</p><p>3 bedrooms</p></div>"
+        for n, badge in enumerate(("", "Sold", "", "Under offer", ""), 1)
+    )
+    page = page_from_html(f"<html><body><div>{cards}</div></body></html>", url="http://a.org/")
+    (area,) = find_records(page, load_domain("us-real-estate"))
+    titles = [v.text for record in area.records for v in record.values if v.name == "title"]
+    assert titles == [f"{n}40 Juniper Way, Denver" for n in range(1, 6)]
+    states = [v.text for record in area.records for v in record.values if v.name == "status"]
+    assert states == ["Sold", "Under offer"]
+
+
+def test_the_number_of_a_plot_and_the_label_of_a_garage_are_no_kinds_of_homes():
+    assert column("property_type", "<p>Plot 75, Windrush</p>") == []
+    assert column("property_type", "<p>Garage: 0</p>") == []
+    assert column("property_type", "<p>Building plot</p>") == ["Building plot"] * 5

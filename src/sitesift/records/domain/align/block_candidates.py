@@ -70,7 +70,10 @@ class Blocks:
             (
                 u
                 for u in view.units
-                if u.words >= 2 and u.lines == 1 and not self._is_value(u, view)
+                if u.words >= 2
+                and u.lines == 1
+                and not self._is_value(u, view)
+                and not self._begins_with_badge(u, view.meeting(u))
             ),
             None,
         )
@@ -80,6 +83,8 @@ class Blocks:
                 self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
             if fitting := self._fitting[size]:
                 inside = view.meeting(unit)
+                if inside and self._begins_with_badge(unit, inside):
+                    continue
                 found = self._found(unit, view, inside, unit is first)
                 for kind, score, why in self._worth(unit, fitting, inside, found):
                     made_up = bool(inside) and self._coverage.is_made_up(kind, unit, inside, why)
@@ -90,6 +95,17 @@ class Blocks:
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
         return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
+
+    def _begins_with_badge(self, unit: Unit, rows: list[Annotation]) -> bool:
+        """Whether a unit begins with a value that is none of a name, and goes on without a space:
+        a badge before the title ("Sold5400 Juniper Way") is set apart by how it looks."""
+        return any(
+            row.start == unit.start
+            and row.end < unit.end
+            and not self._is_in_names.get(row.type, True)
+            and self._signs.page.text[row.end].isalnum()
+            for row in rows
+        )
 
     def _found(
         self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
