@@ -136,6 +136,9 @@ class EvidenceKind(StrEnum):
     UNREAD_CELLS = (
         "unread_cells", "places of records nobody reads, where little tells the subject", "open",
     )  # fmt: skip
+    UNREAD_NAMES = (
+        "unread_names", "places of records with other words in each, which no column has", "open",
+    )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     ONLY_RECORD = (

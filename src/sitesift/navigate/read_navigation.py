@@ -18,6 +18,7 @@ from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination.button_below import button_below
 from sitesift.navigate.pagination.pagination import find_pagination, with_count, with_more
 from sitesift.navigate.result_count import find_result_count
+from sitesift.navigate.stated_rows import stated_rows
 from sitesift.navigate.tab_groups import find_tab_groups
 from sitesift.navigate.value_links import value_links
 from sitesift.ontology import Domain
@@ -41,6 +42,8 @@ def read_navigation(
     paging = find_pagination(page, links, records=records)
     if paging.forward is None and records:
         paging = with_more(paging, button_below(links, records, count))
+    if count is None and records:
+        count = stated_rows(page, records, paging)
     paging = with_count(paging, count)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)

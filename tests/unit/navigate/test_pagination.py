@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from sitesift.navigate import Pagination, PaginationKind, find_pagination
@@ -409,3 +412,21 @@ def test_a_class_that_styles_a_button_when_it_is_disabled_does_not_say_that_it_i
 def test_choices_of_how_many_are_no_page_numbers():
     page = page_from_html("<div>" + "".join(f"<button>{n}</button>" for n in ("1", "2", "3", "4+")))
     assert find_pagination(page).pages == ()
+
+
+def test_numbers_of_elements_that_only_a_script_knows_are_a_pager_by_the_tag_around_them():
+    numbers = "<span class=on>1</span><span class=''>2</span><span class=''>3</span>"
+    page = page_from_html(f"{LIST}<shop-pager>{numbers}</shop-pager>", "https://example.org/list")
+    found = find_pagination(page, records=items(page))
+    assert found.kind is PaginationKind.NUMBERED
+    assert [number for number, _ in found.pages] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("around", "pages"), [("{}", 3), ("{} stars", 0), ("", 0)])
+def test_numbers_that_stand_alone_and_can_be_pressed_are_a_pager_without_any_name(around, pages):
+    numbers = "<i class=x>1</i><i>2</i><i>3</i>"
+    page = page_from_html(f"{LIST}<div>{around.format(numbers)}</div>", "https://example.org/list")
+    pressed = np.zeros(len(page), dtype=bool)
+    pressed[page.nodes_with_tag("i")] = True
+    found = find_pagination(replace(page, clickable=pressed), records=items(page))
+    assert len(found.pages) == pages

@@ -22,11 +22,12 @@ from sitesift.explore.evidence.reach_checks import reach_lines
 from sitesift.explore.evidence.row_fates import fate_lines
 from sitesift.explore.evidence.site_map_checks import site_map_lines
 from sitesift.explore.evidence.unread_cells import unread_lines
+from sitesift.explore.evidence.unread_names import unread_name_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
     count_lines, fate_lines, doubled_lines, column_lines, name_lines, unread_lines,
-    own_page_lines, reach_lines, site_map_lines,
+    unread_name_lines, own_page_lines, reach_lines, site_map_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

@@ -65,7 +65,7 @@ def find_pagination(
     links = find_links(page) if links is None else links
     pagers = find_pagers(links)
     if records and not _leads_on(links, pagers) and not _turned_by_links(links):
-        links = with_pressed(links)
+        links = with_pressed(links, records)
         pagers = find_pagers(links)
     pressable = _pressable(links, candidates(links, pagers))
     found = _outside(links, pressable, records or ())

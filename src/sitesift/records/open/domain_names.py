@@ -29,12 +29,25 @@ def names_by_domain(page: Page, areas: Sequence[Area], domain: Domain) -> dict[s
     held = Counter(name for record in records for name in {v.name for v in record.values})
     same = Counter(_agreeing(page, records, domain))
     chosen: dict[str, str] = {}
+    naming = _naming_column(records)
     for (column, name), count in same.most_common():
         enough = count >= max(FEWEST_RECORDS, SAME_VALUES * held[column])
+        if domain.types[name].names_record and column != naming:
+            continue  # "3000 mAh" is no title, whatever a domain that is not meant takes it for
         if enough and column not in chosen and name not in chosen.values():
             chosen[column] = name
     kept = set(held) - set(chosen)
     return {column: name for column, name in chosen.items() if name != column and name not in kept}
+
+
+def _naming_column(records: Sequence[Record]) -> str:
+    """The first column that says something else in nearly every record."""
+    said: dict[str, set[str]] = {}
+    for record in records:
+        for name, text in _texts(record).items():
+            said.setdefault(name, set()).add(text)
+    least = SAME_VALUES * len(records)
+    return next((name for name, texts in said.items() if len(texts) >= least), "")
 
 
 def _agreeing(page: Page, records: Sequence[Record], domain: Domain) -> Iterator[tuple[str, str]]:

@@ -302,9 +302,10 @@ class ColumnReader:
         page, said = self.page, []
         for values in held:
             node, (start, end) = self._all_of(name, values)
-            inside = [n for n in range(node + 1, int(page.end[node])) if not page.is_text[n]]
             borders = {
-                int(at[n]) - start for n in inside for at in (page.text_start, page.text_end)
+                int(at[n]) - start
+                for n in range(node + 1, int(page.end[node]))
+                for at in (page.text_start, page.text_end)
             }
             said.append(Said(page.text[start:end], frozenset(borders)))
         return frame_of(said)

@@ -135,6 +135,16 @@ def language_unread(case):
     return replace(case, rows=bare, seen=seen, shown=shown, own_pages=own)
 
 
+def names_unread(case):
+    """A site without a domain, whose records are called by a button that no column has."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    shown = [
+        replace(one, cells={"button#1": f"Wood {letters[n % 26] * 3} {letters[n // 26] * 3}"})
+        for n, one in enumerate(case.shown)
+    ]
+    return replace(case, shown=shown, domain=replace(case.domain, name="any"))
+
+
 def town_unread(case):
     """The name again where the town should be, while the town stands there unread."""
     same = changed_cells(range(COUNT), "location", lambda n: row(n)["title"])(case)
@@ -372,6 +382,7 @@ OPENED = {
     ),
     "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
+    "names that no column has": (names_unread, Kind.UNREAD_NAMES),
     "a list that only its structure tells": (
         lambda case: replace(case, shown=[replace(one, guessed=True) for one in case.shown]),
         Kind.GUESSED,
@@ -447,3 +458,15 @@ def test_how_long_ago_something_was_may_have_changed_since_but_not_both_ways():
 
     assert Kind.VALUES not in failing(with_ages(1, 2))
     assert Kind.VALUES in failing(with_ages(1, -1))
+
+
+def test_words_that_records_share_and_those_that_a_cell_has_may_be_left_out():
+    case = names_unread(sound_case())
+    shared = [replace(one, cells={"p#1": f"Liked {n} times"}) for n, one in enumerate(case.shown)]
+    assert Kind.UNREAD_NAMES not in failing(replace(case, shown=shared))
+    rows = case.by_key
+    told = [
+        replace(one, cells={"p#1": "Called: " + str(rows[one.key]["title"]["text"])})
+        for one in case.shown
+    ]
+    assert Kind.UNREAD_NAMES not in failing(replace(case, shown=told))

@@ -65,3 +65,14 @@ def test_a_list_of_nothing_that_a_domain_knows_is_named_by_its_site(tmp_path):
     assert archive.subject is not None
     assert archive.subject.domain == ""
     assert set(archive.subject.names) == {"part", "load", "store"}
+
+
+def test_a_column_behind_the_names_is_no_title_of_a_domain_that_is_not_meant():
+    phones = "".join(
+        f"<tr><td>{name} 7{n}</td><td>Zumi</td><td>{n}400 mAh</td><td>{n}99,00 zł</td></tr>"
+        for n, name in enumerate("Aldo Brem Cast Dorn Elst Ferk".split(), 2)
+    )
+    heads = "<tr><th>Model<th>Marka<th>Bateria<th>Cena</tr>"
+    page = page_from_html(f"<main><table>{heads}{phones}</table></main>", url="http://p.test/")
+    areas = find_open_records(page, None).areas
+    assert "title" not in names_by_domain(page, areas, load_domain("used-cars")).values()
