@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
+from sitesift.health.page_words import page_words
 from sitesift.health.record_features import (
     TELLING,
+    WORD,
     SeenRecord,
     amounts_in,
     record_features,
@@ -23,6 +25,7 @@ from sitesift.health.record_features import (
 )
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
+from sitesift.records.structure.group_headings import group_headings
 
 COMMON_WORD = 0.3  # share of the records that have a word which tells a list
 LEAST_COMMON = 2  # records that have it
@@ -54,6 +57,7 @@ class ListProfile:
     keys: tuple[str, ...] = ()  # of the records, by their texts
     site_count: int | None = None  # how many the site itself says there are
     amounts: float = 0.0  # of money in a record, on average; 0: none, or not known
+    words: Mapping[str, int] = field(default_factory=dict)  # of the whole page; none: not known
 
     def as_dict(self) -> dict[str, Any]:
         """The profile as plain data, to be kept."""
@@ -64,7 +68,7 @@ class ListProfile:
         """The profile that `as_dict` gave."""
         columns = {name: ColumnProfile(**told) for name, told in data["columns"].items()}
         features = {name: (float(a), float(b)) for name, (a, b) in data["features"].items()}
-        told = data.get("site_count"), data.get("amounts", 0.0)
+        told = data.get("site_count"), data.get("amounts", 0.0), data.get("words", {})
         return cls(data["records"], features, columns, tuple(data["keys"]), *told)
 
 
@@ -80,7 +84,7 @@ def profile_records(records: Sequence[SeenRecord], site_count: int | None = None
     features = {
         name: (count / total, weights[name])
         for name, count in counted.items()
-        if not name.startswith("word ") or (count >= LEAST_COMMON and count >= COMMON_WORD * total)
+        if not name.startswith(WORD) or (count >= LEAST_COMMON and count >= COMMON_WORD * total)
     }
     keys = tuple(dict.fromkeys(record.key or text_digest(record.text) for record in records))[
         :MOST_KEYS
@@ -90,19 +94,27 @@ def profile_records(records: Sequence[SeenRecord], site_count: int | None = None
 
 
 def profile_area(page: Page, area: Area) -> ListProfile:
-    """The profile of an area of a page."""
-    return profile_records([seen_record(page, record) for record in area.records])
+    """The profile of an area of a page, to be remembered."""
+    return replace(profile_list(page, area), words=page_words(page))
 
 
-def seen_record(page: Page, record: Record) -> SeenRecord:
-    """A record of a page with its values and links."""
+def profile_list(page: Page, area: Area) -> ListProfile:
+    """The profile of an area, to be compared with what is remembered."""
+    above = [tuple(each.text for each in over) for over in group_headings(page, area)]
+    pairs = zip(area.records, above, strict=True)
+    return profile_records([seen_record(page, record, over) for record, over in pairs])
+
+
+def seen_record(page: Page, record: Record, headings: Sequence[str] = ()) -> SeenRecord:
+    """A record of a page with its values, its links and the headings of its group."""
     values: dict[str, list[str]] = defaultdict(list)
     for value in record.values:
         values[value.name].append(value.text)
     inside = [node for start in record.nodes for node in range(start, page.end_list[start])]
     links = [page.attribute(node, "href") for node in inside if page.tag_of(node) == "a"]
     spaced = " ".join(page.text_of(node) for node in inside if page.is_text[node])
-    return SeenRecord(record.text, values, [link for link in links if link], spaced=spaced)
+    links = [link for link in links if link]
+    return SeenRecord(record.text, values, links, spaced=spaced, headings=headings)
 
 
 def similarity(one: ListProfile, other: ListProfile) -> float:
@@ -132,6 +144,15 @@ def lost_forms(before: ListProfile, now: ListProfile) -> list[str]:
         for name, (share, weight) in before.features.items()
         if weight == TELLING and share >= NEARLY_ALL and _share(now, name) < HALF
     ]
+
+
+def lost_words(before: ListProfile, now: ListProfile) -> set[str]:
+    """Words that nearly all records had and fewer than half have now."""
+    return {
+        name.removeprefix(WORD)
+        for name, (share, _) in before.features.items()
+        if name.startswith(WORD) and share >= NEARLY_ALL and _share(now, name) < HALF
+    }
 
 
 def same_headings(before: ListProfile, now: ListProfile) -> bool:

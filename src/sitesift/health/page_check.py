@@ -18,7 +18,7 @@ from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.list_profile import (
     ListProfile,
     alive,
-    profile_area,
+    profile_list,
     resembles,
     seen_record,
     similarity,
@@ -72,7 +72,7 @@ def most_alike(
 ) -> tuple[Area | None, float]:
     """The area that is most like the profile, and how like it is; that an area is plainly data
     counts too."""
-    rated = [(similarity(profile, profile_area(page, area)), area) for area in areas]
+    rated = [(similarity(profile, profile_list(page, area)), area) for area in areas]
     rated = [(likeness + still_alive(profile, page, area), area) for likeness, area in rated]
     best = max(rated, key=lambda each: each[0] + RANK_WEIGHT * each[1].score, default=None)
     return (None, 0.0) if best is None else (best[1], min(1.0, best[0]))
@@ -80,7 +80,7 @@ def most_alike(
 
 def still_alive(profile: ListProfile, page: Page, area: Area) -> float:
     """The share of the remembered records that an area has."""
-    return alive(profile, profile_area(page, area))
+    return alive(profile, profile_list(page, area))
 
 
 def _applied(template: PageTemplate, page: Page) -> Area | None:
@@ -112,7 +112,7 @@ def _nothing_given(page: Page, status: int, has_list: bool) -> HealthReport:
 def _compared(
     profile: ListProfile, page: Page, area: Area, fresh: Area | None, likeness: float
 ) -> HealthReport:
-    now = profile_area(page, area)
+    now = profile_list(page, area)
     if fresh is not None and agreement(page, area, fresh) < AGREEING:
         own = similarity(profile, now)
         overlapping = shared_records(page, area, fresh) > 0

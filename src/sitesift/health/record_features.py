@@ -22,7 +22,9 @@ DATE = re.compile(
 )
 MONEY = re.compile(r"[$£€¥₹]\s?\d|\d\s?(?:€|kr\b|zł|EUR\b|USD\b|GBP\b|CHF\b)")
 CODE = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[^\W_]*[-A-Za-z])[\w./-]{4,}")
-A_CODE = "a code"
+A_CODE, A_DATE = "a code", "a date"
+DATED = f"has {A_DATE}"
+WORD = "word "  # the features that are words begin with it
 EMAIL = re.compile(r"\S@\S+\.\S")
 _WORD = re.compile(r"[^\W\d_]+")
 _FILE = re.compile(r"\.([a-z0-9]{2,4})(?:[?#]|$)", re.IGNORECASE)
@@ -41,6 +43,7 @@ class SeenRecord:
     links: Sequence[str] = ()
     key: str = ""  # by which it is known again; its text, where nobody knows better
     spaced: str = ""  # its text with a space between all parts; "": the text is so already
+    headings: Sequence[str] = ()  # of the groups that it stands in
 
 
 def record_features(record: SeenRecord) -> dict[str, float]:
@@ -59,24 +62,32 @@ def _features(record: SeenRecord) -> Iterator[tuple[str, float]]:
     for length in LENGTHS:
         if len(words) >= length:
             yield f"at least {length} words", PLAIN
-    for word in set(_WORD.findall(" ".join(words).casefold())):
-        yield f"word {word}", PLAIN
+    for word in set(words_of(" ".join(words))):
+        yield f"{WORD}{word}", PLAIN
 
 
 def _own_forms(record: SeenRecord) -> Iterator[str]:
     """The forms in a record's text; no code is made of the end of one part and the beginning of
-    the next ("Rooms: 4Tenure: let"), which another design shows apart."""
+    the next ("Rooms: 4Tenure: let"), which another design shows apart. The date above a group is
+    that of each record in it."""
     apart = text_forms(record.spaced or record.text)
-    return (form for form in text_forms(record.text) if form != A_CODE or form in apart)
+    own = [form for form in text_forms(record.text) if form != A_CODE or form in apart]
+    dated = any(A_DATE in text_forms(heading) for heading in record.headings)
+    return iter([A_DATE, *own] if dated and A_DATE not in own else own)
 
 
 @lru_cache(maxsize=8192)
 def text_forms(text: str) -> tuple[str, ...]:
     """The forms that a text holds."""
     rest = DATE.sub(" ", text)
-    found = [("a date", rest != text), (A_CODE, bool(CODE.search(rest)))]
+    found = [(A_DATE, rest != text), (A_CODE, bool(CODE.search(rest)))]
     found += [("an amount", bool(MONEY.search(text))), ("an address", bool(EMAIL.search(text)))]
     return tuple(name for name, held in found if held)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, in small letters."""
+    return _WORD.findall(text.casefold())
 
 
 def amounts_in(text: str) -> int:

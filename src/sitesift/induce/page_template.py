@@ -31,6 +31,7 @@ from sitesift.induce.template_xpath import Place, item_xpath, record_xpath
 from sitesift.page import Page, xpath_of
 from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
+from sitesift.records.structure.group_headings import only_under
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import FORMATTING, Outline, outline_of
 from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART, table_parts
@@ -68,7 +69,9 @@ class AreaTemplate:
     begins: str  # ... that begin with this tag path below the region
     columns: tuple[TemplateColumn, ...]
     # the records, or the siblings that begin one, as an XPath 1.0 expression relative to the region
+    # (of all groups)
     xpath: str
+    under: tuple[str, ...] = ()  # headings; where there are any, only records under one of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +82,11 @@ class PageTemplate:
     learned_from: str = ""
 
 
-def learn_template(page: Page, areas: Sequence[Area]) -> PageTemplate:
-    """Learn where the areas, records and items of a page are."""
-    return PageTemplate(tuple(_area_template(page, area) for area in areas), page.url)
+def learn_template(page: Page, areas: Sequence[Area], under: Sequence[str] = ()) -> PageTemplate:
+    """Learn where the areas, records and items of a page are; `under` are the headings of the
+    groups that alone are wanted."""
+    learned = (_area_template(page, area) for area in areas)
+    return PageTemplate(tuple(replace(each, under=tuple(under)) for each in learned), page.url)
 
 
 def apply_template(template: PageTemplate, page: Page) -> list[Area]:
@@ -128,9 +133,8 @@ def _read_area(row: dict[str, Any]) -> AreaTemplate:
         wrong = [key for key in TEXTS if not isinstance(named.get(key, ""), str)]
         if wrong:
             raise TypeError(f"{wrong[0]} should be text, not {named[wrong[0]]!r}")
-    return AreaTemplate(
-        **{**row, "columns": columns, "classes": tuple(row["classes"]), "run": int(row["run"])}
-    )
+    told = {name: tuple(row.get(name, ())) for name in ("classes", "under")}
+    return AreaTemplate(**{**row, **told, "columns": columns, "run": int(row["run"])})
 
 
 def _area_template(page: Page, area: Area) -> AreaTemplate:
@@ -250,6 +254,7 @@ def _extract(wanted: AreaTemplate, outline: Outline) -> Area | None:
     reader = ItemReader(outline)
     for node, records in match_records(outline, wanted.path, wanted.identity, wanted):
         area = _read(wanted, outline, reader, node, records)
+        area = only_under(outline.page, area, wanted.under) if wanted.under else area
         shown = sum(len(record.values) for record in area.records) / max(1, len(wanted.columns))
         if area.records and (best is None or shown > best[0]):
             best = (shown, area)
