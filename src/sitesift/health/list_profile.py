@@ -14,7 +14,6 @@ from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
-from sitesift.health.page_words import page_words
 from sitesift.health.record_features import (
     TELLING,
     WORD,
@@ -23,6 +22,7 @@ from sitesift.health.record_features import (
     record_features,
     value_form,
 )
+from sitesift.health.site_marks import SiteMarks, site_marks
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 from sitesift.records.structure.group_headings import group_headings
@@ -57,7 +57,7 @@ class ListProfile:
     keys: tuple[str, ...] = ()  # of the records, by their texts
     site_count: int | None = None  # how many the site itself says there are
     amounts: float = 0.0  # of money in a record, on average; 0: none, or not known
-    words: Mapping[str, int] = field(default_factory=dict)  # of the whole page; none: not known
+    site: SiteMarks = field(default_factory=SiteMarks)  # of the whole page, where it is one
 
     def as_dict(self) -> dict[str, Any]:
         """The profile as plain data, to be kept."""
@@ -68,7 +68,8 @@ class ListProfile:
         """The profile that `as_dict` gave."""
         columns = {name: ColumnProfile(**told) for name, told in data["columns"].items()}
         features = {name: (float(a), float(b)) for name, (a, b) in data["features"].items()}
-        told = data.get("site_count"), data.get("amounts", 0.0), data.get("words", {})
+        site = SiteMarks(**data.get("site", {}))
+        told = data.get("site_count"), data.get("amounts", 0.0), site
         return cls(data["records"], features, columns, tuple(data["keys"]), *told)
 
 
@@ -95,7 +96,7 @@ def profile_records(records: Sequence[SeenRecord], site_count: int | None = None
 
 def profile_area(page: Page, area: Area) -> ListProfile:
     """The profile of an area of a page, to be remembered."""
-    return replace(profile_list(page, area), words=page_words(page))
+    return replace(profile_list(page, area), site=site_marks(page))
 
 
 def profile_list(page: Page, area: Area) -> ListProfile:

@@ -2,11 +2,12 @@
 new template with what it gives, accepted or only offered, and the evidence.
 
 The ladder: the area in which remembered records are still alive; else the area that is most like
-the profile. Either is learned anew and read back with its own template. It is accepted only where
-reading back gives the same records, the area is plainly data, its records are like those
-remembered and as seldom doubled, none is several of those or begins in the middle of one, and no
-form that all of those had (a date, say) is lost; otherwise it is offered, and the old template
-stays.
+the profile; of either, where headings say now what each record said, the groups below those. It is
+learned anew and read back with its own template. It is accepted only where reading back gives the
+same records, the area is plainly data, its records are like those remembered and as seldom
+doubled, none is several of those or begins in the middle of one, no form that all of those had (a
+date, say) is lost to the record and to the headings above it, and the page is still one of the
+site; otherwise it is offered, and the old template stays.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ from sitesift.health.page_check import (
     most_alike,
     still_alive,
 )
-from sitesift.health.page_words import kinship, page_words
 from sitesift.health.record_features import DATED
 from sitesift.health.record_groups import told_groups
+from sitesift.health.site_marks import same_site
 from sitesift.induce.page_template import PageTemplate, apply_template, learn_template
 from sitesift.induce.template_match import tag_path
 from sitesift.page.page import Page
@@ -50,9 +51,6 @@ MANY_ALIVE = 0.3  # share of the remembered records that settles which list it i
 DOUBLED = 0.2  # share of records that may be doubles of others beyond what was remembered
 SEVERAL = 1.7  # times the amounts of money remembered: groups of records, not records
 LEAST_KINDS = 3  # of texts in what may be a record: a name, a price and something more
-# Kinship of a page to the one remembered: of 73 right repairs 69 have 0.34 or more, of 316 lists of
-# other sites that are like those remembered 264 have less than 0.3.
-LEAST_KIN = 0.3
 LEAST_REPAIRED = 3  # records; two things that look alike are on any page
 
 Kind = tuple[str, str]  # of a text: the tags down to it, and its class
@@ -80,7 +78,7 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     likeness = similarity(profile, now)
     living = still_alive(profile, page, area)
     lost = lost_forms(profile, now)
-    kin = kinship(profile.words, page_words(page))
+    site = same_site(profile.site, page)
     headed = area.score >= LEAST_RANK and same_headings(profile, now)
     doubled = distinct_share(now) < distinct_share(profile) - DOUBLED
     checks = (
@@ -94,7 +92,9 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
         (not holds_several(page, area, profile, now), "no record is several of those remembered"),
         (not is_cut_amiss(page, area), "nothing like the parts of records stands before the first"),
         (not doubled, f"{distinct_share(now):.0%} of the records are there once"),
-        (is_of_site(kin, likeness, living), f"the page has {_of_words(kin)} the words remembered"),
+        # a list that is much alike, or has records that are remembered, is the same whatever
+        # stands around it
+        (site.holds or living > 0 or likeness >= MUCH_ALIKE, str(site)),
         (
             not (told.elsewhere and _is_dated_above(page, area, profile)),
             "no heading elsewhere says what the records said",
@@ -103,16 +103,6 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     )
     evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
     return PageRepair(all(held for held, _ in checks), area, template, evidence)
-
-
-def is_of_site(kin: float | None, likeness: float, living: float) -> bool:
-    """Whether the page is still one of the same site, by the words on it; a list that is much
-    alike, or has records that are remembered, is the same whatever stands around it."""
-    return kin is None or kin >= LEAST_KIN or living > 0 or likeness >= MUCH_ALIKE
-
-
-def _of_words(kin: float | None) -> str:
-    return "too few to tell of" if kin is None else f"{kin:.0%} of"
 
 
 def _is_dated_above(page: Page, area: Area, profile: ListProfile) -> bool:

@@ -1,0 +1,91 @@
+"""Whose page it is, told by the words that are on it and by the host that it leads to. In: a page.
+Out: how often it says its most frequent words and which host its links name most; and whether
+another page is of the same site by that.
+
+A site that is designed anew still speaks of the same things under the same names, and one that
+moved leads back to where it was; what came to stand at its address instead does neither, however
+alike its lists are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+from urllib.parse import urlsplit
+
+from sitesift.page.page import Page
+
+_WORD = re.compile(r"[^\W\d_]{4,}")  # shorter ones are those of any page
+MOST_WORDS = 400  # that are remembered
+LEAST_WORDS = 20  # different ones; fewer do not tell whose page it is
+LEAST_LINKS = 2  # to a host that is the site's own; one leads to a network or a program to download
+# Of 73 right repairs of juri_drift 54 lead to the host that was named most and 15 more have words
+# in common from 0.34 on; of 316 lists of other courts that a repair would take none leads there,
+# and 290 have less.
+LEAST_KINSHIP = 0.33
+
+
+@dataclass(frozen=True, slots=True)
+class SiteMarks:
+    """What a page says of whose it is."""
+
+    words: Mapping[str, int] = field(default_factory=dict)
+    host: str = ""  # that its links name most
+
+
+@dataclass(frozen=True, slots=True)
+class SiteMatch:
+    """Whether two pages are of one site."""
+
+    kinship: float | None  # of their words; None: either says too little
+    leads_back: bool = False
+
+    @property
+    def holds(self) -> bool:
+        return self.leads_back or self.kinship is None or self.kinship >= LEAST_KINSHIP
+
+    def __str__(self) -> str:
+        if self.leads_back:
+            return "the page leads to the site that is remembered"
+        if self.kinship is None:
+            return "too few words to tell whose page it is"
+        return f"{self.kinship:.0%} of the page's words in common with the one remembered"
+
+
+def site_marks(page: Page) -> SiteMarks:
+    """The marks of a page, to be remembered."""
+    words = dict(Counter(_WORD.findall(page.text.casefold())).most_common(MOST_WORDS))
+    named = Counter(_hosts(page)).most_common(1)
+    return SiteMarks(words, named[0][0] if named and named[0][1] >= LEAST_LINKS else "")
+
+
+def same_site(remembered: SiteMarks, page: Page) -> SiteMatch:
+    """Whether a page is still of the site; that it names its own host says nothing."""
+    kin = kinship(remembered.words, site_marks(page).words)
+    own = _host(page.url)
+    return SiteMatch(kin, bool(remembered.host) and remembered.host in {*_hosts(page)} - {own})
+
+
+def kinship(one: Mapping[str, int], other: Mapping[str, int]) -> float | None:
+    """How alike two pages speak, from 0 to 1 (the Bhattacharyya coefficient of their words); None
+    where either says too little."""
+    if min(len(one), len(other)) < LEAST_WORDS:
+        return None
+    shared = sum(sqrt(one[word] * other[word]) for word in one.keys() & other.keys())
+    return shared / sqrt(sum(one.values()) * sum(other.values()))
+
+
+def _hosts(page: Page) -> Iterator[str]:
+    """The hosts that the links of a page name."""
+    links = map(int, page.nodes_with_tag("a"))
+    return filter(None, (_host(page.attribute(node, "href")) for node in links))
+
+
+def _host(address: str) -> str:
+    try:
+        return (urlsplit(address).hostname or "").removeprefix("www.")
+    except ValueError:  # pages hold any text as an address
+        return ""
