@@ -106,7 +106,7 @@ def _date(text: str) -> str | None:
     worded = _WORDED.fullmatch(text)
     if worded is None:
         return None
-    month = _month((worded["month"] or worded["month2"]).lower())
+    month = month_number((worded["month"] or worded["month2"]).lower())
     return _day(int(worded["year"]), month, int(worded["day"] or worded["day2"])) if month else None
 
 
@@ -118,7 +118,7 @@ def _day(year: int, month: int, day: int) -> str | None:
 
 
 @cache
-def _month(word: str) -> int:
+def month_number(word: str) -> int:
     """The number of a month by its name or the beginning of it; 0 where it is none, or several."""
     meant = {
         number

@@ -22,7 +22,6 @@ from sitesift.health.list_profile import (
     ListProfile,
     distinct_share,
     lost_forms,
-    lost_words,
     profile_list,
     profile_records,
     same_headings,
@@ -71,7 +70,7 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     found, _ = most_alike(page, profile, find_areas(page))
     if found is None:
         return PageRepair(False, evidence=("no list was found on the page",))
-    told = told_groups(page, found, lost_words(profile, profile_list(page, found)))
+    told = told_groups(page, found, profile)
     area = told.area
     template = learn_template(page, [area], told.under)
     now = profile_list(page, area)

@@ -34,6 +34,7 @@ from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.group_headings import only_under
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import FORMATTING, Outline, outline_of
+from sitesift.records.structure.placeholder_rows import without_placeholders
 from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART, table_parts
 
 FORMAT = "sitesift-template-1"
@@ -296,7 +297,7 @@ def _read(
         if named:
             values = tuple(value for each in named.values() for value in each)
             kept.append(Record(nodes, record.text, values))
-    return Area(node, tuple(kept), tuple(c.name for c in wanted.columns))
+    return Area(node, without_placeholders(kept), tuple(c.name for c in wanted.columns))
 
 
 def _unformatted(path: str) -> str:

@@ -129,3 +129,22 @@ def test_what_was_learned_before_groups_were_known_still_loads(tmp_path: Path) -
     del data["areas"][0]["under"]
     file.write_text(json.dumps(data), "utf-8")
     assert load_template(file).areas[0].under == ()
+
+
+def test_a_column_beside_the_list_is_read_where_its_heading_says_what_the_records_said() -> None:
+    columns = f"<div class=half>{section('Supreme Court', 20, 1)}</div>"
+    columns += f"<div class=half>{section('Court of Appeals', 40)}</div>"
+    repair = repaired("Supreme Court", new_page(columns))
+    assert repair.accepted
+    assert repair.area is not None
+    assert [record.text[:6] for record in repair.area.records] == [
+        case(n)[:6] for n in range(20, 23)
+    ]
+
+
+def test_the_month_that_all_records_were_of_does_not_choose_the_group() -> None:
+    for year in ("", " 2023"):
+        page = new_page(section(f"March{year}", 20), section(f"January{year}", 40))
+        repair = repaired("January", page)
+        assert repair.area is not None
+        assert len(repair.area.records) == 18

@@ -21,6 +21,7 @@ from sitesift.records.structure.candidates import Candidates
 from sitesift.records.structure.features import describe
 from sitesift.records.structure.items import ItemReader
 from sitesift.records.structure.outline import Outline, outline_of
+from sitesift.records.structure.placeholder_rows import without_placeholders
 from sitesift.records.structure.propose import find_candidates
 from sitesift.records.structure.prune import with_pruned
 from sitesift.records.structure.rank import Ranking, default_ranking
@@ -125,7 +126,7 @@ def _area(judged: Judged, candidate: int, reader: ItemReader) -> Area:
     )
     return Area(
         node=int(outline.node[candidates.area[candidate]]),
-        records=records,
+        records=without_placeholders(records),
         columns=columns,
         score=float(judged.scores[candidate]),
         evidence=_evidence(judged, candidate),
