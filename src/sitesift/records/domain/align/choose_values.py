@@ -22,6 +22,7 @@ from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
+from sitesift.text.empty_cells import stands_for_nothing
 
 # assumed, not fitted:
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
@@ -228,6 +229,8 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     ):
         return False
     text = choice.page.text[unit.start : unit.end]
+    if stands_for_nothing(text):
+        return False
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
 
 
