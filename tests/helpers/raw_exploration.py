@@ -38,7 +38,7 @@ class RawSession(BrowsingSession):
         self.pages[file] = row
         return row
 
-    async def act(self, before, moves, origin, label):
+    async def act(self, before, moves, origin, label, *, posting=False):
         raise LoadFailed("there is no browser", source=before.url)
 
     @contextmanager

@@ -24,7 +24,7 @@ NUMBER_OF_STEP = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")  # as scripts without s
 _WORD = re.compile(r"[ \u00a0]?([^\W\d_][^\s\d/()+,;:|²³–-]*)")
 RANGE = re.compile(r" ?[-–] ?")
 LONGEST = 20  # characters; a longer number is none that anyone pays
-LONGEST_UNSPACED = 2  # characters of a word for many zeros that its currency touches
+LONGEST_UNSPACED = 4  # characters of a word for many zeros that its currency touches
 QUALIFIER_WORDS = 5  # before an amount, at most
 
 

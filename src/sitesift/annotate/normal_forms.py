@@ -12,8 +12,15 @@ from sitesift.annotate.amounts import find_amounts
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.money_words import money_words
 
+# measures of land that have their name in most languages; no two countries agree on their size
+_LAND = ("marla", "kanal", "bigha", "katha", "gunta", "dunam", "feddan", "tsubo")
+_SQUARE_METRE = (
+    r"sq\.?\s?m|sqm|m\s?²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met|[მمמմ][²2]|კვ|ตร\.?\s?ม|รางเมตร"
+)
 _UNITS = (
-    ("m²", re.compile(r"sq\.?\s?m|sqm|m\s?²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met", re.I)),
+    *((name, re.compile(name, re.I)) for name in _LAND),
+    ("m²", re.compile(_SQUARE_METRE, re.I)),
+    ("yd²", re.compile(r"sq\.?\s?y|square y", re.I)),
     ("ft²", re.compile(r"sq\.?\s?f|sqft|ft\s?²|ft2|sf|square f", re.I)),
     ("acre", re.compile(r"ac", re.I)),
     ("ha", re.compile(r"ha|hect", re.I)),

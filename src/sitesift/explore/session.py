@@ -145,16 +145,24 @@ class BrowsingSession:
         return self.pages[seen.file]
 
     async def act(
-        self, before: PageSeen, moves: Moves, origin: PageOrigin, label: str
+        self,
+        before: PageSeen,
+        moves: Moves,
+        origin: PageOrigin,
+        label: str,
+        *,
+        posting: bool = False,
     ) -> tuple[PageSeen, PageState]:
-        """Does something on a page seen before; the last move leads to what is seen."""
+        """Does something on a page seen before; the last move leads to what is seen. With
+        `posting` it may be sent with POST."""
         await self.at(before)
         state: PageState | None = None
-        for path, verb, argument in moves:
-            self.place = ""
-            state = await self.live.act(path, verb, argument)
-            if not state.done:
-                raise Blocked(f"the element at {path} cannot be acted on")
+        with self.live.posting() if posting else nullcontext():
+            for path, verb, argument in moves:
+                self.place = ""
+                state = await self.live.act(path, verb, argument)
+                if not state.done:
+                    raise Blocked(f"the element at {path} cannot be acted on")
         assert state is not None
         return await self._seen(state, before.file, moves, origin, label), state
 
@@ -209,8 +217,11 @@ class BrowsingSession:
                 raise Blocked(f"the way to {seen.url} is not known any more")
             await self.at(before)
             state = None
-            for path, verb, argument in json.loads(seen.moves):
-                state = await self.live.act(path, verb, argument)
+            # what was sent with POST once, to search or to turn pages, is sent again
+            again = seen.origin in (PageOrigin.FORM, PageOrigin.NEXT)
+            with self.live.posting() if again else nullcontext():
+                for path, verb, argument in json.loads(seen.moves):
+                    state = await self.live.act(path, verb, argument)
         self.place = seen.file
         return state
 

@@ -34,6 +34,9 @@ from sitesift.page.xpath import position
 from sitesift.records.model import Record, Value
 from sitesift.wrapper.language import syntax as s
 
+SENTENCE_SPACES = (
+    5  # of a running text, at least; assumed: values with a form of their own are shorter
+)
 LABEL = 30  # characters of a text that can be a label
 # elements that labels stand in; in others they end in a colon
 LABELS = frozenset("dt th label strong b span small em".split())
@@ -133,8 +136,18 @@ def _smallest(page: Page, anchor: RecordAnchor, attribute: Value) -> int:
             if page.text_start[c] <= start and page.text_end[c] >= end
         ]
         if not inner or (page.is_text[inner[0]] and _inside(page, anchor, node)):
-            return node
+            return inner[0] if inner and _is_sentence(page, inner[0], attribute.span) else node
         node = inner[0]
+
+
+def _is_sentence(page: Page, node: int, span: tuple[int, int]) -> bool:
+    """Whether a running text is all of a text node that stands loose among others: nothing in it or
+    around it is the same in all records, so that no cut could be learned."""
+    start, end = span
+    whole = page.text[page.text_start[node] : page.text_end[node]].strip()
+    said = page.text[start:end]
+    beside = [c for c in page.children(int(page.parent[node])) if c != node and _shows(page, c)]
+    return whole == said.strip() and said.count(" ") >= SENTENCE_SPACES and bool(beside)
 
 
 def _inside(page: Page, anchor: RecordAnchor, node: int) -> bool:

@@ -97,6 +97,9 @@ class MoneyWords:
         if match is None or text[match.end() : match.end() + 1].isalnum():
             return "", at  # "/m2", "/m²"
         word = match[2].lower()
+        if word == "p" and (apart := _TOKEN.match(text, match.end())) and apart[1]:
+            found = self._slashed.get(apart[2].lower().rstrip("."), "")  # "p/w", "/P/W"
+            return (found, apart.end()) if found else ("", at)
         if match[1]:
             found = self._slashed.get(word) or self._slashed.get(word.rstrip("."), "")
             return (found, match.end()) if found else ("", at)
@@ -150,6 +153,8 @@ def _signs(currencies: dict[str, dict[str, Any]], more: dict[str, Any]) -> dict[
         sides = {side for code in ordered for side in currencies.get(code, {}).get("sides", "ab")}
         either = len(sign) > SHORT_SIGN or bool(SYMBOL.search(sign) or UNSPACED.match(sign))
         spoken = {one for code in ordered for one in currencies.get(code, {}).get("languages", ())}
+        # a sign that means nothing else is known on either side: "Ft 67.900.000"
+        either = either or sign in usual or _is_abbreviation(sign, ordinary)
         either = either or (sign.isascii() and not spoken.isdisjoint(RIGHT_TO_LEFT))
         found[sign] = CurrencySign(
             sign,
@@ -160,6 +165,12 @@ def _signs(currencies: dict[str, dict[str, Any]], more: dict[str, Any]) -> dict[
             sign in alike,
         )
     return found
+
+
+def _is_abbreviation(sign: str, ordinary: set[str]) -> bool:
+    """Whether a sign is two letters that begin with a capital, and no word: people write "Kz 500"
+    where the rules of their country say "500 Kz"."""
+    return len(sign) == SHORT_SIGN and sign.isalpha() and sign[0].isupper() and sign not in ordinary
 
 
 def _is_weak(sign: str, ordinary: set[str], usual: set[str]) -> bool:

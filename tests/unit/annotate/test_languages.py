@@ -8,6 +8,7 @@ from sitesift.annotate import annotate
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records
+from sitesift.records.domain.pivots.attributes import find_attributes
 
 
 def read(body: str, domain: str) -> dict[str, object]:
@@ -27,10 +28,38 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("Giá thỏa thuận", {"price": {"amount": None, "qualifier": "giá thỏa thuận"}}),
         ("Pris på förfrågan", {"price": {"amount": None, "qualifier": "pris på förfrågan"}}),
         ("64 м²", {"area": {"amount": 64, "unit": "m²"}}),
+        ("55 მ2", {"area": {"amount": 55, "unit": "m²"}}),
+        ("10 Marla", {"area": {"amount": 10, "unit": "marla"}}),
+        ("35 ตร.ม.", {"area": {"amount": 35, "unit": "m²"}}),
+        ("იყიდება ბინა", {"status": "იყიდება", "property_type": "ბინა"}),
+        ("Huoneita: 3 | Kylpyhuoneita: 2", {"rooms": 3, "bathrooms": 2}),
     ],
 )
 def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):
     assert read(f"<p>{lines}</p>", "real-estate").items() >= expected.items()
+
+
+def test_the_building_is_told_from_its_land_by_letters_before_them():
+    found = read("<p>4 KT, LT 149-229 m², LB 178-238 m²</p>", "real-estate")
+    assert found["bedrooms"] == 4
+    assert found["lot_size"] == {"amount": 149, "unit": "m²"}
+    page = page_from_html("<p>LT 139 m², LB 113 m²</p>")
+    kept = find_attributes(annotate(page, load_domain("real-estate")), load_domain("real-estate"))
+    assert [a.value["amount"] for a in kept.accepted if a.type == "area"] == [113]
+
+
+def test_from_when_a_home_can_be_had_is_neither_its_state_nor_a_date():
+    page = page_from_html("<p>Available from 12 March 2026</p>")
+    kept = find_attributes(annotate(page, load_domain("real-estate")), load_domain("real-estate"))
+    assert {a.type for a in kept.accepted} & {"status", "available", "date"} == {"available"}
+
+
+def test_a_rent_a_week_may_be_written_with_two_strokes():
+    assert read("<p>$541/P/W</p>", "us-real-estate")["price"] == {
+        "amount": 541,
+        "currency": "USD",
+        "period": "week",
+    }
 
 
 @pytest.mark.parametrize(

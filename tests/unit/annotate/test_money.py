@@ -37,10 +37,18 @@ def prices(
         ("$500 CAD", 500, "CAD"),
         ("US$: 84.500,00", 84_500, "USD"),
         ("€:1.250,00", 1_250, "EUR"),
+        ("Ft 67.900.000", 67_900_000, "HUF"),
+        ("฿3.5 ล้านบาท", 3_500_000, "THB"),
     ],
 )
 def test_amounts_are_read_in_any_currency(text, amount, currency):
     assert prices(f"<p>{text}</p>") == [{"amount": amount, "currency": currency}]
+
+
+def test_two_letters_stand_before_a_number_where_the_country_pays_so():
+    assert prices("<p>Kz 45 000 000</p>", head="<html lang=pt-AO>") == [
+        {"amount": 45_000_000, "currency": "AOA"}
+    ]
 
 
 def test_latin_signs_of_countries_that_write_from_right_to_left_stand_before_the_number():

@@ -79,6 +79,15 @@ def test_streets_and_towns_off_every_list_are_places_that_records_are_called_by(
     assert dropped(kept, load_domain("real-estate")) == {}
 
 
+def test_towns_before_streets_are_places_in_a_script_without_capitals_too():
+    streets = ["რუსთაველის 66", "წერეთლის 109", "ფალიაშვილის 75", "კოსტავას 4"]
+    places = [f"{town}, {street}" for town in ("ქუთაისი", "თელავი", "გორი") for street in streets]
+    named = [
+        {"title": place, "location": place, "price": f"{n}0 ₾"} for n, place in enumerate(places)
+    ]
+    assert dropped(named, load_domain("real-estate")) == {}
+
+
 def test_names_that_go_on_with_what_the_home_is_are_no_places():
     names = ("Ocean Dream", "Blue Lagoon", "Palm Court", "The Nest")
     called = [f"{name}, {kind}" for name in names for kind in ("Villa", "Apartment", "Cottage")]

@@ -20,6 +20,7 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Bools, Ints
+from sitesift.text.capitals import is_small
 from sitesift.text.money_words import SYMBOL
 
 _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one number
@@ -135,7 +136,7 @@ class GazetteerMatcher:
             for term in self._terms[self._words[word]]:
                 if end > reach.get(term.type, -1) and (
                     not term.cased
-                    or not text[start].islower()  # many scripts have no capitals
+                    or not is_small(text[start])  # many scripts have no capitals
                     or _in_brackets(text, start, end)
                 ):
                     reach[term.type] = end

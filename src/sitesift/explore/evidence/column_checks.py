@@ -107,7 +107,7 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
                 continue
             is_list = kind.plain and kind.many
             said = same_items(given, text) if is_list else is_said(given, text)
-            named = kind.locates or not (kind.names_record or kind.is_block)
+            named = kind.locates or not kind.names_record
             whole = named and _swallows(rows[key], name, text)
             said = said and not whole
             both[name] += 1

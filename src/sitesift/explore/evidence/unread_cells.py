@@ -20,6 +20,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.money_words import SYMBOL, money_words
 from sitesift.text.sentences import is_made_of_sentences
 
@@ -158,7 +159,7 @@ def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         label, _, value = line.partition(":")
         behind = value.strip() or ("" if _bare(after) in known else after.strip())
-        if behind:
+        if not stands_for_nothing(behind):
             found |= known.get(_bare(label), frozenset())
     return frozenset(found)
 

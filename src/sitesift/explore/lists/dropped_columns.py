@@ -24,6 +24,7 @@ from sitesift.ontology import Domain
 from sitesift.ontology.domain_model import Type
 from sitesift.page import Page, page_from_html
 from sitesift.records.model import Area
+from sitesift.text.capitals import begins_as_name
 
 # cells of one text: assumes that so many records hardly agree by chance in a word that may be
 # anything; of what also stands outside the records fewer will do
@@ -189,20 +190,29 @@ def _is_place(name: str, texts: Collection[str], domain: Domain) -> bool:
 
 
 def _are_in_towns(texts: Collection[str], domain: Domain) -> bool:
-    """Whether nearly all texts end, behind a comma, in one of several names that others end in too:
-    streets off every list in towns off every list. Assumed: towns are written with a capital and
-    are nothing else that the domain knows."""
+    """Whether nearly all texts end, or begin, at a comma with one of several names that others have
+    there too: streets off every list in towns off every list. Assumed: towns are nothing else that
+    the domain knows, and are written with a capital where they end a text in a script that has
+    such; what begins one tells nothing by its capital, so that something with a number follows."""
     ends = [text.rpartition(",")[2].strip() for text in texts if "," in text]
-    times = Counter(end for end in ends if end[:1].isupper() and not _DIGIT.search(end))
-    shared = [end for end, count in times.items() if count > 1]
+    named = [end for end in ends if begins_as_name(end) and not _DIGIT.search(end)]
+    firsts = [text.partition(",") for text in texts]
+    numbered = [first.strip() for first, _, rest in firsts if _DIGIT.search(rest)]
+    begun = [first for first in numbered if begins_as_name(first) and not _DIGIT.search(first)]
+    return any(_are_towns(names, len(texts), domain) for names in (named, begun))
+
+
+def _are_towns(names: Sequence[str], texts: int, domain: Domain) -> bool:
+    """Whether names at one end of so many texts are those of several towns."""
+    times = Counter(names)
+    shared = [name for name, count in times.items() if count > 1]
     known = {
-        end
-        for end, types in zip(shared, _types_in(shared, domain), strict=True)
-        if any(name in domain.types and not domain.types[name].locates for name in types)
+        name
+        for name, types in zip(shared, _types_in(shared, domain), strict=True)
+        if any(each in domain.types and not domain.types[each].locates for each in types)
     }
-    towns = {end: times[end] for end in shared if end not in known}
-    enough = sum(towns.values()) >= TOWN_SHARE * len(texts)
-    return enough and len(towns) >= LEAST_DIFFERENT
+    towns = {name: times[name] for name in shared if name not in known}
+    return sum(towns.values()) >= TOWN_SHARE * texts and len(towns) >= LEAST_DIFFERENT
 
 
 def _types_in(texts: Sequence[str], domain: Domain) -> list[set[str]]:

@@ -15,6 +15,7 @@ from dataclasses import replace
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
 from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.posted_pages import turns_by_post
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.read_page_navigation import button_to_try
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short
@@ -23,7 +24,7 @@ from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
-from sitesift.page import xpath_of
+from sitesift.page import node_at, xpath_of
 
 # pages of a list that are looked at for its template, unless records are known to be missing
 MAX_LIST_PAGES = 5
@@ -88,7 +89,8 @@ class FollowNext(BrowserAction):
         assert judged is not None
         label = f"{GOES_ON}{judged.forward_text or judged.paging}"
         move = self._move(before, judged)
-        moved = await self.moved(before, move, label)
+        posting = self._posts(before, judged)
+        moved = await self.moved(before, move, label, posting=posting)
         if isinstance(moved, Failed):
             yield moved
         elif page_digest(moved.state.page) != judged.digest:
@@ -127,6 +129,12 @@ class FollowNext(BrowserAction):
             return None
         kept = LEAST_KEPT * len(shown) <= len(shown & now)
         return (PaginationKind.LOAD_MORE if kept else PaginationKind.SCRIPT), path, seen
+
+    def _posts(self, before: PageSeen, judged: PageJudged) -> bool:
+        """Whether the element that turns pages sends the page's own form, and nothing else."""
+        page = self.archive.page(before.file)
+        node = node_at(page, judged.forward) if judged.forward else None
+        return node is not None and turns_by_post(page, node, before.url)
 
     def _move(self, before: PageSeen, judged: PageJudged) -> tuple[str, str, None]:
         if judged.forward:

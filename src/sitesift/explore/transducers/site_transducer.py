@@ -124,10 +124,13 @@ class BrowserAction(LimitedAction):
             return Failed(f"{doing} {url}", error.message)
         return Open((seen,), page=True, label=label)
 
-    async def moved(self, before: PageSeen, move: Move, label: str) -> Moved | Failed:
+    async def moved(
+        self, before: PageSeen, move: Move, label: str, *, posting: bool = False
+    ) -> Moved | Failed:
         """What a page shows after one move on it, or what was tried in vain."""
+        act = self.session.act
         try:
-            return Moved(*await self.session.act(before, [move], self.origin, label))
+            return Moved(*await act(before, [move], self.origin, label, posting=posting))
         except BrowserError:
             raise
         except SitesiftError as error:

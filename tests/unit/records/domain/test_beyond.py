@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from sitesift.errors import SitesiftError
+from sitesift.ontology import load_domain
 from sitesift.records.domain.explain_records import explain, reason_for_nothing
 from tests.helpers.made_listings import HOMES, analysed, cards, page_of, values
 
@@ -131,3 +132,13 @@ def test_a_link_with_a_path_of_its_own_leads_to_the_record_before_a_form_that_is
     assert values(analysed(page_of(f"<ul>{body}</ul>"), uk), "url") == [
         f"/p/{i}/" for i in range(5)
     ]
+
+
+def test_a_dash_where_others_have_a_value_is_none():
+    rows = "".join(
+        f"<li><a href=/p/{n}><h3>{n} bedroom flat</h3></a><p>{n} Mill Road, Oxford</p>"
+        f"<b>£{n}50,000</b><div><i>Garázs</i><em>{said}</em></div></li>"
+        for n, said in enumerate(["1", "—", "2", "1", "2", "—"], 1)
+    )
+    found = analysed(page_of(f"<ul>{rows}</ul>"), load_domain("real-estate"))
+    assert values(found, "parking") == ["1", None, "2", "1", "2", None]
