@@ -37,7 +37,7 @@ class Shape:
         count: Counter[s.Step] = Counter()
         total = 0
         for page, node in records:
-            count.update(tests_inside(page, node))
+            count.update(tests_inside(page, node).keys())
             total += 1
         return cls(
             frozenset(part for part, times in count.items() if times >= USUAL * total),
