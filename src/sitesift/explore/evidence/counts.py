@@ -125,13 +125,23 @@ def _is_beside(one: ListRead, case: Case) -> bool:
 
 def _ends(case: Case) -> Iterator[EvidenceLine]:
     """Lists whose last page was looked at, or is not full. Lists of one wrapper are made alike, so
-    that a few of them stand for all; one that goes on where all is known says nothing."""
+    that a few of them stand for all, unless one that nobody looked at is longer; one that goes on
+    where all is known says nothing."""
     known = [bool(one.goes_on) for one in lists_with_ends(case) if not _is_had_elsewhere(one, case)]
     if known:
         ended = known.count(False)
-        enough = len(known) >= min(FEWEST_ENDS, len(case.lists))
+        enough = len(known) >= min(FEWEST_ENDS, len(case.lists)) and not _may_go_on(case)
         holds = ended == len(known) if enough or ended < len(known) else None
         yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
+
+
+def _may_go_on(case: Case) -> bool:
+    """Whether a list of one page that nobody has looked at has more records than any page of those
+    whose ends are known: that page may be the first that is full."""
+    known = lists_with_ends(case)
+    longest = max((size for one in known for size in one.sizes), default=0)
+    unknown = [one for one in case.lists if one not in known and len(one.sizes) == 1]
+    return any(one.sizes[0] > longest > 0 for one in unknown)
 
 
 def _is_had_elsewhere(one: ListRead, case: Case) -> bool:

@@ -66,6 +66,10 @@ class ListGatherer:
         looked_at = [row for row in self.seen if canonical_url(row[0].url) in known]
         root = self._root(entry, learned)
         goes_on = self._goes_on(addresses, looked_at, shared, end)
+        if goes_on is False and addresses and canonical_url(addresses[-1]) in shared:
+            # a page longer than all that were looked at may be full, and go on
+            longest = max((found.count for _, found, _ in looked_at), default=0)
+            goes_on = None if page_sizes(own)[-1] > longest else False
         return ListRead(
             name=entry or (root[0].url if root is not None else next(iter(addresses), "")),
             keys=tuple(one.key for one in own),

@@ -166,7 +166,8 @@ class AttemptRun:
             await self._probe(fill, field)
         value = known.values[known.at] if known.at < len(known.values) else str(fill.argument)
         parts = () if known.whole or known.suggested else self._fragments(field)
-        every = (*(known.suggested or known.values), *parts)
+        names = [one for one in known.values if one not in parts]
+        every = (*(known.suggested or names), *parts)
         fill = replace(fill, argument=value, value=value, every=every, sent=every, fragments=parts)
         fill = replace(fill, open=not known.whole)
         if known.behaviour == FieldBehaviour.SUGGESTED:
@@ -176,12 +177,15 @@ class AttemptRun:
         return fill
 
     def _fragments(self, field: int) -> tuple[str, ...]:
-        """Letters to search for besides, in a field that wants names of a kind."""
-        concept = self.form.fields[field].concept
-        if self.domain is None or concept not in self.domain.types:
-            return ()
-        is_name = bool(listed_types(self.domain, concept))
-        return name_fragments(self.state.fields[field].values) if is_name else ()
+        """Letters to search for besides, in a field that wants names of a kind. What the first of
+        them finds is looked at after the first name: a longer list, which shows how lists go on."""
+        known, concept = self.state.fields[field], self.form.fields[field].concept
+        if self.domain is None or concept not in self.domain.types or known.fragments:
+            return tuple(known.fragments)
+        if listed_types(self.domain, concept):
+            known.fragments = list(name_fragments(known.values))
+            known.values[known.at + 1 : known.at + 1] = known.fragments[:1]
+        return tuple(known.fragments)
 
     async def _probe(self, fill: Fill, field: int) -> None:
         known = self.state.fields[field]

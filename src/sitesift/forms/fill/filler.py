@@ -266,6 +266,7 @@ class Filler:
         known, field = self._state.fields[i], self.form.fields[i]
         values = len(known.values) if is_typed(field) else len(choices_of(field))
         most = TRIES if i in self._state.named else GUESS_TRIES
+        most += bool(known.fragments)  # the letter that is tried besides
         return self._more_behaviour(i) or known.at + 1 < min(most, values)
 
     def _next_value(self) -> None:

@@ -17,6 +17,8 @@ class FieldState:
     at: int = 0  # which of the values is tried now
     values: list[str] = field(default_factory=list)  # of a text box, the best first
     suggested: list[str] = field(default_factory=list)
+    # letters that nearly all of the names have; the first of them is tried among these
+    fragments: list[str] = field(default_factory=list)
     probed: bool = False  # its suggestions were asked for
     whole: bool = False  # the values are all that the site itself lists or suggests
     works: bool = False  # a search with it, treated as it is now, led to results

@@ -7,13 +7,16 @@ from typing import cast
 
 import pytest
 
-from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
+from sitesift.explore.evidence.case import Case, ListEnd, ListRead, Reading, RoundReadings
+from sitesift.explore.evidence.counts import count_lines
 from sitesift.explore.evidence.gather_lists import ListGatherer
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.explore.verdict import EvidenceKind
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import Pagination, PaginationKind
+from sitesift.ontology import load_domain
 
 URL = "http://a.org/homes"
 ARCHIVE = SimpleNamespace(
@@ -79,3 +82,28 @@ def test_a_link_to_where_it_stands_that_was_followed_in_vain_ends_a_list() -> No
     assert read_list(PaginationKind.SCRIPT, [5], circle, URL).goes_on is False
     assert read_list(PaginationKind.SCRIPT, [5], circle).goes_on is None, "a script may have failed"
     assert read_list(PaginationKind.SCRIPT, [5], gone(0), URL).goes_on is None, "nobody followed"
+
+
+def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on() -> None:
+    seen = PageSeen(
+        file="1.page", picture="", url=URL, status=200, has_address=False, before="", moves="[]",
+        origin=PageOrigin.FORM, label="", width=1280.0,
+    )  # fmt: skip
+    found = RecordsFound(count=5, keys=(), areas=1, attributes=())
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    sizes = {"Bath": 5, "Ely": 3, "York": 6}
+    rows = tuple(
+        Reading(1, town, place, URL, f"a.org/{town}-{n}")
+        for place, (town, size) in enumerate(sizes.items())
+        for n in range(size)
+    )
+    looked_at = [(seen, found, page_judged(PaginationKind.NONE))]
+    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+    lists = list(gatherer.lists(RoundReadings((), rows, ()), [learned]))
+    assert [one.goes_on for one in lists] == [False, False, None]
+    case = Case(load_domain("uk-real-estate"), [], [], lists=lists)
+    ends = [line.holds for line in count_lines(case) if line.kind is EvidenceKind.LIST_END]
+    assert ends == [None]
+    case = Case(load_domain("uk-real-estate"), [], [], lists=lists[:2])
+    ends = [line.holds for line in count_lines(case) if line.kind is EvidenceKind.LIST_END]
+    assert ends == [True]

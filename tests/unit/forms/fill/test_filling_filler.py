@@ -105,6 +105,24 @@ def test_letters_are_searched_for_besides_names_that_were_guessed_and_not_where_
     assert fill(answering(home, answer))[-1].fragments == {}
 
 
+def test_where_more_is_wanted_than_the_first_name_gives_a_letter_comes_next():
+    def answer(values: dict[str, str]) -> object:
+        return results() if values.get("town") else complaint(home, "Please enter a location")
+
+    async def work() -> list[str]:
+        site, filler, typed = answering(home, answer), filler_of(home), []
+        while (attempt := filler.next_attempt()) is not None:
+            outcome = await filler.try_attempt(attempt, site)
+            typed += [str(f.argument) for f in outcome.fills if f.name == "location"]
+            if outcome.success:
+                filler.reject()
+        return typed
+
+    home = "<p>We sell homes in Bath, Leeds and York</p>" + form_of(BOX)
+    typed = asyncio.run(work())
+    assert [len(value) > 1 for value in typed[:3]] == [True, False, True]
+
+
 def test_a_switch_that_is_not_to_be_seen_yet_is_shown_by_a_choice_in_another_field():
     kinds = (
         "<label for=kind>Property type</label><select id=kind name=kind>"
