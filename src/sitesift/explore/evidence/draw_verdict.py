@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.column_checks import column_lines
 from sitesift.explore.evidence.counts import count_lines, missing_keys
+from sitesift.explore.evidence.doubled_amounts import doubled_amount_lines
 from sitesift.explore.evidence.doubled_rows import doubled_lines
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.name_checks import name_lines
@@ -27,7 +28,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 
 FAMILIES = (
     count_lines, fate_lines, doubled_lines, column_lines, name_lines, unread_lines,
-    unread_name_lines, own_page_lines, reach_lines, site_map_lines,
+    unread_name_lines, doubled_amount_lines, own_page_lines, reach_lines, site_map_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

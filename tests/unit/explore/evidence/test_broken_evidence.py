@@ -145,6 +145,15 @@ def names_unread(case):
     return replace(case, shown=shown, domain=replace(case.domain, name="any"))
 
 
+def struck_with_asked(case):
+    """A site without a domain: where there is a former price, a cell has both."""
+    rows = [
+        dict(row) | {"price": cell(f"£{n + 9}9.00" if n % 3 else f"£1,{n + 9}9.00 £{n + 9}5.00")}
+        for n, row in enumerate(case.rows)
+    ]
+    return replace(case, rows=rows, domain=replace(case.domain, name="any"))
+
+
 def town_unread(case):
     """The name again where the town should be, while the town stands there unread."""
     same = changed_cells(range(COUNT), "location", lambda n: row(n)["title"])(case)
@@ -225,6 +234,7 @@ DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["locatio
 SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
 
 BROKEN = {
+    "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
     "a second list that shows the same records": (read_twice, Kind.DOUBLED),
     "colours in the column of prices": (colours_as_prices, Kind.WORDY),
     "a record taken away": (without({3}), Kind.RECORDS_SEEN),
@@ -470,3 +480,10 @@ def test_words_that_records_share_and_those_that_a_cell_has_may_be_left_out():
         for one in case.shown
     ]
     assert Kind.UNREAD_NAMES not in failing(replace(case, shown=told))
+
+
+def test_a_range_of_amounts_and_two_in_every_cell_are_no_doubled_amounts():
+    case = struck_with_asked(sound_case())
+    for said in ("£{0}0 – £{0}9", "£{0}9.00 £{0}5.00"):
+        rows = [dict(r) | {"price": cell(said.format(n + 1))} for n, r in enumerate(case.rows)]
+        assert Kind.DOUBLED_AMOUNT not in failing(replace(case, rows=rows))
