@@ -28,24 +28,33 @@ class RuleProgram(NamedTuple):
     rules: dict[int, tuple[str, frozenset[str]]]
 
 
+class ChosenRules(NamedTuple):
+    """The statements that matter, and the predicates that they show, with how many terms each has;
+    none where terms are shown, which are no predicates. Asking a tree for its kind takes as long as
+    handing a fact over, so that it is done once."""
+
+    statements: list[AST]
+    shown: tuple[tuple[str, int], ...]
+
+
 class _Known(threading.local):
     """What was parsed and chosen. clingo counts who uses a tree without locks: each thread has its
     own."""
 
     def __init__(self) -> None:
         self.programs: dict[tuple[Path, ...], RuleProgram] = {}
-        self.chosen: dict[tuple[tuple[Path, ...], frozenset[str], frozenset[str]], list[AST]] = {}
+        self.chosen: dict[tuple[tuple[Path, ...], frozenset[str], frozenset[str]], ChosenRules] = {}
 
 
 _known = _Known()
 
 
-def statements(
+def chosen_rules(
     rules: tuple[Path, ...],
     given: frozenset[str],
     logger: Logger,
     unasked: frozenset[str] = frozenset(),
-) -> list[AST]:
+) -> ChosenRules:
     """The statements of rule files that can matter with facts of the predicates `given`, without
     those that only give `unasked` ones, which no rule may need; parsed and chosen once."""
     key = (rules, given, unasked)
@@ -54,9 +63,10 @@ def statements(
             found: list[AST] = []
             for file in rules:
                 parse_string(file.read_text(encoding="utf-8"), found.append, logger=logger)
-            kept = [s for s in found if s.ast_type is not ASTType.Comment]
-            _known.programs[rules] = _program(kept)
-        _known.chosen[key] = _without_idle(_known.programs[rules], given, unasked)
+            said = [s for s in found if s.ast_type is not ASTType.Comment]
+            _known.programs[rules] = _program(said)
+        kept = _without_idle(_known.programs[rules], given, unasked)
+        _known.chosen[key] = ChosenRules(kept, _shown(kept))
     return _known.chosen[key]
 
 
@@ -87,6 +97,12 @@ def _without_idle(
     return [
         s for at, s in enumerate(program.statements) if at not in idle and not _shows(s, unasked)
     ]
+
+
+def _shown(statements: list[AST]) -> tuple[tuple[str, int], ...]:
+    if any(s.ast_type is ASTType.ShowTerm for s in statements):
+        return ()
+    return tuple((s.name, s.arity) for s in statements if s.ast_type is ASTType.ShowSignature)
 
 
 def _shows(statement: AST, names: frozenset[str]) -> bool:

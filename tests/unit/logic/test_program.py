@@ -7,14 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from sitesift.logic.program import statements
+from sitesift.logic.program import ChosenRules, chosen_rules
 
 
 def left(folder: Path, text: str, *given: str) -> list[str]:
     file = folder / "rules.lp"
     file.write_text(text, encoding="utf-8")
-    found = [str(s) for s in statements((file,), frozenset(given), lambda code, message: None)]
-    return [s for s in found if not s.startswith("#program")]
+    return written(chosen_rules((file,), frozenset(given), lambda code, message: None))
+
+
+def written(chosen: ChosenRules) -> list[str]:
+    return [str(s) for s in chosen.statements if not str(s).startswith("#program")]
 
 
 def test_a_rule_that_needs_what_nothing_gives_is_left_out_and_so_is_what_rests_on_it(tmp_path):
@@ -48,8 +51,12 @@ def test_a_program_with_other_than_plain_rules_is_left_as_it_is(tmp_path, other)
 def test_what_nobody_asks_for_is_neither_worked_out_nor_shown(tmp_path):
     file = tmp_path / "rules.lp"
     file.write_text('b(X) :- a(X). why(X,"so") :- a(X). #show b/1. #show why/2.', encoding="utf-8")
-    found = statements((file,), frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
-    assert [str(s) for s in found if not str(s).startswith("#program")] == [
-        "b(X) :- a(X).",
-        "#show b/1.",
-    ]
+    found = chosen_rules((file,), frozenset({"a"}), lambda code, message: None, frozenset({"why"}))
+    assert written(found) == ["b(X) :- a(X).", "#show b/1."]
+    assert found.shown == (("b", 1),)
+
+
+def test_shown_terms_are_no_predicates_that_grounding_could_settle(tmp_path):
+    file = tmp_path / "rules.lp"
+    file.write_text("b(X) :- a(X). #show b/1. #show X : a(X).", encoding="utf-8")
+    assert chosen_rules((file,), frozenset({"a"}), lambda code, message: None).shown == ()
