@@ -16,6 +16,7 @@ from sitesift.annotate.recognisers.labelled_names import recognise_labelled_name
 from sitesift.annotate.recognisers.labelled_numbers import (
     recognise_labelled_numbers,
     recognise_numbers_before_labels,
+    recognise_numbers_behind_labels,
 )
 from sitesift.annotate.recognisers.lone_parts import without_lone_parts
 from sitesift.annotate.recognisers.money import recognise_money
@@ -40,6 +41,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_divided_names,
     recognise_labelled_numbers,
     recognise_numbers_before_labels,
+    recognise_numbers_behind_labels,
     recognise_labelled_names,
     recognise_people,
     recognise_open_places,

@@ -18,6 +18,7 @@ _SQUARE_METRE = (
     r"sq\.?\s?m|sqm|m\s?²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met|[მمמմ][²2]|კვ|ตร\.?\s?ม|รางเมตร"
 )
 _UNITS = (
+    ("km", re.compile(r"km(?!²|2)|kilo|км|กม", re.I)),
     *((name, re.compile(name, re.I)) for name in _LAND),
     ("m²", re.compile(_SQUARE_METRE, re.I)),
     ("yd²", re.compile(r"sq\.?\s?y|square y", re.I)),
@@ -25,9 +26,8 @@ _UNITS = (
     ("acre", re.compile(r"ac", re.I)),
     ("ha", re.compile(r"ha|hect", re.I)),
     ("mile", re.compile(r"^(?:mi|ml|miles?)", re.I)),
-    ("km", re.compile(r"km|kilo|км", re.I)),
     ("kW", re.compile(r"kw|квт", re.I)),
-    ("hp", re.compile(r"ps|hp|cv|ch|hk|ks|л", re.I)),
+    ("hp", re.compile(r"ps|hp|cv|ch|hk|ks|л|к\.|마력|马力|แรงม้า", re.I)),
     ("l", re.compile(r"^l|t$|tdi|tsi|d$|i$|tfsi|hdi|cdi|dci|crdi|v6|v8", re.I)),
     ("cc", re.compile(r"cc|cm|cu|ci", re.I)),
 )
@@ -130,7 +130,7 @@ def _whole(number: float) -> float | int:
 def _measure(text: str, features: dict[str, str]) -> dict[str, Any]:
     amount = parse_number(features.get("amount") or text)
     if amount is not None and features.get("scale"):
-        amount = _whole(amount * money_words().scale(features["scale"], ""))
+        amount = _whole(amount * money_words().spoken_scale(features["scale"].strip()))
     unit = features.get("unit", "")
     return {
         "amount": amount,

@@ -242,8 +242,17 @@ _TUPLES = (
 
 def _type(name: str, data: dict[str, Any], draft: Draft) -> Type:
     options: dict[str, Any] = {k: tuple(v) if k in _TUPLES else v for k, v in data.items()}
+    if "labels" in options:
+        options["labels"] = _with_joined(options["labels"])
     patterns, gazetteers = draft.patterns.get(name, []), draft.gazetteers.get(name, [])
     return Type(name=name, patterns=tuple(patterns), gazetteers=tuple(gazetteers), **options)
+
+
+def _with_joined(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """Labels, and those of several words as programs print the names of their fields: "Engine
+    capacity" as "EngineCapacity"."""
+    joined = ("".join(label.split()) for label in labels if label.isascii() and " " in label)
+    return tuple(dict.fromkeys((*labels, *joined)))
 
 
 def _record(draft: Draft) -> RecordRule:

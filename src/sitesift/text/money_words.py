@@ -74,6 +74,15 @@ class MoneyWords:
                 return self._scales[key]
         return 1
 
+    def spoken_scale(self, word: str) -> float:
+        """What a word multiplies a number by where the language is not known: as all languages
+        that have it say; 1 where they do not agree, or none has it."""
+        key = word.lower()
+        if key in self._scales:
+            return self._scales[key]
+        said = {scales[key] for scales in self._scales_of.values() if key in scales}
+        return said.pop() if len(said) == 1 else 1
+
     def is_scale(self, word: str) -> bool:
         """Whether a word stands for many zeros in some language."""
         return word in self.scale_words or (len(word) > 1 and word.lower() in self.scale_words)

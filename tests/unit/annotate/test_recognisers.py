@@ -35,6 +35,25 @@ def test_horse_powers_of_other_languages_are_powers():
     assert seen("<p>2021 · Benzină · 276cp</p>", "power", "used-cars") == ["276cp"]
 
 
+def test_thousands_of_kilometres_are_as_many_as_the_language_says():
+    for text in ("120 тис. км", "120 тыс. км", "120 tys. km", "120k km"):
+        assert value(f"<p>{text}</p>", "mileage", "used-cars") == {"amount": 120000, "unit": "km"}
+
+
+def test_a_number_behind_its_label_in_one_text_is_what_the_label_says():
+    body = "<p>EnginePower: 110</p><p>Milleage : 43 000</p><p>FuelTankCapacity: 45</p>"
+    assert seen(body, "power", "used-cars") == ["110"]
+    assert seen(body, "mileage", "used-cars") == ["43 000"]
+    assert seen(body, "engine", "used-cars") == []
+
+
+def test_letters_of_a_name_are_no_engine_and_no_fuel():
+    body = "<h3>Hongqi H6</h3><p>HR-V 1.8 EL</p>"
+    assert seen(body, "engine", "used-cars") == []
+    assert seen(body, "fuel", "used-cars") == []
+    assert seen("<p>H6 Turbo</p>", "engine", "used-cars") == ["H6 Turbo"]
+
+
 def test_a_number_with_its_label_behind_it_is_what_the_label_says():
     miles = "<ul><li>Diesel</li><li>206,937 kilometrage</li></ul>"
     assert seen(miles, "mileage", "used-cars") == ["206,937 kilometrage"]

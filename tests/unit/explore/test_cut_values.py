@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.cut_values import attributes_behind_labels
+from sitesift.explore.lists.cut_values import attributes_behind_labels, chance_words
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
@@ -162,3 +162,40 @@ def test_own_pages_of_other_goods_have_no_say_in_what_labels_tell():
     assert attributes_behind_labels([car, car, phone]) == {"make", "model"}
     assert attributes_behind_labels([car, phone, phone]) == set()
     assert attributes_behind_labels([car, car, own_record(model="gazetteer")]) == {"make"}
+
+
+def trim_list(number: int) -> str:
+    make, model = CARS[number]
+    trim = "Grand Touring LX" if number == 0 else "Zen"
+    return (
+        f'<li class="car"><h3><a href="/show/{number}">{make} {model}</a></h3><i>{trim}</i>'
+        f'<p class="price">€{4 + number},500</p><p>{number + 9}0,000 km</p></li>'
+    )
+
+
+def with_body(number: int) -> str:
+    body = ("Saloon", "Estate", "Coupé", "Van")[number]
+    row = f"<tr><th>Body type</th><td>{body}</td></tr></table>"
+    return own_page(number).replace("</table>", row)
+
+
+def test_a_word_that_few_lists_have_in_the_midst_of_others_is_read_behind_its_label(archive):
+    def add(path: str, html: str) -> str:
+        return archive.add(page_from_html(html, url=SITE + path))[0]
+
+    cars = "".join(map(trim_list, range(4)))
+    lists = [add("/", f"<title>Used cars</title><h1>Cars</h1><ul>{cars}</ul>")]
+    assert any("body_type" in texts for texts in archive.texts(lists[0]).values())
+    details = [add(f"/show/{n}", with_body(n)) for n in range(3)]
+    found = learn_details(details, lists, archive, always=False)
+    assert found is not None
+    assert "body_type" in found.instead
+
+
+def test_what_stands_alone_in_few_records_is_there_by_no_chance():
+    alone = Record((1,), "", (Value("fuel", "Diesel", "diesel", 1, source="pattern+whole"),))
+    cut = Record((1,), "", (Value("fuel", "EL", "el", 1, source="pattern"),))
+    others = [Record((1,), "")] * 4
+    assert chance_words([cut, *others]) == {"fuel"}
+    assert chance_words([alone, *others]) == set()
+    assert chance_words([cut, cut, cut, *others[:2]]) == set()

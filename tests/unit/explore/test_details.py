@@ -388,3 +388,40 @@ def test_three_pages_tell_how_those_of_all_other_records_are_read(tmp_path, seed
         (row,) = rows_of(details.alone(SITE + record.path), html, domain)
         told = {fact.name: fact.text for fact in record.detail if fact.name in details.names}
         assert {name: row[name]["text"] for name in told} == told
+
+
+PANES = (
+    "<title>Used car</title><h1>{make} {model}</h1><div class=tabs>"
+    "<div class=pane><p>Brand: {make}</p><p>Model: {model}</p><p>Body: {body}</p>"
+    "<p>Fuel: {fuel}</p></div><div class=pane><p>Colour: {color}</p><p>GearBox: {gear}</p>"
+    "<p>EnginePower: {power}</p><p>Milleage: {km}</p><p>YearOfProduction: {year}</p></div></div>"
+)
+PANE_NAMES = "make model body fuel color gear power km year".split()
+PANE_CARS = (
+    ("Skoda", "Fabia", "Hatchback", "Petrol", "Black", "Manual", 75, 91000, 2008),
+    ("Peugeot", "508", "Saloon", "Diesel", "White", "Automatic", 140, 120500, 2011),
+    ("Geely", "Monjaro", "Estate", "LPG", "Silver", "Manual", 99, 43000, 2019),
+)
+
+
+def test_the_panes_of_an_own_page_are_parts_of_its_record_and_no_list_of_others(tmp_path):
+    archive = PageArchive(tmp_path, load_domain("used-cars"))
+
+    def add(path: str, html: str) -> str:
+        return archive.add(page_from_html(html, url=SITE + path))[0]
+
+    cars = "".join(
+        f"<li class=car><h4>{car[0]} {car[1]}</h4><p>Only {n + 4}500$</p>"
+        f"<a href='/show/{n}'>Show</a></li>"
+        for n, car in enumerate(PANE_CARS)
+    )
+    lists = [add("/", f"<title>Used cars</title><ul>{cars}</ul>")]
+    details = [
+        add(f"/show/{n}", PANES.format(**dict(zip(PANE_NAMES, car, strict=True))))
+        for n, car in enumerate(PANE_CARS)
+    ]
+    found = learn_details(details, lists, archive, always=False)
+    assert found is not None
+    wanted = {"fuel", "color", "gearbox", "body_type", "power", "mileage", "year"}
+    assert wanted <= set(found.names)
+    assert found.instead == ("make", "model")

@@ -2,7 +2,8 @@
 `class="price">9,995`.
 
 Short texts that are nothing but a number are looked at together with the names on the elements
-around them, on the empty elements beside them, and with the labels in the text before and after.
+around them, on the empty elements beside them, and with the labels in the text before and after. A
+number may have its label in its own text too: "206,937 kilometrage", "Engine power: 110".
 """
 
 from __future__ import annotations
@@ -33,10 +34,12 @@ FIRST_OTHER = 0x80
 CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4
-NUMERIC = ("number", "money", "measure")
+NUMERIC = ("number", "money", "measure", "phone")
+PHONE_DIGITS = range(7, 16)  # shorter ones are extensions; 15 is the longest there is (E.164)
 COUNTED = ("number", "measure")  # types of numbers that a word behind them may name
 LONGEST_LABELLED = 40  # characters of a number and its label
 _NUMBER_LABEL = re.compile(r"(\d[\d.,'’ \u00a0]*?)\s?([^\W\d_][^\d\n]{3,})")
+_LABEL_NUMBER = re.compile(r"([^\W\d_][^\d\n:]+?)\s?:\s?(\d[\d.,'’ \u00a0]*)")
 
 
 def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
@@ -60,6 +63,8 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
         for name, source in named or [(name, "header") for name in _types_of(domain, unit)]:
             kind = domain.types[name]
             if is_range and kind.value != "money":
+                continue
+            if kind.value == "phone" and sum(map(str.isdigit, text)) not in PHONE_DIGITS:
                 continue
             value = normalise(kind, *_with_unit(kind, text, unit), domain)
             if in_range(kind, value):
@@ -88,6 +93,29 @@ def recognise_numbers_before_labels(given: RecogniserInput) -> Iterator[Annotati
                 element = int(page.parent[node])
                 yield Annotation(
                     name, start, end, element, LABEL_SCORE, "label", {"amount": match[1]}, value
+                )
+
+
+def recognise_numbers_behind_labels(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of numbers behind their label and a colon, in a place of their own: "Engine
+    power: 110"."""
+    page, index = given.page, given.index
+    labels, codes = _counted_labels(given.domain), character_codes(page.text)
+    ends = page.text_end[index.nodes]
+    last = codes[np.maximum(ends - 1, 0)] if len(codes) else ends
+    short = (last >= ord("0")) & (last <= ord("9")) & (ends - index.starts <= LONGEST_LABELLED)
+    for node, start in zip(index.nodes[short].tolist(), index.starts[short].tolist(), strict=True):
+        match = _LABEL_NUMBER.fullmatch(page.text[start : int(page.text_end[node])])
+        name = labels.get(fold(match[1])) if match else None
+        if match and name:
+            value = normalise(
+                given.domain.types[name], match[2], {"amount": match[2]}, given.domain
+            )
+            if in_range(given.domain.types[name], value):
+                span = (start + match.start(2), start + match.end(2))
+                element = int(page.parent[node])
+                yield Annotation(
+                    name, *span, element, LABEL_SCORE, "label", {"amount": match[2]}, value
                 )
 
 

@@ -50,7 +50,9 @@ class NameLine(NamedTuple):
     """A line that may be a name."""
 
     word: tuple[int, int]  # its first, or the whole first part where a list has it
-    rest: int  # where the first sign of the last part stands; the line's end where there is none
+    # where the first sign of the last part stands, or what is chosen from a few and no part of
+    # names ("Malibu Diesel"); the line's end where there is none
+    rest: int
     signs: int  # of the last part
     known: bool  # a list has its first part
     in_order: bool  # and the second, right behind it
@@ -167,7 +169,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     # what the line above has the first part of
     begun = {row.start for row in given.found if row.source == DIVIDED}
     starts = sorted(row.start for row in given.found if row.type in signs)
-    known_starts = sorted(firsts)
+    known_starts, chosen = sorted(firsts), _chosen_starts(given)
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
     at = 0
     for start, end in page.lines.tolist():
@@ -187,7 +189,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
         groups[look_of(given, given.index.element(start, end))].append(
             NameLine(
                 first,
-                later[0] - 1 if later else end,
+                min(later[0] - 1 if later else end, _first_chosen(chosen, seconds, first[1], end)),
                 len(later),
                 first[0] in firsts,
                 first[0] in firsts and first[1] + 1 in seconds,
@@ -198,6 +200,26 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             )
         )
     return groups
+
+
+def _chosen_starts(given: RecogniserInput) -> list[int]:
+    """Where values stand that are chosen from a few kinds and are no part of names."""
+    kinds = given.domain.types
+    return sorted(
+        row.start
+        for row in given.found
+        if (kind := kinds.get(row.type)) is not None
+        and kind.value == "choice"
+        and kind.instance_of == "attribute"
+        and not kind.in_names
+    )
+
+
+def _first_chosen(chosen: list[int], seconds: dict[int, int], first: int, end: int) -> int:
+    """The end of the second part before the first such value behind it, or the line's: what stands
+    right behind the first part is the second, whatever it is elsewhere."""
+    at = bisect(chosen, seconds.get(first + 1, first + 1))
+    return chosen[at] - 1 if at < len(chosen) and chosen[at] < end else end
 
 
 def _stands_between(places: list[int], start: int, end: int) -> bool:

@@ -5,8 +5,9 @@ that own pages have as a value of its own behind a label.
 "Moskvich 412 for sale" is cut by what makers are known and by where they usually stand; what stands
 behind "Make:" is the make, whoever made it. Likewise a place that lists have as the whole name of
 records, for few of them or in names that tell the kind of thing ("House in Park Lane"), against one
-behind "City:". Assumed: a label that the domain knows means the same on all own pages of a site;
-those without it are of other goods.
+behind "City:"; and a word that few records of the lists have in the midst of others, where nothing
+says what it is: "Grand Touring LX" is no estate car. Assumed: a label that the domain knows means
+the same on all own pages of a site; those without it are of other goods.
 """
 
 from __future__ import annotations
@@ -19,10 +20,13 @@ from sitesift.ontology import Domain, Type
 from sitesift.records.model import Record, Value
 
 CUT_SHARE = 0.5  # of the records that have it: so many cut it out of their names
-FEW_SHARE = 0.5  # of the lists' records: where fewer have a place, their names are no addresses
+# of the lists' records: where fewer have a place, their names are no addresses; where fewer have a
+# word that nothing names, it is there by chance
+FEW_SHARE = 0.5
 LABELLED_SHARE = 0.5  # of own pages, at least, that have a label ...
 LABELLED_PAGES = 2  # ... and so many, since one may be misread
 LABEL = "label"  # in the source of a value: what stands before it says what it is
+PLAIN = frozenset({LABEL, "labelled", "mark", "structured", "whole"})  # ... or that it is no part
 
 
 def better_on_own_pages(
@@ -32,7 +36,12 @@ def better_on_own_pages(
     labelled = attributes_behind_labels(records)
     cut = cut_attributes(_listed(lists, archive), archive.domain)
     open_names = {name for name in cut if _is_open(archive.domain.types[name])}
-    return labelled & (open_names | places_in_names(lists, archive))
+    return labelled & (open_names | unsure_in_lists(lists, archive))
+
+
+def unsure_in_lists(lists: Sequence[str], archive: PageArchive) -> set[str]:
+    """Attributes that what own pages say is not measured by."""
+    return places_in_names(lists, archive) | chance_words(list(_listed(lists, archive)))
 
 
 def places_in_names(lists: Sequence[str], archive: PageArchive) -> set[str]:
@@ -83,6 +92,18 @@ def cut_attributes(records: Iterable[Record], domain: Domain) -> set[str]:
             held[value.name] += 1
             cut[value.name] += any(_is_part(value.span, whole) for whole in names)
     return {name for name, count in cut.items() if count > CUT_SHARE * held[name]}
+
+
+def chance_words(records: Sequence[Record]) -> set[str]:
+    """The attributes that few records have, and most of these as a part of a text, with nothing
+    that says what it is."""
+    held, parts = Counter[str](), Counter[str]()
+    for record in records:
+        for value in record.values:
+            held[value.name] += 1
+            parts[value.name] += PLAIN.isdisjoint(value.source.split("+"))
+    few = FEW_SHARE * len(records)
+    return {name for name, count in parts.items() if held[name] < few and 2 * count > held[name]}
 
 
 def _listed(lists: Sequence[str], archive: PageArchive) -> Iterator[Record]:

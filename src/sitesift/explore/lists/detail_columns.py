@@ -12,11 +12,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, folded, own_page_key, record_texts
-from sitesift.explore.lists.cut_values import better_on_own_pages, places_in_names
+from sitesift.explore.lists.cut_values import better_on_own_pages, unsure_in_lists
 from sitesift.explore.lists.dropped_columns import stands_in_all, text_outside
 from sitesift.explore.page_archive import PageArchive
 from sitesift.induce import ListPage, learn_lists, read_rows
@@ -36,6 +37,9 @@ from sitesift.wrapper.language import syntax as s
 
 LISTED_SHARE = 0.5  # of the records of the lists: an attribute that so many have is the lists'
 COMPLETE_SHARE = 0.85  # ... and one that so many have lacks in few, as verdicts have it
+# kinds of values that two records of a list share, at least: half of those of the poorer one. Two
+# panes of a page shared none or one of three to five, records beside an own page four of five
+SHARED_KINDS = 0.5
 # engines that draw nothing refuse wrappers with such a test
 DRAWN_TEST = s.Predicate(
     s.Binary("!=", s.Path((s.Step("style", s.NodeTest("display")),)), s.Literal("none"))
@@ -84,7 +88,7 @@ def learn_details(
     details: Sequence[str], lists: Sequence[str], archive: PageArchive, *, always: bool
 ) -> Details | None:
     """What the pages add; None where that is nothing, or where no one path leads to it."""
-    said = _without(listed_texts(lists, archive), places_in_names(lists, archive))
+    said = _without(listed_texts(lists, archive), unsure_in_lists(lists, archive))
     pages = [detail_page(archive.page(file), archive.areas(file), said) for file in details]
     records = archive.single_records(pages, least=1 if always else LEAST_PAGES)
     pairs = [
@@ -138,9 +142,10 @@ def listed_texts(lists: Sequence[str], archive: PageArchive) -> Texts:
 
 def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
     """The page with the lists on it that are about other records: not those around the page's
-    heading."""
+    heading, nor parts of what the page tells of its own."""
     headings = page.nodes_with_tag("h1").tolist()
-    listed = [record for area in areas if len(area.records) > 1 for record in area.records]
+    lists = [area for area in areas if len(area.records) > 1 and not is_one_in_parts(area)]
+    listed = [record for area in lists for record in area.records]
     nodes = [
         n
         for record in listed
@@ -152,6 +157,18 @@ def detail_page(page: Page, areas: Sequence[Area], said: Texts) -> DetailPage:
         page,
         tuple(nodes),
         {name: text for name, text in own.items() if name not in ("url", "image")},
+    )
+
+
+def is_one_in_parts(area: Area) -> bool:
+    """Whether what was taken for several records are parts of one, as the panes of its page are:
+    they lead nowhere, and hardly say the same kinds of things."""
+    names = [{value.name for value in record.values} for record in area.records]
+    if any("url" in own for own in names):
+        return False
+    return all(
+        len(one & other) < SHARED_KINDS * min(len(one), len(other))
+        for one, other in combinations(names, 2)
     )
 
 

@@ -59,3 +59,34 @@ def test_the_number_of_a_plot_and_the_label_of_a_garage_are_no_kinds_of_homes():
     assert column("property_type", "<p>Plot 75, Windrush</p>") == []
     assert column("property_type", "<p>Garage: 0</p>") == []
     assert column("property_type", "<p>Building plot</p>") == ["Building plot"] * 5
+
+
+def test_a_label_above_a_place_is_no_part_of_it():
+    cell = "<div class=location><div class=name>Ciudad</div><div class=v>Envigado</div></div>"
+    cards = "".join(
+        f"<div class=card><h3><a href='/{n}'>Audi A{n}</a></h3><p>€ {n}5.000</p><p>{n}0.000 km</p>"
+        f"{cell}</div>"
+        for n in range(1, 6)
+    )
+    page = page_from_html(f"<html><body><div>{cards}</div></body></html>", url="http://a.org/")
+    areas = find_records(page, load_domain("used-cars"))
+    found = [v.text for a in areas for r in a.records for v in r.values if v.name == "location"]
+    assert found == ["Envigado"] * 5
+
+
+def test_a_label_before_a_running_text_is_no_part_of_it():
+    text = "Second owner, driven mostly on long roads, garaged, both keys, new tyres, no smokers"
+    assert column("description", f"<p><b>Popis:</b> {text}</p>") == [text] * 5
+
+
+def test_a_heading_that_markup_calls_the_make_is_no_name(used_cars):
+    names = (("Honda", "City ZX"), ("Tata", "Nexon XZ"), ("Hyundai", "Creta SX"))
+    cards = "".join(
+        f'<div class="car"><h2 class="price">₹{n + 3}.50 Lakh</h2><h4 class="brand">{make}</h4>'
+        f'<h5 class="name">{name}</h5><h5 class="contact">98005477{n}4</h5></div>'
+        for n, (make, name) in enumerate(names)
+    )
+    found = analysed(page_of(cards, "Used cars"), used_cars)
+    assert values(found, "title") == [name for _, name in names]
+    assert values(found, "make") == [make for make, _ in names]
+    assert values(found, "phone") == ["9800547704", "9800547714", "9800547724"]

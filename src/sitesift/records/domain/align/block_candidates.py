@@ -4,6 +4,7 @@ whole block of text (location, title, description), weighed by the type's cues."
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
@@ -81,7 +82,10 @@ class Blocks:
             size = (unit.words, unit.lines)
             if size not in self._fitting:
                 self._fitting[size] = [row for row in self._kinds if fits(unit, row[0])]
-            if fitting := self._fitting[size]:
+            fitting = self._fitting[size]
+            if fitting and (headed := self._signs.own_label(unit)):
+                fitting = [row for row in fitting if row[0].name != headed]  # its value is inside
+            if fitting:
                 inside = view.meeting(unit)
                 if inside and self._begins_with_badge(unit, inside):
                     continue
@@ -115,7 +119,9 @@ class Blocks:
         if "bracketed" in found and self._text(unit) in self._stock.stamps:
             found -= BRACKETED
         if rows:
-            found = found.union([r.type for r in rows], _values_in(unit, rows, self._is_in_names))
+            marked = self._signs.own(unit).marked
+            values = _values_in(unit, rows, self._is_in_names, marked)
+            found = found.union([r.type for r in rows], values)
         return found | {"first"} if is_first else found
 
     def _worth(
@@ -180,9 +186,15 @@ class Blocks:
         return known
 
 
-def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) -> set[str]:
+def _values_in(
+    unit: Unit,
+    rows: list[Annotation],
+    in_names: dict[str, bool],
+    marked: AbstractSet[str] = NO_SIGNS,
+) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it
-    holds more. What a label names is a value even of those that records are called by."""
+    holds more. What a label or the markup names is a value even of those that records are called
+    by: `<h4 class="brand">` above `<h5 class="name">`."""
     signs: set[str] = set()
     seen, size = "", VALUE_SHARE * (unit.end - unit.start)
     for row in rows:
@@ -191,7 +203,8 @@ def _values_in(unit: Unit, rows: list[Annotation], in_names: dict[str, bool]) ->
                 signs.add("several")
             seen = row.type
             overlap = min(row.end, unit.end) - max(row.start, unit.start)
-            if overlap >= size and (not in_names[seen] or row.source in LABELLED_SOURCES):
+            named = row.source in LABELLED_SOURCES or seen in marked
+            if overlap >= size and (not in_names[seen] or named):
                 signs.add("value")
     return signs
 

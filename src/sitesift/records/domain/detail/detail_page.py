@@ -36,7 +36,8 @@ from sitesift.records.model import Record, Value
 
 _HERE = Path(__file__).parent
 
-NAMING = frozenset({"label", "mark", "structured"})  # evidence that names a type
+LABEL = "label"
+NAMING = frozenset({LABEL, "mark", "structured"})  # evidence that names a type
 NUMERIC = ("number", "money", "measure", "date")
 LEAST_PAGES = 2
 LEAST_ATTRIBUTES = 2  # that a page must show to be about a record of the domain
@@ -78,7 +79,7 @@ def single_records(
     for name in domain.attributes:
         for (kind, _), spot in kept.items():
             for number, placed in spot.found.items() if kind == name else ():
-                rows[number].append(_attribute(details[number].page, placed))
+                rows[number].append(_attribute(details[number].page, placed, domain))
     records = page_records([detail.page for detail in details], rows, LEAST_ATTRIBUTES)
     return _with_unshown(records, stated, candidates) if unshown else records
 
@@ -280,10 +281,13 @@ def _without_the_sites_own(
     return {spot: seen for spot, seen in chosen.items() if spot not in same or not is_apart(seen)}
 
 
-def _attribute(page: Page, placed: Placed) -> Value:
+def _attribute(page: Page, placed: Placed, domain: Domain) -> Value:
+    """The value, with the label as a source where it stands in the value's own text."""
     candidate, text = placed.candidate, _text(page, placed)
+    named = candidate.type in types_of_label(domain, placed.label)
+    why = (*candidate.why, LABEL) if named and LABEL not in candidate.why else candidate.why
     row = candidate.annotation
     value = row.value if row is not None else placed.value
     node = row.node if row is not None else candidate.unit.node
     span = (candidate.start, candidate.end)
-    return Value(candidate.type, text, value, node, span=span, source="+".join(candidate.why))
+    return Value(candidate.type, text, value, node, span=span, source="+".join(why))

@@ -39,6 +39,7 @@ _TAG_SIGNS = {
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _CUT = re.compile(r"^[,/|–—-] ?|[,/|–—-]$")
+_LABEL_TEXT = re.compile(r"[^\n:]{2,30}[\n:]")  # what a line begins with, as labels are short
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
 
 
@@ -151,6 +152,15 @@ class Signs:
         if view.phones and _is_beside(unit, view.phones):
             signs.append("beside_phone")
         return signs
+
+    def own_label(self, unit: Unit) -> str:
+        """The type whose label a unit is, or begins with as a text of its own before the value:
+        "City" above "Envigado". Empty where it begins otherwise."""
+        text = self.page.text
+        begins = _LABEL_TEXT.match(text, unit.start, unit.end)
+        if begins is None:
+            return self._labels.get(unit.end, "") if unit.lines == 1 else ""
+        return self._labels.get(begins.end()) or self._labels.get(begins.end() - 1, "")
 
     def own(self, unit: Unit) -> OwnSigns:
         """The signs that hold for single types: marks, a label before the text, structured data
