@@ -126,3 +126,13 @@ def test_a_word_that_is_a_value_too_stands_for_itself_before_a_value_of_another_
 
     assert told("2 bedrooms", "Furnished", "847 sq ft") == ["Furnished"]
     assert "Part of it" in told("2 bedrooms", "Furnishing", "Part of it")
+
+
+def test_one_maker_in_all_results_is_read_whole_where_markup_names_it():
+    cards = "".join(
+        f'<div class="car"><h4 class="brand">Maruti Suzuki</h4><h5>Swift {n}</h5></div>'
+        for n in range(3)
+    )
+    page = page_from_html(f"<html><body>{cards}</body></html>")
+    rows = annotate(page, load_domain("used-cars"))
+    assert [row.text(page) for row in rows if row.type == "make"] == ["Maruti Suzuki"] * 3

@@ -128,8 +128,9 @@ def _in_columns(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
 
 
 def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
-    """Elements that markup calls a part of names, several that differ: `navbar-brand` is one. What
-    holds an earlier part as well is a whole name."""
+    """Elements that markup calls a part of names, several that differ: `navbar-brand` is one. Those
+    with one text are of one search, where a list knows a part of it: "Maruti Suzuki". What holds an
+    earlier part as well is a whole name."""
     page, order = given.page, given.domain.order
     firsts = [row.start for row in given.found if order and row.type == order[0]]
     for name in (name for name in order if _is_worded(given.domain, name)):
@@ -138,6 +139,9 @@ def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
         spans = {span for span in spans if _is_value(page.text[slice(*span)], name, given.domain)}
         whole = sum(any(start <= at < end for at in firsts) for start, end in spans)
         texts = {page.text[slice(*span)] for span in spans}
+        searched = len(texts) == 1 and whole == len(spans) >= LEAST_ALIKE
+        if name == order[0] and searched:
+            yield from ((name, span) for span in sorted(spans))
         if len(texts) >= LEAST_ALIKE and (name == order[0] or 2 * whole < len(spans)):
             yield from ((name, span) for span in sorted(spans))
 
