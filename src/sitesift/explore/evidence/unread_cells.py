@@ -19,11 +19,12 @@ from sitesift.explore.evidence.case import (
     compared,
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.ontology import Domain
+from sitesift.ontology import Domain, Type
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.money_words import SYMBOL, money_words
 from sitesift.text.sentences import is_made_of_sentences
 
+NUMBERED = ("number", "measure", "money", "phone", "date")  # kinds whose values have a digit
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
 PROSE_WORDS = 8  # of a running text
 MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
@@ -160,8 +161,14 @@ def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
         label, _, value = line.partition(":")
         behind = value.strip() or ("" if _bare(after) in known else after.strip())
         if not stands_for_nothing(behind):
-            found |= known.get(_bare(label), frozenset())
+            found |= {n for n in known.get(_bare(label), ()) if _may_be(domain.types[n], behind)}
     return frozenset(found)
+
+
+def _may_be(kind: Type, text: str) -> bool:
+    """Whether a text may be a value of this kind, by its form: the button "Email" behind a button
+    "Call" is no telephone."""
+    return kind.value not in NUMBERED or any(map(str.isdigit, text))
 
 
 def _bare(label: str) -> str:
