@@ -178,7 +178,8 @@ def _read(
                 row.type in own for row in _inside(annotations, page, node)
             )
             counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
-            others = not meant and not counted and _speaks_of_others(accepted, page, node, domain)
+            foreign = {n for n in domain.attributes if cell[0] not in domain.types[n].disallows}
+            others = not (meant or counted) and _speaks_of(accepted, page, node, foreign)
             found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
     return found
 
@@ -272,13 +273,13 @@ def _behind(annotations: Annotations, page: Page, node: int, domain: Domain, nam
     return " ".join(words if after and len(words) <= MOST_WORDS else words[:1])
 
 
-def _speaks_of_others(annotations: Annotations, page: Page, node: int, domain: Domain) -> bool:
-    """Whether most of a text that is not recognised as what it should be is something else: where a
-    record lacks a value, its place may hold what others have there."""
+def _speaks_of(annotations: Annotations, page: Page, node: int, foreign: Collection[str]) -> bool:
+    """Whether most of a text that is not recognised as what it should be is one of those that do
+    not yield to it: where a record lacks a value, its place may hold what others have there."""
     start, end = int(page.text_start[node]), int(page.text_end[node])
     told = np.zeros(end - start, dtype=bool)
     for row in annotations.within(start, end):
-        if row.type in domain.attributes:
+        if row.type in foreign:
             told[row.start - start : row.end - start] = True
     return bool(len(told)) and float(told.mean()) >= OTHERS
 

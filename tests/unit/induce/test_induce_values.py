@@ -230,3 +230,11 @@ def test_a_choice_is_as_long_in_its_column_as_the_site_has_it():
     fuels = ["Diesel", "Petrol", "Quo(LPG) - zel", "Diesel"]
     rows = read_rows([{"fuel": fuel} for fuel in fuels], load_domain("used-cars"))
     assert [row["fuel"]["text"] for row in rows] == fuels
+
+
+def test_a_measure_cut_from_its_label_stays_in_the_column_that_the_label_meant():
+    rows = read_rows(
+        [{"lot_size": f"{n}20 m²", "area": f"{n}0 m²"} for n in range(1, 7)],
+        load_domain("real-estate"),
+    )
+    assert [row["lot_size"]["text"] for row in rows] == [f"{n}20 m²" for n in range(1, 7)]
