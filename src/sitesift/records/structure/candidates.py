@@ -16,7 +16,7 @@ RECORD_COLUMNS = ("node", "last", "low", "high")
 
 
 @dataclass(frozen=True, slots=True)
-class Runs:
+class LeafRuns:
     """The distinct runs of leaves that records are: candidates share most of theirs."""
 
     low: Ints
@@ -46,13 +46,13 @@ class Candidates:
         return np.diff(self.first)
 
     @cached_property
-    def runs(self) -> Runs:
+    def runs(self) -> LeafRuns:
         """The runs of leaves of all records, each once."""
         width = len(self.outline.leaf) + 1
         runs, of_record = np.unique(
             self.low.astype(np.int64) * width + self.high, return_inverse=True
         )
-        return Runs(runs // width, runs % width, of_record)
+        return LeafRuns(runs // width, runs % width, of_record)
 
     def only(self, chosen: Bools) -> Candidates:
         """The chosen candidates alone."""
