@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "settings": set(),
     "event_loop": set(),
     "progress_events": set(),
+    "garbage": set(),
     "text": BASE,
     "net": BASE,
     "page": BASE,

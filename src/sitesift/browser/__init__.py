@@ -6,8 +6,8 @@ is) · `navigation_watch`, `settle`, `pending_work`, `loading_indicators` (which
 and when that is done) · `actions`, `find_element`, `dom_view`, `capture`. Single pages: `pool` ·
 `page_rendering` · `live_page`, `saved_page`. Pages that are acted on: `live_browser` (a stack of
 tabs) · `document_gate`, `request_retry` · `visit`, `script_answers`. Below: `browser_context`,
-`chromium`, `driver` (the processes) · `memory_watch`, `received_bytes` (what a page may take) ·
-`private_network_proxy` · `background` · `browser_errors`.
+`chromium`, `driver`, `early_start` (the processes) · `memory_watch`, `received_bytes` (what a page
+may take) · `private_network_proxy` · `background` · `browser_errors`.
 """
 
 from sitesift.browser.capture import Rendered

@@ -25,6 +25,7 @@ from sitesift.browser.chromium import Chromium
 from sitesift.browser.chromium_tab import ChromiumTab
 from sitesift.browser.document_gate import DocumentGate, Gate
 from sitesift.browser.driver import Driver
+from sitesift.browser.early_start import Started, start_browser
 from sitesift.browser.own_headers import OwnHeaders
 from sitesift.browser.private_network_proxy import PrivateNetworkProxy
 from sitesift.browser.request_retry import MAX_RETRY_AFTER, Fault, RequestRetry
@@ -95,10 +96,9 @@ class LiveBrowser:
         record: str | None,
     ) -> LiveBrowser:
         proxy = await PrivateNetworkProxy.start_if_needed(allow_private, access.proxy)
-        driver = await Driver.start()
-        chromium: Chromium | None = None
+        started: Started | None = None
         try:
-            chromium = await Chromium.launch(driver, settings)
+            driver, chromium = started = await start_browser(settings)
             server = proxy.server if proxy else None
             context = await new_context(chromium, user_agent=user_agent, proxy=server)
             policy = RetryPolicy(settings.retries, settings.backoff, MAX_RETRY_AFTER)
@@ -110,9 +110,9 @@ class LiveBrowser:
             await bring_cookies(context, brought_cookies(access))
             await live._first_tab()
         except BaseException:
-            if chromium is not None:
-                await chromium.close()
-            await driver.stop()
+            if started is not None:
+                await started[1].close()
+                await started[0].stop()
             if proxy is not None:
                 await proxy.close()
             raise

@@ -21,6 +21,7 @@ import typer.main
 from sitesift.cli.config_file import FILE, find_config, read_config
 from sitesift.cli.console import INTERRUPTED, errors_told, say, speak
 from sitesift.cli.examples import epilog
+from sitesift.garbage import collect_seldom
 
 # In the order of the help; each is a file <name>_command.py.
 COMMANDS = (
@@ -122,6 +123,7 @@ def _own(command: Any) -> Iterator[str]:
 
 def main() -> None:
     """Runs the program; a closed pipe and Ctrl-C end it quietly."""
+    collect_seldom()
     try:
         app(auto_envvar_prefix="SITESIFT")
         sys.stdout.flush()

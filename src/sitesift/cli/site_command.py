@@ -8,9 +8,11 @@ unproven, 3 partial, 4 none, 1 failed, 2 wrong use.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -33,6 +35,7 @@ from sitesift.cli.command_options import (
 )
 from sitesift.cli.console import errors_told, say, stderr
 from sitesift.cli.deadline import GRACE, ends_after
+from sitesift.event_loop import run_to_end
 from sitesift.settings import ExploreSettings, FetchSettings
 from sitesift.text.safe_text import for_terminal
 
@@ -160,18 +163,17 @@ def _is_given(ctx: typer.Context, name: str) -> bool:
 
 def _settings(out: Path, given: dict[str, Any], *, resume: bool) -> ExploreSettings:
     """What was given; for the rest, what the run was begun with."""
-    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415  --help need not wait for it
+    if not resume:
+        return replace(ExploreSettings(), **given)
+    from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415  takes long to import
 
     run = RunFolder(out)
-    begun = run.settings if resume and run.is_begun else ExploreSettings()
-    return replace(begun, **given)
+    return replace(run.settings if run.is_begun else ExploreSettings(), **given)
 
 
 def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
     """Explores as `sitesift.explore_site` does, with what is being done in the status line, and
     says how it went."""
-    from sitesift.api import explore_site  # noqa: PLC0415  takes long to import
-
     with stderr().status("starting the browser") as status:
         told = ""
 
@@ -184,7 +186,7 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
                 say("", words)
             told = words
 
-        result = explore_site(url, out=out, listen=tell, **options)
+        result = run_to_end(_explored(url, out=out, listen=tell, **options))
     if options.get("domain") is None and result.records:
         _say_fitting(out)
     why = f": {result.why}" if result.why else ""
@@ -192,6 +194,15 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
     if len(result.lists) > 1:
         say("", _lists_told(result.lists, out))
     return result
+
+
+async def _explored(url: str, **options: Any) -> SiteResult:
+    """What `explore_site` finds; its browser starts while all that it needs is imported."""
+    from sitesift.browser.early_start import browser_ahead  # noqa: PLC0415  --help needs it not
+
+    async with browser_ahead():
+        api = await asyncio.to_thread(import_module, "sitesift.api")
+        return cast("SiteResult", await api.explore_site_async(url, **options))
 
 
 def _lists_told(lists: Sequence[SiteList], out: Path) -> str:

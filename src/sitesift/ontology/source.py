@@ -149,10 +149,12 @@ def read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:
         return {}
     terms: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        body = line.split("#", 1)[0].strip()
-        if not body:
+        term, normal = line.strip(), ""
+        if "#" in term or " = " in term:
+            term, _, normal = term.split("#", 1)[0].strip().partition(" = ")
+            term, normal = term.strip(), normal.strip()
+        if not term:
             continue
-        term, _, normal = (part.strip() for part in body.partition(" = "))
         if len(term) < 2:
             problems.append(
                 Problem(

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from sitesift.browser import live_browser
+from sitesift.browser import early_start, live_browser
 from sitesift.browser.browser_errors import BrowserGone
 from sitesift.browser.live_browser import LiveBrowser
 from sitesift.errors import BrowserError
@@ -49,7 +49,7 @@ def launched(monkeypatch, crashes: int) -> type[Process]:
             raise left.pop()
 
     for name in ("Driver", "Chromium"):
-        monkeypatch.setattr(live_browser, name, kind)
+        monkeypatch.setattr(early_start, name, kind)
     monkeypatch.setattr(live_browser, "new_context", context)
     monkeypatch.setattr(LiveBrowser, "_first_tab", first_tab)
     options = {"gate": everything, "user_agent": None, "allow_private": True}

@@ -8,7 +8,6 @@ of the ways tried this one lost no term (leftmost-longest matching before the bo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -82,8 +81,7 @@ def _learned_terms(learned: Mapping[str, list[str]]) -> Iterator[tuple[str, Term
         yield from ((term, Term(name, term, LEARNED_SCORE, cased=True)) for term in terms)
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A term of a list: its type, normal form and weight."""
 
     type: str
@@ -106,7 +104,10 @@ class GazetteerMatcher:
     def __init__(self, terms: Iterable[tuple[str, Term]]) -> None:
         self._terms: dict[str, list[Term]] = {}
         for written, term in terms:
-            self._terms.setdefault(lower_same_length(written), []).append(term)
+            lowered = written.lower()  # a hundred thousand of them: calls count
+            if len(lowered) != len(written):
+                lowered = lower_same_length(written)
+            self._terms.setdefault(lowered, []).append(term)
         self._words = list(self._terms)
         self._is_number = np.array([word.isdecimal() for word in self._words], dtype=bool)
         self._automaton = (

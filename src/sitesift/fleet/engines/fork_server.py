@@ -2,7 +2,8 @@
 milliseconds, and none finds what another left behind. `python -m
 sitesift.fleet.engines.fork_server WORKER PARENT`: WORKER is a module, or a file of Python, with
 `work_off(folder)`, which does the job of a folder and gives its exit code; `preload()`, if it has
-one, loads what is not loaded with it.
+one, loads what is not loaded with it, and `prepare(folder)`, if it has one, what jobs like this one
+share.
 
 In, a line a job: its folder and its folder for temporary files, as JSON. Out, a line each: `began
 PID`, in the order of the jobs, and `ended PID CODE`. The server has one thread, no browser and no
@@ -30,25 +31,25 @@ from sitesift.fleet.engines.job_processes import ends_with, name_process
 SERVER_NAME, JOB_NAME = "sitesift-jobs", "sitesift-job"  # as lists of processes show them
 LOG = "worker.log"
 Worker = Callable[[Path], int]
+Prepare = Callable[[Path], None]
 _CHUNK = 65536
 
 
-def find_worker(place: str) -> Worker:
-    """`work_off` of a module, or of a file, whose folder is then looked in first; prepared."""
+def find_worker(place: str) -> tuple[Worker, Prepare]:
+    """`work_off` and `prepare` of a module, or of a file, whose folder is then looked in first."""
     if place.endswith(".py"):
         sys.path.insert(0, str(Path(place).parent))
         place = Path(place).stem
     module = import_module(place)
     getattr(module, "preload", lambda: None)()
-    found: Worker = module.work_off
-    return found
+    return module.work_off, getattr(module, "prepare", lambda folder: None)
 
 
 class JobForks:
     """The jobs that are under way, and those that began and ended them."""
 
-    def __init__(self, worker: Worker) -> None:
-        self.worker, self.running = worker, set[int]()
+    def __init__(self, worker: Worker, prepare: Prepare) -> None:
+        self.worker, self.prepare, self.running = worker, prepare, set[int]()
         self.woken, self.wakes = os.pipe()
         os.set_blocking(self.wakes, False)
         signal.signal(signal.SIGCHLD, lambda *_: None)
@@ -76,6 +77,8 @@ class JobForks:
 
     def _begin(self, folder: str, temporary: str) -> None:
         server = os.getpid()
+        with suppress(Exception):  # whatever is wrong, the job finds out and tells
+            self.prepare(Path(folder))
         pid = os.fork()
         if pid == 0:
             self._be_job(Path(folder), temporary, server)
@@ -129,4 +132,4 @@ class JobForks:
 if __name__ == "__main__":
     name_process(SERVER_NAME)
     if ends_with(int(sys.argv[2])):
-        JobForks(find_worker(sys.argv[1])).serve()
+        JobForks(*find_worker(sys.argv[1])).serve()
