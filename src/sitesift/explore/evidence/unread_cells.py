@@ -123,7 +123,7 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     showing, held = Counter[str](), Counter[str]()
     for one in (shown for shown in case.shown if shown.key in rows):
-        for name in one.labels:
+        for name in sorted(one.labels):
             showing[name] += 1
             held[name] += bool(cell_text(rows.get(one.key, {}), name))
     for name, count in showing.items():
