@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from sitesift.browser import early_start
 from sitesift.browser.early_start import browser_ahead, start_browser
 from sitesift.errors import BrowserError, BrowserMissing
 from sitesift.settings import BrowserSettings
@@ -43,8 +42,8 @@ def log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         await asyncio.sleep(0)
         return Process("browser", told)
 
-    monkeypatch.setattr(early_start.Driver, "start", start)
-    monkeypatch.setattr(early_start.Chromium, "launch", launch)
+    monkeypatch.setattr("sitesift.browser.early_start.Driver.start", start)
+    monkeypatch.setattr("sitesift.browser.early_start.Chromium.launch", launch)
     return told
 
 
