@@ -24,6 +24,7 @@ LEAST_LABELLED = 2  # pages that have a label
 BRANCHING = 0.6  # different texts after a label for each page that has it
 LONGEST = 40  # characters of a label
 LABEL_ELEMENTS = frozenset({"dt", "th", "label"})
+WHOLE_PAGES = frozenset({"html", "body"})  # no rows: what stands above the page is no label of it
 _COLON = re.compile(r"\s*[^\W\d_][^:\uff1a\n]{0,38}[:\uff1a]\s*")
 _INSIDE = re.compile(r"\s*([^\W\d_][^:\uff1a\n]{0,30}?)\s*[:\uff1a]\s+(?=\S)")
 _DIGIT = re.compile(r"\d")
@@ -131,7 +132,7 @@ def _is_first_of_two(texts: TemplateTexts, row: int) -> bool:
     page = texts.pages[texts.page[row]]
     node, after = int(texts.node[row]), int(texts.node[row + 1])
     around = next((n for n in page.ancestors(node) if page.contains(n, after)), -1)
-    if around < 0 or _is_linked(page, node, around):
+    if around < 0 or page.tag_of(around) in WHOLE_PAGES or _is_linked(page, node, around):
         return False
     shown = [n for n in page.children(around) if page.text_end[n] > page.text_start[n]]
     return len(shown) == 2 and page.contains(shown[0], node) and page.contains(shown[1], after)

@@ -9,9 +9,10 @@ Columns that come to the same name and never meet in one record are one column.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 from statistics import median
 
 from sitesift.page.json_ld import json_ld_pairs
@@ -23,6 +24,7 @@ from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
     are_prose,
     class_name,
+    class_words,
     counted_name,
     icon_name,
     known_word,
@@ -57,8 +59,10 @@ class ColumnNamer:
         if len(records) > 1:
             columns = {c: items for c, items in columns.items() if not self._is_label(items)}
         order = sorted(columns, key=lambda c: (median(columns[c].places), columns[c].pieces[0].low))
+        shared = self._shared_words(columns.values())
         bases = {
-            column: self._base(column, columns[column], headings, len(records)) for column in order
+            column: self._base(column, columns[column], headings, len(records), shared)
+            for column in order
         }
         return distinct_names(order, {c: columns[c].records for c in order}, bases)
 
@@ -93,8 +97,28 @@ class ColumnNamer:
 
     # ── one column
 
+    def _shared_words(self, columns: Iterable[ColumnItems]) -> frozenset[str]:
+        """The words of classes that several columns of one record have, each beside another."""
+        page = self.outline.page
+        held: dict[str, list[ColumnItems]] = {}
+        for items in columns:
+            classes = self._classes[self._element(items.pieces[0])]
+            words = class_words(page.strings[classes]) if classes >= 0 else frozenset()
+            for word in words if len(words) > 1 else ():
+                held.setdefault(word, []).append(items)
+        return frozenset(
+            word
+            for word, having in held.items()
+            if any(one.records & other.records for one, other in combinations(having, 2))
+        )
+
     def _base(
-        self, column: Column, items: ColumnItems, headings: dict[int, str], records: int
+        self,
+        column: Column,
+        items: ColumnItems,
+        headings: dict[int, str],
+        records: int,
+        shared: frozenset[str],
     ) -> str:
         """The name of a column, before others of that name are known."""
         if column[0] == "cell" and column[1] in headings:
@@ -105,7 +129,7 @@ class ColumnNamer:
             (self._most(items, self._said_by_markup) if self._is_marked else "")
             or self._label(items, records)
             or (str(column[1]) if column[0] == LABEL else "")
-            or self._most(items, self._said_by_class)
+            or self._most(items, lambda piece: self._said_by_class(piece, shared))
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
             or self._most(items, self._said_by_tooltip)
@@ -159,19 +183,19 @@ class ColumnNamer:
             return prop_name(page.strings[self._props[above]])
         return name
 
-    def _said_by_class(self, piece: Piece) -> str:
+    def _said_by_class(self, piece: Piece, shared: frozenset[str]) -> str:
         """What the item's class, or that of an element around it alone, calls it."""
         page, node = self.outline.page, self._element(piece)
         classes = self._classes
-        if classes[node] >= 0 and (name := class_name(page.strings[classes[node]])):
+        if classes[node] >= 0 and (name := class_name(page.strings[classes[node]], shared)):
             return name
         above = page.parent_list[node]
         if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
             return ""
         starts, sizes = page.text_start_list, page.text_size_list
         alone = (starts[above], sizes[above]) == (starts[piece.node], sizes[piece.node])
-        told = class_name if alone else known_word  # a list of tags, say, around its links
-        return told(page.strings[classes[above]])
+        said = page.strings[classes[above]]
+        return class_name(said, shared) if alone else known_word(said)  # a list of tags, say
 
     def _said_inside(self, piece: Piece) -> str:
         """What the one part of a running text that has a name is called: "by <a class=author>"."""

@@ -15,6 +15,8 @@ from sitesift.page.page import Page
 
 EMPHASIS = frozenset("b strong i em cite small".split())
 _WORD = re.compile(r"[^\W\d_]{3,}")
+NAMING = frozenset({"b", "strong"})  # what the name of a record of a single line stands in
+MARKS = frozenset("([-\u2013\u2014")  # between a name and what is said of it
 
 
 def emphasised_parts(page: Page, node: int, text: str) -> tuple[int, ...]:
@@ -39,3 +41,15 @@ def emphasised_parts(page: Page, node: int, text: str) -> tuple[int, ...]:
         return tuple(parts)
     gaps = (page.text[int(page.text_end[a]) : int(page.text_start[b])] for a, b in pairwise(parts))
     return tuple(parts) if all(gaps) else ()
+
+
+def name_and_rest(page: Page, node: int) -> tuple[int, ...]:
+    """The bold words that the only text of a record begins with, and the text that goes on behind a
+    mark: "<b>Winter</b> (1998)". None where it is one text."""
+    inside = range(node, int(page.end[node]))
+    texts = [n for n in inside if page.is_text[n] and any(map(str.isalnum, page.text_of(n)))]
+    if len(texts) != 2:
+        return ()
+    name, rest = int(page.parent[texts[0]]), texts[1]
+    follows = page.tag_of(name) in NAMING and not page.contains(name, rest)
+    return (name, rest) if follows and page.text_of(rest).strip()[0] in MARKS else ()

@@ -20,7 +20,12 @@ from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import outermost
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
-from sitesift.records.structure.emphasised_parts import EMPHASIS, emphasised_parts
+from sitesift.records.structure.emphasised_parts import (
+    EMPHASIS,
+    MARKS,
+    emphasised_parts,
+    name_and_rest,
+)
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
 from sitesift.records.structure.leaves import Leaves, leaves_of
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
@@ -34,7 +39,6 @@ PARAGRAPHS = frozenset({"p", "blockquote"})
 WRAPPING = frozenset("a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
 # characters; a <br> in a paragraph after a longer line wraps running text
 LONG_LINE = 60
-MARKS = frozenset("([-\u2013\u2014")  # between a name and what is said of it
 
 _WORDED = re.compile(r"[^\W_]")  # a letter or digit
 
@@ -53,6 +57,7 @@ class ItemReader:
         rows = [self._row(low, high, cells.get((low, high))) for low, high in records]
         if not cells and all(len(row) == 1 for row in rows):
             rows = [self._pieces(low, high, self._name_units) for low, high in records]
+            rows = self._named(rows)
         headings = self._cells.headings(records)
         columns = columns_of(rows, self._namer, headings)
         names = self._namer.names(columns, records, headings)
@@ -99,6 +104,14 @@ class ItemReader:
     @cached_property
     def _may_have_parts(self) -> bool:
         return not EMPHASIS.isdisjoint(self.outline.page.tags)
+
+    def _named(self, rows: list[list[Piece]]) -> list[list[Piece]]:
+        """Records of a single text each, cut into name and rest where all of them are both."""
+        page, single = self.outline.page, all(len(row) == 1 for row in rows)
+        parts = [name_and_rest(page, row[0].node) if single else () for row in rows]
+        if not all(parts):
+            return rows
+        return [[self._part(row[0], n) for n in own] for row, own in zip(rows, parts, strict=True)]
 
     def _part(self, piece: Piece, node: int) -> Piece:
         text = self.outline.page.text_of(node).strip()

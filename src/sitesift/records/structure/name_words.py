@@ -31,7 +31,7 @@ PROSE_WORDS = 8  # of a text on average, where a column is running text; assumed
 SMALL_SHARE = (
     0.4  # of the words that begin with a letter of either case, small in running text; assumed
 )
-_LABEL = re.compile(rf"\s*([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
+_LABEL = re.compile(rf"\s*\(?([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
 _UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
 _OTHER = re.compile(r"[\W_]+")
@@ -43,15 +43,25 @@ KINDS = tuple(
 
 
 @lru_cache(maxsize=8192)
-def class_name(classes: str) -> str:
+def class_name(classes: str, shared: frozenset[str] = frozenset()) -> str:
     """What a class attribute calls its element: a word of our own where one fits, else the most
-    telling word that a person wrote."""
+    telling word that a person wrote. Words that are `shared` with other columns tell what they are
+    parts of: "talk-room" beside "talk-host" is a room."""
     if known := known_word(classes):
         return known
+    words = [w for w in class_words(classes) if LENGTHS[0] <= len(w) <= LENGTHS[1]]
+    telling = [word for word in words if word not in STYLE_WORDS]
+    # beside a word of what it is a part of, one that mostly speaks of looks is meant
+    own = [w for w in telling if w not in shared] or [w for w in words if w not in shared]
+    found = own if shared.intersection(words) and own else telling
+    return min(found, key=lambda word: (-len(word), word), default="")
+
+
+@lru_cache(maxsize=8192)
+def class_words(classes: str) -> frozenset[str]:
+    """The words that a person wrote in a class attribute."""
     written = [name for name in classes[:200].split() if not looks_generated(name)]
-    own = identifier_words(" ".join(map(_element, _not_of_frameworks(written))))
-    telling = [w for w in own - STYLE_WORDS if LENGTHS[0] <= len(w) <= LENGTHS[1]]
-    return min(telling, key=lambda word: (-len(word), word), default="")
+    return identifier_words(" ".join(map(_element, _not_of_frameworks(written))))
 
 
 @lru_cache(maxsize=8192)

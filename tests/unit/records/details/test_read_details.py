@@ -142,3 +142,11 @@ def test_items_of_a_labelled_list_that_most_pages_have_are_still_items() -> None
         for own in genres
     ]
     assert columns(*pages)["genres"] == [own.split(", ") for own in genres]
+
+
+def test_what_stands_above_the_whole_page_is_no_label() -> None:
+    pages = [
+        f"<header><b>We love it</b></header><div><ul><li>{town}</li></ul><h1>T {n}</h1></div>"
+        for n, town in enumerate(TOWNS)
+    ]
+    assert "we love it" not in columns(*pages)

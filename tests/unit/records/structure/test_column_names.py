@@ -232,3 +232,20 @@ def test_long_addresses_are_no_running_text():
     said = [f"A stone cottage {n} with a garden that runs down to the river." for n in range(3)]
     assert not are_prose(streets)
     assert are_prose(said)
+
+
+def test_words_that_the_classes_of_several_columns_share_tell_none_of_them() -> None:
+    talk = "<h3>t{0}</h3><p class=lecture-host>Ann {0}</p><p class=lecture-track>Room {0}</p>"
+    rows = columns(*(talk.format(n) for n in range(3)))
+    assert rows[0] == {"title": ["t0"], "host": ["Ann 0"], "track": ["Room 0"]}
+
+
+def test_a_state_of_a_record_shares_no_words_with_its_other_states() -> None:
+    rows = columns(
+        *(f"<a class='parcel {s}'>Box {s}</a><i>{s}</i>" for s in ("odd", "even", "new"))
+    )
+    assert rows[0]["parcel"] == ["Box odd"]
+
+
+def test_a_label_behind_a_bracket_is_one() -> None:
+    assert leading_label("(latest version: 4.0)") == "latest version"

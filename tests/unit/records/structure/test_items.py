@@ -136,3 +136,13 @@ def test_columns_are_in_reading_order() -> None:
 
 def test_no_records_have_no_columns() -> None:
     assert ItemReader(outline_of(page_from_html("<p>x"))).read([]) == ((), [])
+
+
+def test_bold_words_that_all_records_of_one_text_begin_with_are_their_names():
+    rows = table(*(f"<a href=/{n}><b>Parcel {n}</b> (of {n * 7} g)</a>" for n in range(1, 4)))
+    assert [list(row.values()) for row in rows][:2] == [
+        ["Parcel 1", "(of 7 g)"],
+        ["Parcel 2", "(of 14 g)"],
+    ]
+    said = table(*(f"<b>Note {n}</b> that all is well" for n in range(1, 4)))
+    assert len(said[0]) == 1, "a sentence is one text"
