@@ -31,7 +31,7 @@ from sitesift.explore.transducers.reveal_fields import fills_of, reveal_label, r
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction
 from sitesift.forms import Form
 from sitesift.forms.fill import Attempt, Fill, Filler, FillOutcome, addresses_of
-from sitesift.forms.fill.text_values import known_values, values_in_records
+from sitesift.forms.fill.text_values import ANYTHING, known_values, values_in_records
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
@@ -95,8 +95,11 @@ class FillForm(BrowserAction):
         again, number = divmod(place.form, len(wanted) + 1)
         following = FillingStep(place.form + 1, 0, "")
         if number == len(wanted):
-            # a second time with what records say, once there are any, where nothing led on
-            if again or not any(self._from_records(facts, row, before) for row in wanted):
+            # a second time with what records say, once there are any, where nothing led on; a third
+            # time where there were none then
+            rounds = 1 + any(self._was_asked_anything(facts, row) for row in wanted)
+            left = again < rounds and any(self._from_records(facts, r, before) for r in wanted)
+            if not left:
                 yield Rest()
             else:
                 yield following
@@ -154,7 +157,13 @@ class FillForm(BrowserAction):
         shown = [s.row.file for s in facts.placed(PageSeen)] if boxes else []
         records = [record for file in shown for record in self.archive.texts(file).values()]
         found = (values_in_records(records, box, self.archive.domain) for box in boxes)
-        return tuple(dict.fromkeys(value for values in found for value in values))
+        asked = ANYTHING if self._was_asked_anything(facts, row) else ()
+        return tuple(dict.fromkeys(v for values in found for v in values if v not in asked))
+
+    def _was_asked_anything(self, facts: Facts, row: FormFound) -> bool:
+        """Whether a form was filled with what may stand for any text."""
+        asked = (filled.what for filled in facts.all(Filled) if filled.form == row.path)
+        return any(what.rpartition(" ")[2] in ANYTHING for what in asked)
 
     def _is_known(self, facts: Facts, row: FormFound) -> bool:
         """Whether this form was filled on another page: the very same, or one that has gone through

@@ -6,8 +6,9 @@ recognises on the page as instances of the field's meaning (places in links and 
 frequent first, and what the page lists beside any of these. Where it lists none of them, a known
 name may be a word like any other ("Part exchange"), and the members of the page's other lists of
 names follow. Where all that led nowhere, names that records seen
-elsewhere on the site share (`values_in_records`). Nothing is made up, and no personal data is used:
-a place that the site itself names is what a visitor would type.
+elsewhere on the site share (`values_in_records`); where nobody knows what records are about and
+none was seen, the signs that searches take for any text. Nothing is made up, and no personal data
+is used: a place that the site itself names is what a visitor would type.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ MOST = 200
 # Names of lists that nothing tells to be of the wanted kind; assumes that the first lists of a page
 # say what a site is about. Each costs a search.
 MOST_GUESSED = 30
+# what catalogues that want a text take for any text: truncation alone, and that of data bases
+ANYTHING = ("*", "%")
 MOST_PROBES = 2  # words that show whether a search finds what lists lack; no way to read a site
 _EXAMPLE = re.compile(
     r"\b(?:e\.?g\.?|ex\.?|eg|such as|like|for example|z\.\s?b\.|par exemple|np\.)[:,]?\s+(.+)",
@@ -85,8 +88,11 @@ def values_in_records(
 
 def _shared_words(records: Iterable[Mapping[str, str]], domain: Domain) -> tuple[str, ...]:
     """Where nobody knows what records are about: words that several of them have in common, the
-    most frequent first. A search for one finds these again, or records that no list has shown."""
+    most frequent first. A search for one finds these again, or records that no list has shown.
+    Before any record was seen, what may stand for any word."""
     names = [name for name, kind in domain.types.items() if not kind.is_address]
+    if not names:
+        return ANYTHING
     counts: Counter[str] = Counter()
     for record in records:
         said = " ".join(record.get(name, "") for name in names)

@@ -145,3 +145,9 @@ def test_a_box_that_suggests_nothing_is_left_after_a_few_letters():
     found = asyncio.run(gather(site, "/html/body/form/input", ["Leeds"], {}))
     assert (found.letters, found.values) == (0, [])
     assert len(site.acts) < 6
+
+
+def test_before_any_record_was_seen_a_box_gets_what_stands_for_any_word():
+    page = page_from_html("<form>Search <input name=q><button>Search</button></form>")
+    box = understand_forms(page, None)[0].fields[0]
+    assert values_in_records([], box, open_domain(None)) == ("*", "%")
