@@ -1,9 +1,9 @@
 """When two addresses, pages or records are the same. In: addresses, pages, records. Out: short keys
 to compare.
 
-Addresses: fragments that are no routes, session ids and the order of parameters do not count. A
-session id is taken to be a parameter whose name says so, or a long value of letters and digits
-mixed under a short name that looks random.
+Addresses: fragments that are no routes, session ids, the order of parameters and how letters are
+written do not count. A session id is taken to be a parameter whose name says so, or a long value of
+letters and digits mixed under a short name that looks random.
 
 Records: a key is a name by which a record is known again, whoever found it, so it is made of what
 every view of a record has. Which rows are one record is a question of all cells, place and page
@@ -16,7 +16,7 @@ import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from urllib.parse import parse_qsl, urldefrag, urlencode
+from urllib.parse import parse_qsl, quote, urldefrag, urlencode
 
 from sitesift.page import Page
 from sitesift.page.route import has_route
@@ -29,6 +29,8 @@ _SESSION = re.compile(
 )
 _PATH_SESSION = re.compile(r";jsessionid=[^/?#]*", re.IGNORECASE)
 _TRACKING = re.compile(r"^(?:utm_.*|gclid|fbclid)$", re.IGNORECASE)
+_ESCAPE = re.compile(r"%[0-9a-f]{2}", re.IGNORECASE)
+_PATH_SIGNS = "/%:@!$&'()*+,;=~[]|"  # stay as they are
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$", re.IGNORECASE)
 _NUMBER = re.compile(r"\d+")
 _LETTER = re.compile(r"^[^\W\d_](?=\.\w+$|$)")  # the whole name of a page: one of an alphabet
@@ -46,14 +48,26 @@ def canonical_url(url: str) -> str:
     pairs = [(n, v) for n, v in parse_qsl(parts.query, keep_blank_values=True) if not is_session(n)]
     query = urlencode(sorted((n, v) for n, v in pairs if not _TRACKING.match(n)))
     host = parts.netloc.lower().removeprefix("www.")
-    path = parts.path.rstrip("/") or "/"  # servers lead from one form to the other
+    path = _escaped(parts.path).rstrip("/") or "/"  # servers lead from one form to the other
     return f"{host}{path}{'?' + query if query else ''}"
+
+
+def _escaped(path: str) -> str:
+    """The path as browsers ask for it: pages write letters of their language as they are."""
+    return _ESCAPE.sub(lambda found: found[0].upper(), quote(path, safe=_PATH_SIGNS))
 
 
 def _routed(url: str) -> str:
     """The address with a script's route as a part of its path: "/app#/homes?page=2" tells pages
     apart as paths do."""
     return url.replace("#", "/%23", 1) if has_route(url) else url
+
+
+def is_within(one: str, other: str) -> bool:
+    """Whether an address is another one without some of its parameters; it has some itself."""
+    first, second = (split_address(url) for url in (one, other))
+    held = [set(parse_qsl(parts.query, keep_blank_values=True)) for parts in (first, second)]
+    return bool(held[0]) and held[0] < held[1] and first[:3] == second[:3]
 
 
 def is_session(name: str) -> bool:

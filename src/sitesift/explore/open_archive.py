@@ -28,6 +28,7 @@ from sitesift.records.open.known_lists import KnownList
 from sitesift.records.open.name_lists import best_name_list
 from sitesift.records.open.open_records import OpenRecords, find_open_records, records_of_list
 from sitesift.records.open.own_page_columns import own_page_columns
+from sitesift.records.open.shared_addresses import SharedAddresses
 from sitesift.records.open.subject import Subject, open_domain
 from sitesift.records.structure.find_areas import find_areas
 
@@ -49,6 +50,7 @@ class OpenPageArchive(PageArchive):
         self._wanted, self._known_lists, self._may_guess = tuple(wanted), tuple(known), guess
         self._read_early: list[str] = []  # pages read before it was known what records are
         self._is_renewed = False  # records turned out to be others than those of the first list
+        self._addresses = SharedAddresses()
         super().__init__(folder, open_domain(self.subject))
 
     def areas(self, file: str) -> tuple[Area, ...]:
@@ -89,6 +91,10 @@ class OpenPageArchive(PageArchive):
         if self.subject is None and found.subject is not None and self._may_guess:
             found = self._named_by_domain(page, found)
         self._learn(found.subject)
+        self._addresses.add(found.areas)
+        if self.subject is not None and self._addresses.are_shared():
+            self._learn(self.subject.without_own_pages())
+            self._addresses, self._is_renewed = SharedAddresses(), True
         return found.areas
 
     def _named_by_domain(self, page: Page, found: OpenRecords) -> OpenRecords:

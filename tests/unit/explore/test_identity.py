@@ -11,6 +11,7 @@ from sitesift.explore.identity import (
     canonical_url,
     has_session,
     is_shared_link,
+    is_within,
     page_digest,
     record_keys,
     row_key,
@@ -30,6 +31,7 @@ from sitesift.records.model import Area, Record, Value
         ("http://a.org/list;jsessionid=9A?a=1", "http://a.org/list?a=1"),
         ("http://a.org", "http://a.org/"),
         ("http://a.org/x?utm_source=mail", "http://a.org/x"),
+        ("http://a.org/zimní-svícen", "http://a.org/zimn%C3%AD-sv%c3%adcen"),
     ],
 )
 def test_addresses_that_lead_to_the_same_page_have_one_key(one, other):
@@ -130,3 +132,11 @@ def test_pages_of_an_alphabet_are_of_one_kind_below_the_root_too():
     assert url_pattern("http://a.test/k.html") == url_pattern("http://a.test/l.html")
     assert url_pattern("http://a.test/k") == url_pattern("http://a.test/l/")
     assert url_pattern("http://a.test/about.html") != url_pattern("http://a.test/contact.html")
+
+
+def test_an_address_is_within_one_that_has_a_parameter_more():
+    one, other = "http://a.org/i?route=p&id=3", "http://a.org/i?route=p&path=20&id=3"
+    assert is_within(one, other)
+    assert not is_within(other, one)
+    assert not is_within("http://a.org/i", other), "what has no parameters tells no record"
+    assert not is_within(one, other.replace("id=3", "id=4"))

@@ -174,3 +174,17 @@ def test_a_record_keeps_its_address_though_a_copy_without_one_was_seen_beside_it
     }
     settled = settle_records([listed], HOMES, SeenRecords(seen))
     assert settled.row_keys == (("a.org/1", "text:copy"), ("a.org/2",))
+
+
+def test_a_record_with_its_shelf_in_its_address_is_one_where_it_says_the_same():
+    columns = tuple(SubjectColumn(name) for name in ("title", "text", "price"))
+    goods = open_domain(Subject("li", (), False, "*", (*columns, SubjectColumn("url", "link"))))
+
+    def row(address: str, title: str) -> dict[str, str]:
+        said = {"title": title, "text": "Made of oak and glass", "price": "813.00"}
+        return {"url": f"http://a.org/i?{address}", **said}
+
+    home = output(row("id=31", "Lamp"), row("id=32", "Bowl"))
+    shelf = output(row("path=20&id=31", "Lamp"), row("path=20&id=32", "Tray"))
+    settled = settle_records([home, shelf], goods)
+    assert [texts["title"] for texts in settled.texts] == ["Lamp", "Bowl", "Tray"]

@@ -10,7 +10,7 @@ as a part of names, and own pages behind a label, is left to these.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -62,12 +62,17 @@ class Details:
 
     def additions(self) -> Details | None:
         """The same without what lists have too; None where nothing is left."""
-        left = tuple(column for column in self.columns if column.name not in self.instead)
+        return self.only(set(self.names) - set(self.instead))
+
+    def only(self, names: Collection[str]) -> Details | None:
+        """The same with these columns alone; None where nothing is left."""
+        left = tuple(column for column in self.columns if column.name in names)
         seen = tuple(
-            (url, {name: text for name, text in texts.items() if name not in self.instead})
+            (url, {name: text for name, text in texts.items() if name in names})
             for url, texts in self.seen
         )
-        return Details(self.path, left, seen) if left else None
+        instead = tuple(name for name in self.instead if name in names)
+        return Details(self.path, left, seen, instead) if left else None
 
     def expression(self, *, drawn: bool = False) -> s.Path:
         """What a wrapper puts behind the link of a record; `drawn` asks for what only a browser
@@ -216,23 +221,26 @@ def _site_wide(
     }
 
 
-async def reads_directly(details: Details, domain: Domain, setup: EngineSetup) -> bool:
-    """Whether plain HTTP gives on the pages seen what the browser has shown there. All rows are
-    read together, as those of a run are: what a column holds tells how each cell is meant."""
+async def read_directly(details: Details, domain: Domain, setup: EngineSetup) -> set[str]:
+    """The columns of which plain HTTP gives on the pages seen what the browser has shown there. All
+    rows are read together, as those of a run are: what a column holds tells how each cell is
+    meant."""
     raw = []
     for url, _ in details.seen:
         run = details.alone(url).run(setup, settings=RunSettings(max_pages=2))
         try:
             rows = [record.row() async for record in run]
         except SitesiftError:
-            return False
+            return set()
         raw.append(rows[0] if rows else {})
     found = zip(read_rows(raw, domain), details.seen, strict=True)
-    return all(
-        letters_and_digits(str(row.get(name, {}).get("text", ""))) == letters_and_digits(text)
+    other = {
+        name
         for row, (_, texts) in found
         for name, text in texts.items()
-    )
+        if letters_and_digits(str(row.get(name, {}).get("text", ""))) != letters_and_digits(text)
+    }
+    return set(details.names) - other
 
 
 def own_address(page: Page, record: Record) -> str:

@@ -2,7 +2,8 @@
 Out: every record once, with the cells of all rows about it, the keys that it goes by, and the rows
 that were put together.
 
-Rows with a page of their own are about one record where that page is the same. A row without one is
+Rows with a page of their own are about one record where that page is the same; where its address
+has a parameter more, they must say the same too. A row without one is
 what a row of another list is that says the same of all they have in common; each row of that list
 is taken once, so records that are alike stay apart. Of two rows with one picture it is enough that
 they share what no other record says, or that no other record has it and only wordings differ.
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import NamedTuple
 
-from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded
+from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded, is_within
 from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
 from sitesift.text.addresses_in_text import split_address
 
@@ -101,6 +102,13 @@ class RecordPool:
         unlinked = [row for row in rows if not _has_page(row)]
         found = self._assigned(unlinked, linked, views)
         found |= self._copies([row for row in unlinked if row.key not in found])
+        further = [row for row in rows if _has_page(row) and row.key not in self._by_key]
+        found |= {
+            row.key: place
+            for row in further
+            for place, common in self._shared(row.texts).items()
+            if self._is_further_address(place, row) and self._is_same(place, row, common)
+        }
         for key in self._by_key.keys() & seen.keys() - found.keys():
             if key.startswith(TEXT) and self._by_key[key] in found.values():
                 del self._by_key[key]  # the record is another one's
@@ -169,7 +177,7 @@ class RecordPool:
 
     def _is_same(self, place: int, row: KeyedRow, common: int) -> bool:
         record = self.records[place]
-        if _has_page(row) and record.has_page:
+        if _has_page(row) and record.has_page and not self._is_further_address(place, row):
             return False  # it is another one
         before = record.pictures.get(self._outputs)
         if before is not None and row.cells and before != _picture(row.texts):
@@ -178,6 +186,12 @@ class RecordPool:
             return True
         smaller = min(len(_cells(row.texts)), len(_cells(record.texts)))
         return common >= min(LEAST_COMMON, smaller) and not contradict(row.texts, record.texts)
+
+    def _is_further_address(self, place: int, row: KeyedRow) -> bool:
+        """Whether a row has the address of a record's own page with a parameter more or less:
+        shelves name themselves in the addresses of what stands on them."""
+        urls = (row.texts.get("url", ""), self.records[place].texts.get("url", ""))
+        return is_within(*urls) or is_within(*reversed(urls))
 
     def _is_pictured_alike(self, place: int, row: KeyedRow, common: int) -> bool:
         """Whether a row has the picture of a record, and says something that no other record does:

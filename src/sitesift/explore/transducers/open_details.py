@@ -5,12 +5,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.explore.lists.detail_columns import (
-    Details,
-    learn_details,
-    own_address,
-    reads_directly,
-)
+from sitesift.explore.lists.detail_columns import Details, learn_details, own_address, read_directly
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.showcases import is_showcase
 from sitesift.explore.page_origin import PageOrigin
@@ -106,7 +101,7 @@ class LearnDetails(SiteWork):
         always = self.settings(facts).details == "always"
         learned = learn_details(details, lists, self.archive, always=always)
         if learned is not None:
-            learned, directly = await self._read_directly(learned)
+            learned, directly = await self._read_directly(facts, learned)
             why = "" if always else self._too_much(facts, directly=directly)
             if why:
                 yield Failed(f"reading {', '.join(learned.names)} from the records' own pages", why)
@@ -115,19 +110,26 @@ class LearnDetails(SiteWork):
                 yield DetailsLearned(expression, learned.names, learned.instead)
         yield Rest("learned")
 
-    async def _read_directly(self, learned: Details) -> tuple[Details, bool]:
+    async def _read_directly(self, facts: Facts, learned: Details) -> tuple[Details, bool]:
         """What is read of the pages, and whether plain HTTP gives it: what they add to the lists
-        where it gives no more than that."""
+        where it gives no more than that. Where records are too many for a browser, what plain HTTP
+        gives is read rather than nothing."""
         setup = self.session.engine_setup(Engine.HTTP)
-        for details in (learned, learned.additions() if learned.instead else None):
-            if details is not None and await reads_directly(details, self.archive.domain, setup):
+        directly = await read_directly(learned, self.archive.domain, setup)
+        additions = learned.additions()
+        for details in (learned, additions):
+            if details is not None and directly >= set(details.names):
                 return details, True
-        return learned, False
+        some = additions.only(directly) if additions is not None else None
+        return (some, True) if some and self._count(facts) > MOST_DRIVEN else (learned, False)
+
+    def _count(self, facts: Facts) -> int:
+        verdict = facts.newest(Verified)
+        return verdict.records if verdict is not None else 0
 
     def _too_much(self, facts: Facts, *, directly: bool) -> str:
         """Why the pages of all records are not visited; empty where they are."""
-        verdict, limits = facts.newest(Verified), self.session.limits
-        count = verdict.records if verdict is not None else 0
+        count, limits = self._count(facts), self.session.limits
         if not directly and count > MOST_DRIVEN:
             why = f"only a browser shows it there, and {count} records are too many for one"
             return f"{why}; ask with --details always"

@@ -18,6 +18,7 @@ LEAST_SCORE = 4.0
 FEWEST_RECORDS = 3
 FEWEST_VALUES = 2.0  # different things that a record says, on average
 DIFFERENT_SHARE = 0.8  # of records that say what no other says
+FACT = ("th", "td")  # the cells of a row that says one thing
 AROUND = frozenset({"nav", "header", "footer", "aside", "menu", "dialog"})
 
 
@@ -40,13 +41,23 @@ def is_data(page: Page, area: Area) -> bool:
     """Whether a list is plainly data."""
     if area.score < LEAST_SCORE or len(area.records) < FEWEST_RECORDS:
         return False
-    if is_around(page, area.node):
+    if is_around(page, area.node) or _are_facts(page, area):
         return False
     values = [len({value.text or value.image for value in r.values}) for r in area.records]
     different = len({record.text for record in area.records})
     return sum(values) >= FEWEST_VALUES * len(values) and different >= DIFFERENT_SHARE * len(
         area.records
     )
+
+
+def _are_facts(page: Page, area: Area) -> bool:
+    """Whether records are rows that each have one heading and one cell: facts of one thing."""
+    rows = [
+        tuple(page.tag_of(n) for n in page.children(record.nodes[0]) if not page.is_text[n])
+        for record in area.records
+        if len(record.nodes) == 1
+    ]
+    return len(rows) == len(area.records) and set(rows) == {FACT}
 
 
 def is_around(page: Page, node: int) -> bool:

@@ -59,14 +59,16 @@ class _Counted:
     @property
     def _counts(self) -> set[str]:
         """The columns that say how many records the page has: as many as it shows, or as many as it
-        says itself, where it shows but the first."""
+        says itself, where it shows but the first. Texts with several numbers are days."""
         shown = sum(len(area.records) for area in self.areas)
         own = {int(number) for number in _NUMBERS.findall(self._beside())}
         own = {number for number in own if number > shown} | {shown}
         return {
             name
             for name, text in self._said.items()
-            if name not in NAMES and own & set(map(int, _NUMBERS.findall(text)))
+            if name not in NAMES
+            and len(numbers := _NUMBERS.findall(text)) == 1
+            and int(numbers[0]) in own
         }
 
     def _beside(self) -> str:

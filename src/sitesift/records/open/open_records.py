@@ -13,13 +13,19 @@ from dataclasses import dataclass
 
 from sitesift.page.page import Page
 from sitesift.records.model import Area
-from sitesift.records.open.choose_list import data_lists, is_around
+from sitesift.records.open.choose_list import FEWEST_RECORDS, data_lists, is_around
 from sitesift.records.open.grouped_records import ungrouped
 from sitesift.records.open.known_lists import KnownList, unknown_areas
 from sitesift.records.open.open_columns import ColumnReader
 from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
 from sitesift.records.open.placed_area import area_at
-from sitesift.records.open.record_places import is_same_place, nodes_at, place_of, shared_classes
+from sitesift.records.open.record_places import (
+    is_same_place,
+    nodes_at,
+    place_of,
+    shared_classes,
+    value_place,
+)
 from sitesift.records.open.subject import Subject
 from sitesift.records.open.table_headings import are_headed_alike, table_headings
 from sitesift.records.structure.find_areas import find_areas
@@ -29,6 +35,7 @@ from sitesift.records.whole_texts import with_whole_texts
 # the newest has names alone. Assumed.
 LEAST_COLUMNS_SHARE = 0.5
 FEWEST_COLUMNS = 2
+ALIKE_SHARE = 0.8  # of an area's records that are built as the subject's are; assumed
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,11 @@ def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
     """The areas with columns named as the subject names them."""
     read = []
     links_of = own_links(page, areas, subject.pattern)
-    for area, links in zip(areas, links_of, strict=True):
+    for area, known in zip(areas, links_of, strict=True):
+        # shelves name themselves in the addresses of what stands on them
+        several = len(area.records) >= FEWEST_RECORDS
+        named = several and subject.pattern != NO_PATTERN and not any(known)
+        links = own_links(page, [area])[0] if named else known
         reader = ColumnReader(page, area, links, subject)
         subject = reader.subject
         read.append(with_whole_texts(page, reader.area))
@@ -91,7 +102,8 @@ def _known_again(page: Page, subject: Subject) -> list[Area]:
         if is_same_place(page, area, subject.place, subject.classes)
         and (subject.exact or _may_lead_alike(page, area, subject))
     ]
-    return same or [area for area in found if _leads_alike(page, area, subject)]
+    leading = same or [area for area in found if _leads_alike(page, area, subject)]
+    return leading or [area for area in found if _is_built_alike(page, area, subject)]
 
 
 def _headed_alike(page: Page, nodes: Sequence[int], subject: Subject) -> list[int]:
@@ -117,3 +129,18 @@ def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
     links = own_links(page, [area], subject.pattern)[0]
     least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(subject.columns))
     return all(links) and len(area.columns) >= least
+
+
+def _is_built_alike(page: Page, area: Area, subject: Subject) -> bool:
+    """Whether records have the subject's columns at its places, with a class that their author gave
+    one of these: a card is the same wherever it stands."""
+    known = {place: name for place, name in subject.places.items() if name}
+    if is_around(page, area.node) or len(area.records) < FEWEST_COLUMNS:
+        return False
+    least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(set(known.values())))
+    alike = 0
+    for record in area.records:
+        places = {value_place(page, record, value.node) for value in record.values} & known.keys()
+        marked = any("." in place for place in places)
+        alike += marked and len({known[place] for place in places}) >= least
+    return alike >= ALIKE_SHARE * len(area.records)

@@ -157,8 +157,8 @@ def _texts(column: DetailColumn) -> list[str]:
 def _is_listed(column: DetailColumn, said: Sequence[Mapping[str, str]]) -> bool:
     """Whether the list says the same, under whatever name, on most of the pages."""
     same = sum(
-        any(plain_letters(after_label(text)) == plain_letters(other) for other in own.values())
-        for text, own in zip(_texts(column), said, strict=True)
+        bool({plain_letters(text), plain_letters(after_label(text))} & set(map(plain_letters, own)))
+        for text, own in zip(_texts(column), (row.values() for row in said), strict=True)
         if text
     )
     return same > MOST_SHARE * sum(map(bool, column.values))

@@ -41,9 +41,18 @@ def own_links(page: Page, areas: Sequence[Area], pattern: str | None = None) -> 
         fits = _are_own(*_shown_once(areas[0], chosen[0], held[0])) if chosen else False
         return chosen if fits else [[None] * len(own) for own in chosen]
     return [
-        [link if link is not None and fits_pattern(link, pattern) else None for link in own]
-        for own in chosen
+        [_fitting(link, links, pattern) for link, links in zip(own, links_of, strict=True)]
+        for own, links_of in zip(chosen, held, strict=True)
     ]
+
+
+def _fitting(chosen: Link | None, links: Sequence[Link], pattern: str) -> Link | None:
+    """The link of a record that was chosen, where it is of the known kind; else the only one that
+    is: of a record that stands alone nothing tells its links apart."""
+    if chosen is not None and fits_pattern(chosen, pattern):
+        return chosen
+    fitting = {link.href: link for link in links if fits_pattern(link, pattern)}
+    return next(iter(fitting.values())) if len(fitting) == 1 and pattern != ANY_PATTERN else None
 
 
 def fits_pattern(link: Link, pattern: str) -> bool:

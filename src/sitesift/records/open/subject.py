@@ -87,6 +87,11 @@ class Subject:
         places = {place: renamed.get(name, name) for place, name in self.places.items()}
         return replace(self, columns=columns, places=places, domain=domain, renamed=dict(renamed))
 
+    def without_own_pages(self) -> Subject:
+        """With records that have no address of their own."""
+        columns = tuple(column for column in self.columns if column.name != URL)
+        return replace(self, pattern="", columns=columns, details=())
+
     def to_json(self) -> bytes:
         return orjson.dumps(asdict(self), option=orjson.OPT_INDENT_2)
 

@@ -71,3 +71,10 @@ def test_what_a_table_of_contents_leads_to_are_the_records_when_the_site_is_begu
     ]
     assert [ref.text for ref in again.navigation(first).links] == list(map(str, TALKS))
     assert not again.navigation(first).detail_links
+
+
+def test_days_that_pages_say_again_are_no_counts():
+    subject = find_open_records(home(), None).subject
+    pages = [year_page(y, more=f"<p>12 May {y} - 3 June {y + 1}</p>") for y in TALKS]
+    lived = [{"name": "Ann", "text": f"(12 May {y} - 3 June {y + 1})"} for y in TALKS]
+    assert counted_list(pages, lived, subject) is None

@@ -352,3 +352,28 @@ def test_links_to_authors_that_few_records_of_a_page_share_are_not_the_records_o
     assert len(found.areas[0].records) == 10
     assert found.subject is not None
     assert found.subject.pattern == ""
+
+
+def test_cards_are_known_again_wherever_they_stand_and_whatever_their_addresses_say_more():
+    first = read(listing(*(card(n) for n in range(1, 9))))
+    cards = "".join(card(n).replace("/thing/", "/shelf/4/thing/") for n in range(20, 26))
+    shelf = f"{MENU}<section><article><div class='row'>{cards}</div></article></section>"
+    again = read(shelf, first.subject)
+    assert [len(area.records) for area in again.areas] == [6]
+    assert {v.name: v.text for v in again.areas[0].records[0].values}["url"] == "/shelf/4/thing/20"
+    rows = "".join(f"<li><b class=x>News {n}</b><p>Text {n}</p></li>" for n in range(6))
+    assert not read(f"<section><ul>{rows}</ul></section>", first.subject).areas
+
+
+def test_of_a_record_that_stands_alone_the_link_of_the_known_kind_is_its_own():
+    by = "<a href='/by/{0}'>Author {0}</a>"
+    first = read(listing(*(card(n, by.format(n % 3)) for n in range(1, 9))))
+    alone = card(9).replace("<h3>", f"<p>{by.format(7)}</p><h3>")
+    again = read(listing(alone), first.subject)
+    assert {v.name: v.text for v in again.areas[0].records[0].values}["url"] == "/thing/9"
+
+
+def test_rows_with_a_heading_and_a_cell_each_are_facts_of_one_thing():
+    facts = {"File": "a.db", "Size": "24 kB", "Made": "2026-11-18", "Kind": "3 tables, 1 index"}
+    rows = "".join(f"<tr><th>{name}</th> <td>{said}</td></tr>" for name, said in facts.items())
+    assert read(f"<main><h1>Store</h1><table>{rows}</table></main>").subject is None
