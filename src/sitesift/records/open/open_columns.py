@@ -130,8 +130,10 @@ class ColumnReader:
         text = self.page.text[start:end]
         label = leading_label(text)
         if label and self._called(column_name(label)) == name:
+            opens = text[: text.index(label)].strip() == "(" and text.rstrip().endswith(")")
             start += text.index(label) + len(label)
-            text = self.page.text[start:end]
+            text = self.page.text[start:end].rstrip()
+            text = text[:-1] if opens else text
         kept = text.lstrip(" :\uff1a\n\t\u00a0")
         return start + len(text) - len(kept), start + len(text) - (len(kept) - len(kept.rstrip()))
 

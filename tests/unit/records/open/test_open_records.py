@@ -377,3 +377,13 @@ def test_rows_with_a_heading_and_a_cell_each_are_facts_of_one_thing():
     facts = {"File": "a.db", "Size": "24 kB", "Made": "2026-11-18", "Kind": "3 tables, 1 index"}
     rows = "".join(f"<tr><th>{name}</th> <td>{said}</td></tr>" for name, said in facts.items())
     assert read(f"<main><h1>Store</h1><table>{rows}</table></main>").subject is None
+
+
+def test_what_a_label_in_brackets_says_is_without_them():
+    rows = "".join(
+        f"<a class=package href=/p/{n}><strong>parcel-{n}</strong> (latest version: {n}.0.3)</a>"
+        for n in range(1, 9)
+    )
+    found = read(f"<main><h1>Packages</h1><div>{rows}</div></main>")
+    values = {value.name: value.text for value in found.areas[0].records[1].values}
+    assert values == {"name": "parcel-2", "latest_version": "2.0.3", "url": "/p/2"}
