@@ -43,13 +43,20 @@ async def explore_further_lists(folder: Path, explore: ExploreFurther) -> list[S
         known = [_known(run) for run in runs]
         entry = "" if RunFolder(own).is_begun else _entry(runs, known)
         result = await explore(own, known, entry, None if entry else LOOKING_PAGES)
-        texts = [[str(cell["text"]) for cell in row.values()] for row in result.records]
-        if not result.records or any(one.says(texts) for one in known):
+        if not result.records or any(one.says(listed_texts(own, result)) for one in known):
             shutil.rmtree(own, ignore_errors=True)
             break
         _keep(folder)
     _largest_first(folder)
     return _keep(folder)
+
+
+def listed_texts(run: Path, result: SiteResult) -> list[list[str]]:
+    """What the list itself says of each record: own pages may show known records as a part of it,
+    the books of an author."""
+    subject = learned_subject(run)
+    names = subject.names if subject is not None else ()
+    return [[str(row[name]["text"]) for name in names if name in row] for row in result.records]
 
 
 def list_folders(folder: Path) -> list[Path]:

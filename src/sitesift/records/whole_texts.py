@@ -21,6 +21,12 @@ LEVELS = 3  # elements from a text up that may hold the whole
 SHORTEST = 4  # characters before the dots that the whole must begin with
 
 
+def is_cut_short(text: str) -> bool:
+    """Whether a text ends with dots that stand for more of it."""
+    shown = text.rstrip()
+    return shown.endswith(DOTS) and len(shown.rstrip("".join(DOTS))) >= SHORTEST
+
+
 def with_whole_texts(page: Page, area: Area) -> Area:
     """The area with cut texts made whole."""
     columns: dict[str, list[Value]] = {}

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from sitesift.explore.all_lists import listed_texts
+from sitesift.explore.open_archive import SUBJECT_FILE
 from sitesift.explore.site_lists import SiteList, keep_lists, lists_in, whole_verdict
+from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
+from sitesift.records.open.subject import Subject, SubjectColumn
 
 
 def told(verdict: Verdict, folder: str = "") -> SiteList:
@@ -32,3 +36,12 @@ def test_a_folder_with_one_list_names_none(tmp_path):
 )
 def test_of_all_lists_the_worst_is_said(verdicts, whole):
     assert whole_verdict([told(verdict) for verdict in verdicts]) is whole
+
+
+def test_what_own_pages_show_of_other_lists_makes_no_list_a_known_one(tmp_path):
+    columns = (SubjectColumn("name"), SubjectColumn("born"))
+    authors = Subject("li", (), False, "/a/*", columns, details=(SubjectColumn("books"),))
+    (tmp_path / SUBJECT_FILE).write_bytes(authors.to_json())
+    row = {name: {"text": name, "value": name} for name in ("name", "born", "books")}
+    result = SiteResult(Verdict.EFFECTIVE, "counted", [row])
+    assert listed_texts(tmp_path, result) == [["name", "born"]]

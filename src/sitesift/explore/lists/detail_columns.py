@@ -4,7 +4,7 @@ behind the link of a record.
 
 An attribute that most records of the lists have is theirs. One that fewer have is completed, never
 replaced: the wrapper reads the list first, and of two values the first counts. Only what lists have
-as a part of names, and own pages behind a label, is left to these.
+as a part of names, and own pages behind a label, or what lists cut short, is left to these.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from sitesift.page import Page
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
+from sitesift.records.whole_texts import is_cut_short
 from sitesift.settings import RunSettings
 from sitesift.text.addresses_in_text import join_address
 from sitesift.text.unsafe_addresses import is_command
@@ -108,7 +109,8 @@ def learn_details(
         for kind in archive.domain.types.values()
         if kind.names_record or kind.is_address
     }
-    wanted -= _site_wide(pairs, lists, archive)
+    whole = _whole_names(pairs, archive.domain)
+    instead, wanted = instead | whole, (wanted | whole) - _site_wide(pairs, lists, archive)
     samples = [ListPage(page.page, (Area(record.nodes[0], (record,)),)) for page, record in pairs]
     learned = next(iter(learn_lists(samples, archive.domain)), None)
     if learned is None or learned.missed or learned.extra or len(learned.pages) < len(pairs):
@@ -175,6 +177,18 @@ def is_one_in_parts(area: Area) -> bool:
         len(one & other) < SHARED_KINDS * min(len(one), len(other))
         for one, other in combinations(names, 2)
     )
+
+
+def _whole_names(pairs: Sequence[tuple[DetailPage, Record]], domain: Domain) -> set[str]:
+    """What records are called, of a site without a domain, where lists cut it short and own pages
+    have more of it."""
+    return {
+        name
+        for page, record in pairs
+        for name, text in record_texts(record).items()
+        if is_cut_short(page.list_values.get(name, "")) and not is_cut_short(text)
+        if name in domain.types and domain.types[name].plain and domain.types[name].names_record
+    }
 
 
 def _added(pairs: Sequence[tuple[DetailPage, Record]], said: Texts) -> set[str]:

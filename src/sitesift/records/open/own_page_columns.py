@@ -27,6 +27,7 @@ from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, colu
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
+from sitesift.records.whole_texts import is_cut_short
 from sitesift.text.addresses_in_text import join_address
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
@@ -66,6 +67,8 @@ def own_page_columns(
         if not taken and not _is_listed(column, said):
             kept[named] = column
     kept = dict(list(kept.items())[:MOST_COLUMNS])
+    whole = _whole_names(found, said)
+    kept |= whole
     kinds = {name: _kind(column) for name, column in kept.items()}
     rows = [
         [
@@ -76,7 +79,9 @@ def own_page_columns(
         for number, page in enumerate(pages)
     ]
     columns = tuple(
-        SubjectColumn(name, kind, _may_be_list(kept[name])) for name, kind in kinds.items()
+        SubjectColumn(name, kind, _may_be_list(kept[name]))
+        for name, kind in kinds.items()
+        if name not in whole
     )
     # one value alone would be looked for in any element like its own
     about = [
@@ -84,6 +89,28 @@ def own_page_columns(
         for number in range(len(pages))
     ]
     return OwnPageColumns(columns, tuple(page_records(pages, rows, 1, about)))
+
+
+def _whole_names(
+    found: Sequence[DetailColumn], said: Sequence[Mapping[str, str]]
+) -> dict[str, DetailColumn]:
+    """The column that has whole what the list calls its records by and cuts short ("A winter...").
+    Names that are not cut are the same there."""
+    whole: dict[str, DetailColumn] = {}
+    for name in NAMES:
+        told = [own.get(name, "") for own in said]
+        if not any(map(is_cut_short, told)):
+            continue
+        for column in found:
+            pairs = list(zip(_texts(column), told, strict=True))
+            if name not in whole and all(text and _continues(text, cut) for text, cut in pairs):
+                whole[name] = column
+    return whole
+
+
+def _continues(text: str, cut: str) -> bool:
+    start, letters = plain_letters(cut), plain_letters(text)
+    return letters.startswith(start) if is_cut_short(cut) else letters == start
 
 
 def _is_in_a_row(pages: Sequence[Page], column: DetailColumn) -> bool:

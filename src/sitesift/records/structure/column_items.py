@@ -4,8 +4,9 @@ have one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from sitesift.records.structure.item_columns import Column, Piece, Placed
 
@@ -44,3 +45,19 @@ def gathered_columns(rows: Sequence[Sequence[Placed]]) -> dict[Column, ColumnIte
             items.records.add(number)
             last = (column, piece)
     return columns
+
+
+def shared_words(
+    columns: Iterable[ColumnItems], words_of: Callable[[ColumnItems], frozenset[str]]
+) -> frozenset[str]:
+    """The words that several columns of one record have in their classes, each beside another."""
+    held: dict[str, list[ColumnItems]] = {}
+    for items in columns:
+        words = words_of(items)
+        for word in words if len(words) > 1 else ():
+            held.setdefault(word, []).append(items)
+    return frozenset(
+        word
+        for word, having in held.items()
+        if any(one.records & other.records for one, other in combinations(having, 2))
+    )

@@ -9,14 +9,18 @@ Columns that come to the same name and never meet in one record are one column.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 from statistics import median
 
 from sitesift.page.json_ld import json_ld_pairs
-from sitesift.records.structure.column_items import SAMPLE, ColumnItems, gathered_columns
+from sitesift.records.structure.column_items import (
+    SAMPLE,
+    ColumnItems,
+    gathered_columns,
+    shared_words,
+)
 from sitesift.records.structure.distinct_names import distinct_names
 from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
 from sitesift.records.structure.label_cells import label_elements
@@ -59,7 +63,7 @@ class ColumnNamer:
         if len(records) > 1:
             columns = {c: items for c, items in columns.items() if not self._is_label(items)}
         order = sorted(columns, key=lambda c: (median(columns[c].places), columns[c].pieces[0].low))
-        shared = self._shared_words(columns.values())
+        shared = shared_words(columns.values(), self._words_of)
         bases = {
             column: self._base(column, columns[column], headings, len(records), shared)
             for column in order
@@ -97,20 +101,9 @@ class ColumnNamer:
 
     # ── one column
 
-    def _shared_words(self, columns: Iterable[ColumnItems]) -> frozenset[str]:
-        """The words of classes that several columns of one record have, each beside another."""
-        page = self.outline.page
-        held: dict[str, list[ColumnItems]] = {}
-        for items in columns:
-            classes = self._classes[self._element(items.pieces[0])]
-            words = class_words(page.strings[classes]) if classes >= 0 else frozenset()
-            for word in words if len(words) > 1 else ():
-                held.setdefault(word, []).append(items)
-        return frozenset(
-            word
-            for word, having in held.items()
-            if any(one.records & other.records for one, other in combinations(having, 2))
-        )
+    def _words_of(self, items: ColumnItems) -> frozenset[str]:
+        classes = self._classes[self._element(items.pieces[0])]
+        return class_words(self.outline.page.strings[classes]) if classes >= 0 else frozenset()
 
     def _base(
         self,

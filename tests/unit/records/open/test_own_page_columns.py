@@ -89,3 +89,27 @@ def test_what_leads_to_other_records_is_none_of_a_records_values_whatever_stands
     ]
     found = own_page_columns(pages, [{"name": name} for name, *_ in THINGS], ["name"])
     assert [column.name for column in found.columns] == ["maker"]
+
+
+def test_names_that_a_list_cuts_short_are_read_whole_from_own_pages() -> None:
+    names = ("A lamp for long winter nights", "A chair", "A desk of oak and glass")
+    pages = [
+        page_from_html(
+            f"<main><h1>{name}</h1><table><tr><th>Weight</th><td>{n} kg</td></tr></table></main>",
+            f"http://shop.example/{n}",
+        )
+        for n, name in enumerate(names, 3)
+    ]
+    said = [{"title": name if len(name) < 10 else f"{name[:9]}..."} for name in names]
+    found = own_page_columns(pages, said, ("title",))
+    assert [column.name for column in found.columns] == ["weight"], "the list has the column"
+    told = [{v.name: v.text for v in record.values} for record in found.records if record]
+    assert [row["title"] for row in told] == list(names)
+    others = [{"title": "A lamp f..."}, {"title": "A chair"}, {"title": "Another ..."}]
+    assert own_page_columns(pages, others, ("title",)).records[0] is not None
+    assert not any(
+        value.name == "title"
+        for record in own_page_columns(pages, others, ("title",)).records
+        if record
+        for value in record.values
+    )
