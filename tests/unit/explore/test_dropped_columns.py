@@ -7,6 +7,7 @@ from sitesift.explore.lists.wrapper_columns import without_columns
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.model import Area, Record
+from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 from sitesift.wrapper import Wrapper
 
 HOMES, CARS = load_domain("uk-real-estate"), load_domain("used-cars")
@@ -116,3 +117,11 @@ def test_a_wrapper_without_a_column_does_not_read_it_nor_visit_pages_for_it_alon
     )
     assert "click" not in str(without_columns(wrapper, ["agent"]))
     assert without_columns(wrapper, []) is wrapper
+
+
+def test_a_column_that_some_records_have_alone_stays_beside_the_one_it_repeats():
+    columns = (SubjectColumn("title"), SubjectColumn("link_text"))
+    things = open_domain(Subject("li", (), False, "", columns))
+    both = [{"title": f"Thing {n}", "link_text": f"Thing {n}"} for n in range(9)]
+    assert dropped(both, things) == {"link_text": ColumnDropReason.EQUAL}
+    assert dropped([*both, {"link_text": "Thing 10"}], things) == {}

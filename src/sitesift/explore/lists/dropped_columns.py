@@ -137,7 +137,7 @@ def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
 
 def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterator[DroppedColumn]:
     """Columns of free texts that say what another says: of the two, the one that the records are
-    called by stays."""
+    called by stays; without a domain both do where records have but one of them."""
     worded = [n for n in names if not domain.types[n].is_address]
     worded = [n for n in worded if domain.types[n].value not in NUMERIC]
     ordered = sorted(worded, key=lambda name: not domain.types[name].names_record)
@@ -147,7 +147,9 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
             continue
         pairs = [(row[kept], row[name]) for row in rows if row.get(kept) and row.get(name)]
         same = [one for one, other in pairs if folded(one) == folded(other)]
-        often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * len(pairs)
+        free = domain.types[name].plain  # columns of a list that no domain has told apart
+        alone = sum(1 for row in rows if free and row.get(name) and not row.get(kept))
+        often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * (len(pairs) + alone)
         if often and len(set(same)) >= LEAST_DIFFERENT and not _is_place(name, set(same), domain):
             dropped.add(name)
             yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)

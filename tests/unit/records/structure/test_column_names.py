@@ -249,3 +249,8 @@ def test_a_state_of_a_record_shares_no_words_with_its_other_states() -> None:
 
 def test_a_label_behind_a_bracket_is_one() -> None:
     assert leading_label("(latest version: 4.0)") == "latest version"
+
+
+def test_a_heading_is_a_title_whatever_its_link_is_for() -> None:
+    rows = columns(*(f"<h2><a class=permalink href=/{n}>t{n}</a></h2><p>{n}</p>" for n in range(3)))
+    assert rows[0]["title"] == ["t0"]
