@@ -89,5 +89,9 @@ def _locations(root: etree._Element | None, holder: str) -> tuple[str, ...]:
     """The texts of `loc` in elements of a name, in any name space."""
     if root is None:
         return ()
-    found = root.iterfind(f".//{{*}}{holder}/{{*}}loc")
-    return tuple(text for each in found if (text := (each.text or "").strip()))
+    held = (each for each in root.iter("{*}loc") if _name(each.getparent()) == holder)
+    return tuple(text for each in held if (text := (each.text or "").strip()))
+
+
+def _name(element: etree._Element | None) -> str:
+    return "" if element is None else etree.QName(element).localname
