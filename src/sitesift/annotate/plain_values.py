@@ -8,21 +8,18 @@ more than its value stays a text, and of two ways to read a day none is taken.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
 from datetime import date
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from sitesift.annotate.amounts import Amount, find_amounts
 from sitesift.annotate.normal_forms import parse_number
 from sitesift.text.counted_words import MEASURED, counted_word
 from sitesift.text.money_words import money_words
+from sitesift.text.month_names import month_number
 
 NEARLY_ALL = 0.8  # of a column's texts that are of its kind; assumed: one in five is "on request"
 AMOUNT_SHARE = 0.5  # of a text's characters that its amount makes up: "from £5 a day"
-FEWEST_LETTERS = 3  # of a month
 MOST_MONTHS = 12
 _NUMBER = re.compile(r"[-+−]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:[.,]\d+)?\s?%?")
 _CODE = re.compile(r"0\d+|\d{10,}")  # "00123" and long digits name a thing, they count nothing
@@ -115,24 +112,6 @@ def _day(year: int, month: int, day: int) -> str | None:
         return date(year, month, day).isoformat()
     except ValueError:
         return None
-
-
-@cache
-def month_number(word: str) -> int:
-    """The number of a month by its name or the beginning of it; 0 where it is none, or several."""
-    meant = {
-        number
-        for names in _months()
-        for number, name in enumerate(names, 1)
-        if name.startswith(word) and len(word) >= FEWEST_LETTERS
-    }
-    return meant.pop() if len(meant) == 1 else 0
-
-
-@cache
-def _months() -> list[list[str]]:
-    file = resources.files("sitesift.annotate").joinpath("months.toml")
-    return list(tomllib.loads(file.read_text("utf-8")).values())
 
 
 READERS = {"money": _money, "date": _date, "number": _number, "measure": _measure}

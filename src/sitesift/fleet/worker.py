@@ -73,7 +73,7 @@ def preload() -> None:
     collect_seldom()
 
 
-def prepare(folder: Path) -> None:
+def prepare_jobs(folder: Path) -> None:
     """Makes ready what all jobs of a shipped domain share, before the first of them begins: up to a
     second of computing, which each would take by itself. A domain of one's own may change between
     two jobs, and is left to them."""

@@ -39,7 +39,7 @@ from sitesift.health.page_check import (
 )
 from sitesift.health.record_features import DATED
 from sitesift.health.record_groups import told_groups
-from sitesift.health.site_marks import same_site
+from sitesift.health.site_marks import match_site
 from sitesift.induce.page_template import PageTemplate, apply_template, learn_template
 from sitesift.induce.template_match import tag_path
 from sitesift.page.page import Page
@@ -77,7 +77,7 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     likeness = similarity(profile, now)
     living = still_alive(profile, page, area)
     lost = lost_forms(profile, now)
-    site = same_site(profile.site, page)
+    site = match_site(profile.site, page)
     headed = area.score >= LEAST_RANK and same_headings(profile, now)
     doubled = distinct_share(now) < distinct_share(profile) - DOUBLED
     checks = (

@@ -62,7 +62,7 @@ def _features(record: SeenRecord) -> Iterator[tuple[str, float]]:
     for length in LENGTHS:
         if len(words) >= length:
             yield f"at least {length} words", PLAIN
-    for word in set(words_of(" ".join(words))):
+    for word in set(feature_words(" ".join(words))):
         yield f"{WORD}{word}", PLAIN
 
 
@@ -85,7 +85,7 @@ def text_forms(text: str) -> tuple[str, ...]:
     return tuple(name for name, held in found if held)
 
 
-def words_of(text: str) -> list[str]:
+def feature_words(text: str) -> list[str]:
     """The words of a text, in small letters."""
     return _WORD.findall(text.casefold())
 

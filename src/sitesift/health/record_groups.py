@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, replace
 
-from sitesift.annotate.plain_values import month_number
 from sitesift.errors import WrapperError
 from sitesift.health.list_profile import ListProfile, lost_words, profile_list, similarity
 from sitesift.health.page_check import CLEARLY
-from sitesift.health.record_features import words_of
+from sitesift.health.record_features import feature_words
 from sitesift.induce.page_template import apply_template, learn_template
 from sitesift.page.page import Page
 from sitesift.records.model import Area
 from sitesift.records.structure.group_headings import only_under, page_headings
+from sitesift.text.month_names import month_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _telling_headings(page: Page, lost: Set[str]) -> tuple[str, ...]:
     lost = {word for word in lost if not month_number(word)}
     fits: dict[str, int] = {}
     for heading in page_headings(page):
-        words = set(words_of(heading.text))
+        words = set(feature_words(heading.text))
         if not words.isdisjoint(lost) and not any(map(str.isdigit, heading.text)):
             fits[heading.text] = len(words & lost) - len(words - lost)
     best = max(1, *fits.values()) if fits else 1

@@ -62,7 +62,7 @@ def site_marks(page: Page) -> SiteMarks:
     return SiteMarks(words, named[0][0] if named and named[0][1] >= LEAST_LINKS else "")
 
 
-def same_site(remembered: SiteMarks, page: Page) -> SiteMatch:
+def match_site(remembered: SiteMarks, page: Page) -> SiteMatch:
     """Whether a page is still of the site; that it names its own host says nothing."""
     kin = kinship(remembered.words, site_marks(page).words)
     own = _host(page.url)

@@ -28,7 +28,7 @@ def job(folder: Path, domain: str) -> Path:
 
 def test_a_shipped_domain_is_made_ready_once(tmp_path: Path, tried: list[str]) -> None:
     for _ in range(2):
-        worker.prepare(job(tmp_path, "hotels"))
+        worker.prepare_jobs(job(tmp_path, "hotels"))
     assert tried == ["hotels"]
 
 
@@ -36,7 +36,7 @@ def test_a_shipped_domain_is_made_ready_once(tmp_path: Path, tried: list[str]) -
 def test_what_may_change_or_is_none_is_left_to_the_job(
     tmp_path: Path, tried: list[str], domain: str
 ) -> None:
-    worker.prepare(job(tmp_path, domain))
+    worker.prepare_jobs(job(tmp_path, domain))
     assert tried == []
 
 
@@ -45,5 +45,5 @@ def test_making_ready_leaves_no_thread_that_a_fork_would_lose(
 ) -> None:
     monkeypatch.setattr(worker, "_prepared", set())
     before = threading.active_count()
-    worker.prepare(job(tmp_path, "hotels"))
+    worker.prepare_jobs(job(tmp_path, "hotels"))
     assert threading.active_count() == before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.health.site_marks import SiteMarks, kinship, same_site, site_marks
+from sitesift.health.site_marks import SiteMarks, kinship, match_site, site_marks
 from sitesift.page import page_from_html
 
 COURT = (
@@ -21,11 +21,11 @@ LINKS = "<a href=https://www.court.example/a>a</a><a href=https://court.example/
 def test_the_same_words_in_another_order_are_those_of_the_site() -> None:
     remembered = site_marks(page_from_html(f"<p>{COURT}</p>"))
     again = page_from_html(f"<h1>News</h1><p>{' '.join(reversed(COURT.split()))}</p>")
-    assert same_site(remembered, again).holds
+    assert match_site(remembered, again).holds
 
 
 def test_other_words_are_those_of_another_site() -> None:
-    match = same_site(site_marks(page_from_html(f"<p>{COURT}</p>")), page_from_html(f"<p>{SHOP}"))
+    match = match_site(site_marks(page_from_html(f"<p>{COURT}</p>")), page_from_html(f"<p>{SHOP}"))
     assert not match.holds
     assert "in common" in str(match)
 
@@ -34,12 +34,12 @@ def test_a_page_that_leads_back_to_the_site_is_of_it_unless_it_only_names_itself
     remembered = site_marks(page_from_html(f"<p>{COURT}</p>{LINKS}"))
     assert remembered.host == "court.example"
     moved = f"<p>{SHOP}</p><a href=https://court.example/>home</a>"
-    assert same_site(remembered, page_from_html(moved)).holds
-    assert not same_site(remembered, page_from_html(moved, url="https://court.example/x")).holds
+    assert match_site(remembered, page_from_html(moved)).holds
+    assert not match_site(remembered, page_from_html(moved, url="https://court.example/x")).holds
 
 
 def test_too_few_words_say_nothing() -> None:
-    match = same_site(SiteMarks(), page_from_html(f"<p>{SHOP}</p>"))
+    match = match_site(SiteMarks(), page_from_html(f"<p>{SHOP}</p>"))
     assert (match.holds, match.kinship) == (True, None)
     assert "too few" in str(match)
 

@@ -22,15 +22,28 @@ OTHERWISE = {
     "bedrooms": ("cli/demo",),  # the demonstration has a subject
     "color": ("forms", "page"),  # type of <input>, property of CSS
     # a kind of value, a type of <input>
-    "date": ("annotate", "forms", "ontology", "records/domain/detail/detail_page.py"),
+    "date": (
+        "annotate",
+        "forms",
+        "ontology",
+        "explore/evidence",
+        "records/domain/detail",
+        "records/open",
+    ),
     "distance": ("forms", "records/domain/areas"),  # a field of any search; of nodes in the tree
     "engine": ("cli", "wrapper"),  # what runs wrappers
     "floor": ("wrapper",),  # function of XPath
     "image": (),  # element of HTML; the column of a record's picture
+    "language": ("navigate",),  # what a row of links may choose
     # header of HTTP, value of aria-current, where scripts lead to
     "location": ("cli/demo", "net", "navigate", "page"),
     "name": (),  # attribute of HTML, and what anything is called
-    "phone": ("annotate", "forms", "ontology"),  # a kind of value, a personal field
+    "phone": (
+        "annotate",
+        "explore/evidence",
+        "forms",
+        "ontology",
+    ),  # a kind of value, a personal field
     "place": ("induce",),  # a cost
     "price": ("cli/demo", "navigate"),  # a sign of pages that sell
     "property_type": ("cli/demo",),
@@ -42,7 +55,7 @@ OTHERWISE = {
     "title": (),  # element and attribute of HTML; the column of headings
     "url": (),  # an address; the column of a record's own page
     "version": ("net", "wrapper"),  # of a file's format
-    "year": ("annotate",),  # a period
+    "year": ("annotate", "records/structure"),  # a period, a kind of value
 }
 
 

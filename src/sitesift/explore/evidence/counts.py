@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
-from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, rows_of
+from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, row_numbers
 from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
@@ -70,8 +70,8 @@ def _list_count(
 def _is_part(one: ListRead, case: Case) -> bool:
     """Whether another list has as many records as this one counts, and all of this one among them:
     its second page is an address too."""
-    own = rows_of([one], case)
-    whole = (rows_of([other], case) for other in case.lists if other.total == one.total)
+    own = row_numbers([one], case)
+    whole = (row_numbers([other], case) for other in case.lists if other.total == one.total)
     return any(len(rows) == one.total and own < rows for rows in whole)
 
 
@@ -194,9 +194,9 @@ def _is_paged(one: ListRead) -> bool:
 def _strays(case: Case) -> Iterator[EvidenceLine]:
     """Records that a home page shows beside the site's lists: those are a selection of what the
     lists have. One that no list has is made up, or a list is missing."""
-    others = rows_of([one for one in case.lists if not one.at_home], case)
+    others = row_numbers([one for one in case.lists if not one.at_home], case)
     for home in (one for one in case.lists if one.at_home):
-        own = rows_of([one for one in case.lists if one.at_home and one.name == home.name], case)
+        own = row_numbers([one for one in case.lists if one.at_home and one.name == home.name], case)
         if len(others) >= LARGER * len(own):
             inside = len(own & others)
             yield compared(EvidenceKind.STRAY, inside, len(own), inside == len(own))

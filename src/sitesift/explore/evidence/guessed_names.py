@@ -32,11 +32,11 @@ def named_lists(case: Case) -> list[ListRead]:
 
 def lettered_records(case: Case) -> frozenset[int]:
     """The numbers of the rows that only letters have found."""
-    named = rows_of(named_lists(case), case)
-    return rows_of([one for one in case.lists if is_lettered(one, case)], case) - named
+    named = row_numbers(named_lists(case), case)
+    return row_numbers([one for one in case.lists if is_lettered(one, case)], case) - named
 
 
-def rows_of(lists: Collection[ListRead], case: Case) -> frozenset[int]:
+def row_numbers(lists: Collection[ListRead], case: Case) -> frozenset[int]:
     """The numbers of the rows that lists gave."""
     given = case.places
     return frozenset(given[key] for one in lists for key in one.keys if key in given)
@@ -51,7 +51,7 @@ def fragment_line(case: Case, field: str) -> EvidenceLine | None:
     answered = set[str]().union(*(_asked(one.name) for one in by_letters)) & set(letters)
     if not answered:
         return None
-    one, other = rows_of(by_letters, case), rows_of(by_names, case)
+    one, other = row_numbers(by_letters, case), row_numbers(by_names, case)
     about, both = ", ".join(letters), len(one & other)
     if one - other:
         return compared(EvidenceKind.FRAGMENTS, both, len(one), False, about)
@@ -61,7 +61,7 @@ def fragment_line(case: Case, field: str) -> EvidenceLine | None:
 
 def _differ(lists: Sequence[ListRead], case: Case) -> bool:
     """Whether names find different records: a search that ignores what is typed finds the same."""
-    found = {rows for one in lists if (rows := rows_of([one], case))}
+    found = {rows for one in lists if (rows := row_numbers([one], case))}
     return len(found) >= LEAST_NAMES
 
 

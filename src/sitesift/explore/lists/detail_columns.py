@@ -94,7 +94,7 @@ def learn_details(
     details: Sequence[str], lists: Sequence[str], archive: PageArchive, *, always: bool
 ) -> Details | None:
     """What the pages add; None where that is nothing, or where no one path leads to it."""
-    said = _without(listed_texts(lists, archive), unsure_in_lists(lists, archive))
+    said = _without(texts_on_lists(lists, archive), unsure_in_lists(lists, archive))
     pages = [detail_page(archive.page(file), archive.areas(file), said) for file in details]
     records = archive.single_records(pages, least=1 if always else LEAST_PAGES)
     pairs = [
@@ -135,7 +135,7 @@ def _without(texts: Texts, names: set[str]) -> Texts:
     }
 
 
-def listed_texts(lists: Sequence[str], archive: PageArchive) -> Texts:
+def texts_on_lists(lists: Sequence[str], archive: PageArchive) -> Texts:
     """What lists say of each record; the fullest view of it counts."""
     texts: dict[str, Mapping[str, str]] = {}
     for file in lists:

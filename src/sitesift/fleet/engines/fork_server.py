@@ -2,8 +2,8 @@
 milliseconds, and none finds what another left behind. `python -m
 sitesift.fleet.engines.fork_server WORKER PARENT`: WORKER is a module, or a file of Python, with
 `work_off(folder)`, which does the job of a folder and gives its exit code; `preload()`, if it has
-one, loads what is not loaded with it, and `prepare(folder)`, if it has one, what jobs like this one
-share.
+one, loads what is not loaded with it, and `prepare_jobs(folder)`, if it has one, what jobs like this
+one share.
 
 In, a line a job: its folder and its folder for temporary files, as JSON. Out, a line each: `began
 PID`, in the order of the jobs, and `ended PID CODE`. The server has one thread, no browser and no
@@ -36,13 +36,14 @@ _CHUNK = 65536
 
 
 def find_worker(place: str) -> tuple[Worker, Prepare]:
-    """`work_off` and `prepare` of a module, or of a file, whose folder is then looked in first."""
+    """`work_off` and `prepare_jobs` of a module, or of a file, in whose folder modules are looked
+    for first."""
     if place.endswith(".py"):
         sys.path.insert(0, str(Path(place).parent))
         place = Path(place).stem
     module = import_module(place)
     getattr(module, "preload", lambda: None)()
-    return module.work_off, getattr(module, "prepare", lambda folder: None)
+    return module.work_off, getattr(module, "prepare_jobs", lambda folder: None)
 
 
 class JobForks:

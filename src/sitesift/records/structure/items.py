@@ -194,9 +194,9 @@ class ItemReader:
     @cached_property
     def _known_keys(self) -> dict[int, Key]:
         """Those of the nodes that items mostly are: leaves and running texts."""
-        units = np.array(self._units, dtype=np.int64)
-        leaves = self.outline.node[self.outline.leaf]
-        return self._keys_of(np.unique(np.concatenate((leaves, units[units >= 0]))))
+        nodes = {unit for unit in self._units if unit >= 0}
+        nodes.update(self.outline.node[self.outline.leaf].tolist())
+        return self._keys_of(np.array(sorted(nodes), dtype=np.int64))
 
     def _keys_of(self, nodes: Ints) -> dict[int, Key]:
         outline, page = self.outline, self.outline.page
