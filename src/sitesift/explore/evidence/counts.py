@@ -196,7 +196,9 @@ def _strays(case: Case) -> Iterator[EvidenceLine]:
     lists have. One that no list has is made up, or a list is missing."""
     others = row_numbers([one for one in case.lists if not one.at_home], case)
     for home in (one for one in case.lists if one.at_home):
-        own = row_numbers([one for one in case.lists if one.at_home and one.name == home.name], case)
+        own = row_numbers(
+            [one for one in case.lists if one.at_home and one.name == home.name], case
+        )
         if len(others) >= LARGER * len(own):
             inside = len(own & others)
             yield compared(EvidenceKind.STRAY, inside, len(own), inside == len(own))

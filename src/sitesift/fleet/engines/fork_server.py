@@ -2,8 +2,8 @@
 milliseconds, and none finds what another left behind. `python -m
 sitesift.fleet.engines.fork_server WORKER PARENT`: WORKER is a module, or a file of Python, with
 `work_off(folder)`, which does the job of a folder and gives its exit code; `preload()`, if it has
-one, loads what is not loaded with it, and `prepare_jobs(folder)`, if it has one, what jobs like this
-one share.
+one, loads what is not loaded with it, and `prepare_jobs(folder)`, if it has one, what jobs like
+this one share.
 
 In, a line a job: its folder and its folder for temporary files, as JSON. Out, a line each: `began
 PID`, in the order of the jobs, and `ended PID CODE`. The server has one thread, no browser and no
