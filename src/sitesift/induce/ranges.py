@@ -1,10 +1,10 @@
 """Values that are part of a node's text: in come texts with the value's place in each, out comes
 how to cut it out.
 
-In this order: the whole text; what stands after and before contexts that all texts share; a regular
-expression generalised from the values; and again the whole text, from which the domain's
-recognisers pick the value later. A cut is taken only when it is right for every text, since a wrong
-cut loses what the whole text still has.
+In this order: the whole text; what stands after and before contexts that all texts share; the part
+of a number between dividing signs; a regular expression generalised from the values; and again the
+whole text, from which the domain's recognisers pick the value later. A cut is taken only when it is
+right for every text, since a wrong cut loses what the whole text still has.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from sitesift.wrapper.run.string_functions import normal_space
 LONGEST = 16  # characters of a context
 ENOUGH = 3  # different texts from which a cut is learned
 MANY = 8  # the same for contexts that may be data themselves, such as the name of a town
+DIVIDING_SIGNS = "·•|∙●‧"  # between values in one text; dashes and slashes are within values too
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
@@ -104,7 +105,7 @@ def learn_range(places: Sequence[Place], *, spaced: bool = False) -> Range:
     cuts = list(_cuts(places, spaced))
     plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
     named = [way for way in cuts if way not in plain] if different >= MANY else []
-    for way in (*plain, *_patterns(places, spaced), *named):
+    for way in (*plain, *_parts(places, spaced), *_patterns(places, spaced), *named):
         if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
             return way
     return whole
@@ -152,6 +153,15 @@ def _beginnings(context: str) -> Iterator[str]:
         start = "".join(words[:count])
         if start.strip():
             yield start
+
+
+def _parts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
+    """The part of a number, in texts that a sign divides."""
+    for sign in DIVIDING_SIGNS:
+        numbers = {text[:start].count(sign) for text, start, _ in places}
+        if all(sign in text for text, _, _ in places) and len(numbers) == 1:
+            skipped = f"(?:[^{sign}]*[{sign}]){{{numbers.pop()}}}"
+            yield Range(pattern=f"^{skipped} *([^{sign}]*?) *(?:[{sign}].*)?$", spaced=spaced)
 
 
 def _patterns(places: Sequence[Place], spaced: bool) -> Iterator[Range]:

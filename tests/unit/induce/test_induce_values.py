@@ -238,3 +238,12 @@ def test_a_measure_cut_from_its_label_stays_in_the_column_that_the_label_meant()
         load_domain("real-estate"),
     )
     assert [row["lot_size"]["text"] for row in rows] == [f"{n}20 m²" for n in range(1, 7)]
+
+
+def test_the_part_of_a_number_is_cut_between_dividing_signs():
+    texts = ["Oslo · 3 h · a b", "Ely · 12 m · c", "Rome, Italy · 4 h · easy walk"]
+    for number in range(3):
+        values = [text.split(" · ")[number] for text in texts]
+        places = [(t, t.index(v), t.index(v) + len(v)) for t, v in zip(texts, values, strict=True)]
+        way = learn_range(places)
+        assert [way.cut(text) for text in texts] == values

@@ -7,11 +7,12 @@ heading and no link tells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from statistics import median
 
 from sitesift.page.page import Page
+from sitesift.records.open.amount_columns import PlacedValue
 
 PLAIN, BOLD = 400.0, 700.0  # weights of fonts, as CSS numbers them
 _WEIGHTS = {"normal": PLAIN, "bold": BOLD}
@@ -34,3 +35,20 @@ def _emphasis(page: Page, node: int) -> Emphasis:
         return float(style.font_size.removesuffix("px") or 0), weight
     above = (page.tag_of(each) for each in islice((node, *page.ancestors(node)), _LEVELS))
     return 0.0, BOLD if any(tag in _BOLD_TAGS for tag in above) else PLAIN
+
+
+def standing_out(
+    page: Page, shown: Mapping[str, Sequence[PlacedValue]], records: int
+) -> str | None:
+    """The column that every record has, and that is larger or bolder than all others."""
+    looks = sorted(
+        (emphasis_of(page, (cell.value.node for cell in cells)), name)
+        for name, cells in shown.items()
+        if cells
+    )
+    if len(looks) < 2 or looks[-1][0] == looks[-2][0]:
+        return None
+    best = shown[looks[-1][1]]
+    in_all = len({cell.record for cell in best}) == records
+    differ = len({cell.value.text for cell in best}) > 1
+    return looks[-1][1] if in_all and differ else None

@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from sitesift.page.page import Page
+
 FEWEST_FRAMED = 3  # records that must have the words; assumed
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+ (?=[^\W_])")
 _BRACKETS = re.compile(r"\(([^()]+)\)")
@@ -44,6 +46,17 @@ class Frame(NamedTuple):
 
 
 NO_FRAME = Frame()
+
+
+def said_at(page: Page, node: int, span: tuple[int, int]) -> Said:
+    """What stands in a part of a page's text that a node holds."""
+    start, end = span
+    borders = {
+        int(at[n]) - start
+        for n in range(node + 1, int(page.end[node]))
+        for at in (page.text_start, page.text_end)
+    }
+    return Said(page.text[start:end], frozenset(borders))
 
 
 def frame_of(said: Sequence[Said]) -> Frame:

@@ -18,8 +18,10 @@ from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.open.amount_columns import PlacedValue, amount_names, priced_places
 from sitesift.records.open.column_labels import labelled_columns
-from sitesift.records.open.emphasis import emphasis_of
-from sitesift.records.open.framed_values import NO_FRAME, Frame, Said, frame_of
+from sitesift.records.open.divided_columns import divided, part_columns, part_values
+from sitesift.records.open.emphasis import standing_out
+from sitesift.records.open.framed_values import NO_FRAME, Frame, frame_of, said_at
+from sitesift.records.open.link_texts import have_texts_of
 from sitesift.records.open.list_values import list_value, may_be_list, worded
 from sitesift.records.open.no_columns import are_running_numbers, says_nothing
 from sitesift.records.open.record_places import value_place
@@ -29,12 +31,13 @@ from sitesift.records.open.subject import (
     NAME,
     NAMES,
     URL,
+    Division,
     Subject,
     SubjectColumn,
     column_name,
 )
 from sitesift.records.open.table_headings import names_in_headings
-from sitesift.records.structure.name_words import leading_label
+from sitesift.records.open.value_spans import span_of, span_of_all
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
@@ -54,12 +57,12 @@ class ColumnReader:
     @cached_property
     def subject(self) -> Subject:
         """What is known of the site's records now."""
-        more = [self._column(name) for name in self._by_name]
+        more = [column for name in self._by_name for column in self._columns(name)]
         if any(self.links):
             more.append(SubjectColumn(URL, "link"))
         places = self._new_places | dict(self.known.places)
         ordered = sorted(more, key=lambda c: (c.name in (IMAGE, URL), c.name == URL))
-        return replace(self.known.with_columns(ordered), places=places)
+        return replace(self.known.with_columns(ordered), places=places, divided=self._divided)
 
     @cached_property
     def area(self) -> Area:
@@ -81,7 +84,15 @@ class ColumnReader:
         for cell in self._cells_of[number]:
             if name := self._names[cell.place, cell.value.name]:
                 cells.setdefault(name, []).append(cell.value)
-        values = [self._value(kinds[name], held) for name, held in cells.items()]
+        values = [
+            value
+            for name, held in cells.items()
+            for value in (
+                self._parts(name, held)
+                if name in self._divided
+                else [self._value(kinds[name], held)]
+            )
+        ]
         link = self.links[number]
         if link is not None:
             values.append(Value(URL, link.href, link.href, link.node, source=FROM_PAGE))
@@ -106,36 +117,20 @@ class ColumnReader:
         found = Value(column.name, text, shown, node, span=(start, end), source=FROM_PAGE)
         return None if stands_for_nothing(text) else found
 
+    def _parts(self, name: str, held: Sequence[Value]) -> list[Value]:
+        """The values of a divided text."""
+        node, (start, end) = self._all_of(name, held)
+        kinds = {column.name: column.kind for column in self.subject.columns}
+        return part_values(self.page, node, (start, end), self._divided[name], kinds)
+
     def _all_of(self, name: str, held: Sequence[Value]) -> tuple[int, tuple[int, int]]:
-        """Where the values of a column stand: the element that holds all of them and nothing else;
-        where there is none, the first."""
-        page, first, last = self.page, held[0].node, held[-1].node
-        around = first
-        while around > 0 and not page.contains(around, last):
-            around = int(page.parent[around])
-        start, end = int(page.text_start[around]), int(page.text_end[around])
-        inside = (start, end) == (int(page.text_start[first]), int(page.text_end[last]))
-        return (
-            (around, (start, end))
-            if inside and around != first
-            else (first, self._span(name, held[0]))
-        )
+        return span_of_all(self.page, held, lambda label: self._names_column(label, name))
 
     def _span(self, name: str, value: Value) -> tuple[int, int]:
-        """Where a value stands in the page's text, without the label that names its column."""
-        start, end = int(self.page.text_start[value.node]), int(self.page.text_end[value.node])
-        further = start + len(value.text)  # a text may go on behind the node that it begins in
-        if self.page.text[start:further].replace("\n", " ") == value.text:
-            end = max(end, further)
-        text = self.page.text[start:end]
-        label = leading_label(text)
-        if label and self._called(column_name(label)) == name:
-            opens = text[: text.index(label)].strip() == "(" and text.rstrip().endswith(")")
-            start += text.index(label) + len(label)
-            text = self.page.text[start:end].rstrip()
-            text = text[:-1] if opens else text
-        kept = text.lstrip(" :\uff1a\n\t\u00a0")
-        return start + len(text) - len(kept), start + len(text) - (len(kept) - len(kept.rstrip()))
+        return span_of(self.page, value, lambda label: self._names_column(label, name))
+
+    def _names_column(self, label: str, name: str) -> bool:
+        return self._called(column_name(label)) == name
 
     # ── names
 
@@ -189,8 +184,11 @@ class ColumnReader:
         names |= self._dated(names)
         if not set(names.values()) & set(NAMES):
             kept = [name for name in names if names[name]]
-            leading = (name for name in kept if self._leads_on(name, self._by_column[name]))
-            naming = next(leading, None) or self._standing_out(kept)
+            records = len(self.given.records)
+            free = [name for name in kept if self._is_unnamed(name)]
+            leading = (n for n in free if have_texts_of(self.links, self._by_column[n]))
+            shown = self._texts_shown(kept)
+            naming = next(leading, None) or standing_out(self.page, shown, records)
             if naming is not None:
                 names[naming] = NAME
         names |= amount_names(
@@ -236,32 +234,10 @@ class ColumnReader:
         unnamed = name.split(maxsplit=1)[0] == STRUCTURAL[0]
         return unnamed and len(texts) == len(self.links) and are_running_numbers(texts)
 
-    def _leads_on(self, name: str, cells: Sequence[PlacedValue]) -> bool:
-        """Whether a column without a name has the text of the links to the records' own pages."""
-        own = sum(
-            link is not None and cell.value.link.strip() == link.href
-            for cell in cells
-            if (link := self.links[cell.record]) is not None
-        )
-        said = all(cell.value.text for cell in cells)
-        return self._is_unnamed(name) and said and own == len(cells)
-
-    def _standing_out(self, names: Sequence[str]) -> str | None:
-        """The column without a name that every record has, and that is larger or bolder than all
-        others of its kind."""
-        held = {name: self._by_column[name] for name in names if name.split()[0] == "text"}
-        shown = {name: [c for c in cells if c.value.text] for name, cells in held.items()}
-        looks = sorted(
-            ((emphasis_of(self.page, (c.value.node for c in cells)), name))
-            for name, cells in shown.items()
-            if cells
-        )
-        if len(looks) < 2 or looks[-1][0] == looks[-2][0]:
-            return None
-        best = shown[looks[-1][1]]
-        in_all = len({cell.record for cell in best}) == len(self.given.records)
-        differ = len({cell.value.text for cell in best}) > 1
-        return looks[-1][1] if in_all and differ else None
+    def _texts_shown(self, names: Sequence[str]) -> dict[str, list[PlacedValue]]:
+        """The cells with a text of columns without a name."""
+        held = {name: self._by_column[name] for name in names if name.split()[0] == STRUCTURAL[0]}
+        return {name: [c for c in cells if c.value.text] for name, cells in held.items()}
 
     @cached_property
     def _new_places(self) -> dict[str, str]:
@@ -282,6 +258,33 @@ class ColumnReader:
                     columns.setdefault(name, []).append(cell)
         return columns
 
+    @cached_property
+    def _divided(self) -> dict[str, Division]:
+        """The columns that are several, here or on pages that were read before."""
+        taken = set(self._by_name) | set(self.known.names)
+        found = dict(self.known.divided)
+        for name in self._by_name.keys() - found.keys() - set(self.known.names) - set(NAMES):
+            if division := divided(name, self._whole_texts(name), taken):
+                found[name] = division
+                taken |= set(division.names)
+        return found
+
+    def _whole_texts(self, name: str) -> list[str]:
+        """What records say in a column; nothing where one says several things, or shows a
+        picture."""
+        cells = self._by_name[name]
+        several = len({cell.record for cell in cells}) < len(cells)
+        if several or any(cell.value.image for cell in cells):
+            return []
+        return [self.page.text[slice(*self._span(name, cell.value))] for cell in cells]
+
+    def _columns(self, name: str) -> list[SubjectColumn]:
+        """The columns that stand under a name: one, or several in one text."""
+        division = self._divided.get(name)
+        if division is None:
+            return [self._column(name)]
+        return part_columns(division, self._whole_texts(name))
+
     def _column(self, name: str) -> SubjectColumn:
         cells = self._by_name[name]
         if all(cell.value.image for cell in cells):
@@ -301,16 +304,8 @@ class ColumnReader:
 
     def _frame(self, name: str, held: Sequence[Sequence[Value]]) -> Frame:
         """The words around the values of a column, which are the same in all records."""
-        page, said = self.page, []
-        for values in held:
-            node, (start, end) = self._all_of(name, values)
-            borders = {
-                int(at[n]) - start
-                for n in range(node + 1, int(page.end[node]))
-                for at in (page.text_start, page.text_end)
-            }
-            said.append(Said(page.text[start:end], frozenset(borders)))
-        return frame_of(said)
+        spans = (self._all_of(name, values) for values in held)
+        return frame_of([said_at(self.page, node, span) for node, span in spans])
 
     def _kind(self, name: str, cells: Sequence[PlacedValue], frame: Frame) -> str:
         spans = (self._span(name, cell.value) for cell in cells)

@@ -50,6 +50,14 @@ class SubjectColumn:
 
 
 @dataclass(frozen=True, slots=True)
+class Division:
+    """How the texts of a column are divided: its parts are columns."""
+
+    sign: str
+    names: tuple[str, ...]  # of the parts, in their order
+
+
+@dataclass(frozen=True, slots=True)
 class Subject:
     """What a site's records are."""
 
@@ -66,6 +74,8 @@ class Subject:
     renamed: Mapping[str, str] = field(default_factory=dict)  # the site's name: the domain's
     # place and addresses of a table of contents that leads to the lists of these records
     contents: tuple[str, ...] = ()
+    # what the site has in one text: the name of its place, and how it is divided
+    divided: Mapping[str, Division] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,8 +94,16 @@ class Subject:
     def called_as(self, domain: str, renamed: Mapping[str, str]) -> Subject:
         """With the names that a domain has for columns."""
         columns = tuple(replace(c, name=renamed.get(c.name, c.name)) for c in self.columns)
-        places = {place: renamed.get(name, name) for place, name in self.places.items()}
-        return replace(self, columns=columns, places=places, domain=domain, renamed=dict(renamed))
+        places = {
+            place: name if name in self.divided else renamed.get(name, name)
+            for place, name in self.places.items()
+        }
+        divided = {
+            name: replace(one, names=tuple(renamed.get(each, each) for each in one.names))
+            for name, one in self.divided.items()
+        }
+        named = replace(self, columns=columns, places=places, divided=divided)
+        return replace(named, domain=domain, renamed=dict(renamed))
 
     def without_own_pages(self) -> Subject:
         """With records that have no address of their own."""
@@ -101,7 +119,9 @@ class Subject:
         columns = tuple(map(_column_in, held.pop("columns")))
         details = tuple(map(_column_in, held.pop("details", ())))
         held |= {name: tuple(held.get(name, ())) for name in ("classes", "headings", "contents")}
-        return cls(**held, columns=columns, details=details)
+        kept = held.pop("divided", {}).items()
+        divided = {name: Division(one["sign"], tuple(one["names"])) for name, one in kept}
+        return cls(**held, columns=columns, details=details, divided=divided)
 
 
 def _column_in(kept: Mapping[str, Any]) -> SubjectColumn:
