@@ -198,6 +198,6 @@ def test_urls_are_fetched_without_a_browser_on_request():
         pages = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.returncode == 1
     assert len(pages[0]["areas"][0]["records"]) == 8
-    assert pages[0]["areas"][0]["records"][0]["links"]["link"].endswith("/i/1")
+    assert pages[0]["areas"][0]["records"][0]["links"]["text"].endswith("/i/1")
     assert "404" in pages[1]["error"]
     assert "zip" in pages[2]["error"]
