@@ -208,10 +208,12 @@ def _are_towns(names: Sequence[str], texts: int, domain: Domain) -> bool:
     """Whether names at one end of so many texts are those of several towns."""
     times = Counter(names)
     shared = [name for name, count in times.items() if count > 1]
+    where = {name for name in domain.types if domain.types[name].locates}
+    where |= {part for name in where for part in domain.parts_of(name)}
     known = {
         name
         for name, types in zip(shared, _types_in(shared, domain), strict=True)
-        if any(each in domain.types and not domain.types[each].locates for each in types)
+        if not where.issuperset(types & domain.types.keys())
     }
     towns = {name: times[name] for name in shared if name not in known}
     return sum(towns.values()) >= TOWN_SHARE * texts and len(towns) >= LEAST_DIFFERENT
