@@ -82,7 +82,7 @@ def test_streets_and_towns_off_every_list_are_places_that_records_are_called_by(
 
 def test_towns_that_lists_know_stand_for_places_beside_those_that_none_knows():
     roads = [f"{kind} {name}" for kind in ("Ул.", "Пер.") for name in ("Гоголя", "Садовая")]
-    towns = ("Подберезнянск", "Заречинск", "Омск", "Рязань")
+    towns = ("Подберезнянск", "Заречинск", "Сосновидово", "Омск", "Рязань")
     called = [f"{road}, {town}" for road in roads for town in towns]
     assert (
         dropped([{"title": one, "location": one} for one in called], load_domain("real-estate"))
