@@ -91,6 +91,10 @@ class EvidenceKind(StrEnum):
         "pager", "pages read of {about}, no fewer than its highest page number", "", "complete",
     )  # fmt: skip
     STRAY = "stray", "records of the home page that larger lists have too, all of them"
+    UNLINKED = (
+        "unlinked", "records of {about} without pages, where at least 95 in 100 others have one",
+        "open",
+    )  # fmt: skip
     LIST_END = (
         "list_end",
         "lists whose last page leads nowhere further, or is not full",
@@ -113,6 +117,10 @@ class EvidenceKind(StrEnum):
         "open",
     )  # fmt: skip
     COLUMN_DROPPED = "column_dropped", "columns left out after the run: {about}"
+    HIDDEN = (
+        "hidden", "records that show {about} of their own, which was left out as the same in all",
+        "open",
+    )  # fmt: skip
     DOUBLED = "doubled", "records that stand in two rows, by their {about}"
     # what they say
     WORDY = "wordy", "values of {about} with a number in them, at least 85 in 100"

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sitesift.explore.evidence.case import Case, ListRead, compared
+from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
 from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, row_numbers
 from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -16,6 +16,9 @@ FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
 SHORT_SHARE = 0.8  # of the longest page; a page may lack one or two that were not recognised
 STEADY_PAGES = 2  # of one size, so that one record less is the end of a list
 LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
+URL = "url"  # the column of records' own pages
+FEWEST_ROWS = 20  # of an output in which those without a page stand out; assumed
+LINKED_SHARE = 0.95
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
 
@@ -34,6 +37,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
         yield from _pager(one, case)
     yield from _ends(case)
     yield from _strays(case)
+    yield from _unlinked(case)
     for fillings in case.fillings.values():
         yield from _fillings(fillings)
     yield from _same_searches(case)
@@ -202,6 +206,19 @@ def _strays(case: Case) -> Iterator[EvidenceLine]:
         if len(others) >= LARGER * len(own):
             inside = len(own & others)
             yield compared(EvidenceKind.STRAY, inside, len(own), inside == len(own))
+
+
+def _unlinked(case: Case) -> Iterator[EvidenceLine]:
+    """Records of one list that no other has and that lead nowhere, where nearly all others have
+    pages of their own: samples, or parts of the page that look like records."""
+    linked = {place for place, row in enumerate(case.rows) if cell_text(row, URL)}
+    if case.count < FEWEST_ROWS or len(linked) < LINKED_SHARE * case.count:
+        return
+    for one in case.lists:
+        own = row_numbers([one], case)
+        alone = own - row_numbers([each for each in case.lists if each is not one], case)
+        if alone and not own & linked:
+            yield compared(EvidenceKind.UNLINKED, len(alone), 0, False, one.name)
 
 
 def _same_searches(case: Case) -> Iterator[EvidenceLine]:

@@ -4,16 +4,19 @@ the count tells which."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, Row, compared
 from sitesift.explore.evidence.column_checks import unread_cell
 from sitesift.explore.evidence.counts import counts_agree
-from sitesift.explore.identity import agree
+from sitesift.explore.identity import agree, folded
 from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
+LEAST_SAYING = 2  # records that say something else: one alone may be a mistake
 MOST_UNLIKE = 0.05  # of the rows; assumes that few lists write a record's values in two ways
 
 
@@ -25,6 +28,7 @@ def fate_lines(case: Case) -> Iterator[EvidenceLine]:
         yield compared(
             EvidenceKind.COLUMN_DROPPED, 1, 0, _is_needless(case, name), f"{name}, {reason}"
         )
+        yield from _hidden(case, name, reason)
 
 
 def _left_out(case: Case) -> Iterator[EvidenceLine]:
@@ -45,6 +49,17 @@ def _is_needless(case: Case, name: str) -> bool | None:
     """What the domain expects of every record must not be left out while words of the records' own
     stay unread: these may be what the column should have said."""
     return False if name in case.domain.expected and unread_cell(case) else None
+
+
+def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
+    """Records that say something else than the one text for which a column was left out: "under
+    offer" on a few, while the wrapper reads "for sale" in all."""
+    if not reason.startswith(ColumnDropReason.CONSTANT):
+        return
+    said = Counter(folded(one.texts[name]) for one in case.shown if one.texts.get(name))
+    others = said.total() - max(said.values(), default=0)
+    if others:
+        yield compared(EvidenceKind.HIDDEN, others, 0, others < LEAST_SAYING, name)
 
 
 def _merged(case: Case) -> Iterator[EvidenceLine]:

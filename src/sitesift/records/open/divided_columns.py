@@ -25,7 +25,7 @@ OWN_WORDS = 0.8  # of the different values of all parts: so many are of one part
 MOST = 0.6  # of the values of a part that are of one kind, which names it
 
 
-def parts_of(text: str, sign: str) -> list[tuple[int, int]]:
+def part_spans(text: str, sign: str) -> list[tuple[int, int]]:
     """Where the parts of a text begin and end, without the spaces around them."""
     found = re.finditer(rf"[^{re.escape(sign)}]+", text)
     return [
@@ -41,7 +41,7 @@ def divided(name: str, texts: Sequence[str], taken: Collection[str]) -> Division
     if len(set(texts)) < FEWEST_DIVIDED:
         return None
     for sign in SIGNS:
-        rows = [[text[slice(*part)] for part in parts_of(text, sign)] for text in texts]
+        rows = [[text[slice(*part)] for part in part_spans(text, sign)] for text in texts]
         counts = {len(row) for row in rows}
         if len(counts) == 1 and 1 < min(counts) <= MOST_PARTS and _differ(rows):
             return Division(sign, _names(name, list(zip(*rows, strict=True)), taken))
@@ -82,7 +82,7 @@ def _kind(texts: Sequence[str]) -> str:
 
 def part_columns(division: Division, texts: Sequence[str]) -> list[SubjectColumn]:
     """The columns that the parts of these texts are; those divided in another way say nothing."""
-    rows = [[text[slice(*part)] for part in parts_of(text, division.sign)] for text in texts]
+    rows = [[text[slice(*part)] for part in part_spans(text, division.sign)] for text in texts]
     whole = [row for row in rows if len(row) == len(division.names)]
     said = zip(*whole, strict=True) if whole else [()] * len(division.names)
     return [
@@ -96,7 +96,7 @@ def part_values(
 ) -> list[Value]:
     """The values of a divided text at a node; none where it is not divided as the others are."""
     text = page.text[slice(*span)]
-    parts = parts_of(text, division.sign)
+    parts = part_spans(text, division.sign)
     if len(parts) != len(division.names):
         return []
     found = []

@@ -11,6 +11,7 @@ from sitesift.explore.evidence.case import LeftOutRow, ListRead
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.listed_pages import ListedRecords
 from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from tests.helpers.evidence_case import (
@@ -323,7 +324,41 @@ def uneven_pages(case):
     return replace(case, totals=[], lists=[replace(one, sizes=(9, 8, 8)) for one in bare])
 
 
+def with_a_sample(case):
+    """Thirty records with pages, and one of the home page that leads nowhere."""
+    sample = {name: one for name, one in row(30).items() if name != "url"}
+    keys = tuple(map(key, range(30)))
+    lists = [ListRead("buy", keys, 30, pages=2, highest_page=2, goes_on=False, browsed=True)]
+    home = ListRead("home", ("text:sample",), pages=1, goes_on=False, browsed=True)
+    return replace(
+        case,
+        rows=[*(row(n) for n in range(30)), sample],
+        keys=[*((one,) for one in keys), ("text:sample",)],
+        lists=[*lists, home],
+        totals=[30],
+        free_totals=[30],
+        fillings={},
+    )
+
+
+def with_hidden_states(count):
+    """The state of homes was left out as the same in all, and some pages say another."""
+
+    def break_it(case):
+        states = ["under offer"] * count + ["for sale"] * (COUNT - count)
+        shown = [
+            replace(one, texts=dict(one.texts) | {"status": state})
+            for one, state in zip(case.shown, states, strict=True)
+        ]
+        dropped = {"status": f"{ColumnDropReason.CONSTANT} (for sale)"}
+        return replace(case, shown=shown, dropped_columns=dropped)
+
+    return break_it
+
+
 OPENED = {
+    "a sample that leads nowhere among records with pages": (with_a_sample, Kind.UNLINKED),
+    "states of a few homes that were left out": (with_hidden_states(2), Kind.HIDDEN),
     "a page that the site's map lists among the records": (
         lambda case: replace(
             case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)
@@ -487,3 +522,7 @@ def test_a_range_of_amounts_and_two_in_every_cell_are_no_doubled_amounts():
     for said in ("£{0}0 – £{0}9", "£{0}9.00 £{0}5.00"):
         rows = [dict(r) | {"price": cell(said.format(n + 1))} for n, r in enumerate(case.rows)]
         assert Kind.DOUBLED_AMOUNT not in failing(replace(case, rows=rows))
+
+
+def test_one_record_that_says_something_else_than_a_column_left_out_may_be_a_mistake():
+    assert Kind.HIDDEN not in failing(with_hidden_states(1)(sound_case()))

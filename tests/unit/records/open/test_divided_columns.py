@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.page import page_from_html
-from sitesift.records.open.divided_columns import divided, parts_of
+from sitesift.records.open.divided_columns import divided, part_spans
 from sitesift.records.open.open_records import find_open_records
 from sitesift.records.open.subject import Subject
 
@@ -48,7 +48,7 @@ def test_names_of_other_columns_are_not_taken():
 
 
 def test_parts_stand_without_the_spaces_around_them():
-    assert parts_of("a b ·  c·", "·") == [(0, 3), (7, 8)]
+    assert part_spans("a b ·  c·", "·") == [(0, 3), (7, 8)]
 
 
 def trips(texts: list[str]) -> str:
