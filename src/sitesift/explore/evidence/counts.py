@@ -62,13 +62,32 @@ def _list_count(
     """Records of a list; rows that were left out afterwards are none, and a record that it shows
     twice is one. A list that counts as many as there are in all may have a next that leads nowhere:
     others have had the rest; one that begins on a further page of another counts the whole of it,
-    and one with goods among its records counts both."""
+    one with goods among its records counts both, and one that shows some of the others' besides
+    ("you may like") counts its own."""
     if one.total is not None and one.keys:
         given = case.places
         found = len({given[key] for key in one.keys if key in given})
         elsewhere = found < one.total == case.count or _is_part(one, case)
+        elsewhere = elsewhere or (found > one.total and _shows_others(one, case))
         holds = None if elsewhere or one.name in mixed else found == one.total
         yield compared(EvidenceKind.LIST_COUNT, found, one.total, holds, one.name)
+
+
+def _shows_others(one: ListRead, case: Case) -> bool:
+    """Whether a list has no more records for itself than it counts, where all lists together count
+    as many records as there are: what it has besides are the others'."""
+    others = row_numbers([each for each in case.lists if each is not one], case)
+    alone = row_numbers([one], case) - others
+    return one.total is not None and len(alone) <= one.total and _sums_up(case)
+
+
+def _sums_up(case: Case) -> bool:
+    """Whether several lists, each with a count, count as many records as there are in all: lists
+    that have records in common by nature count more."""
+    totals = [one.total for one in named_lists(case)]
+    counted = [total for total in totals if total is not None]
+    whole = len(counted) == len(totals) > 1 and not lettered_records(case)
+    return whole and sum(counted) == case.count
 
 
 def _is_part(one: ListRead, case: Case) -> bool:
@@ -81,13 +100,14 @@ def _is_part(one: ListRead, case: Case) -> bool:
 
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
     """All records, where every list counts its own, without goods, and no two have a record in
-    common; lists that letters gave show the others' records again."""
+    common, or they count together as many as there are; lists that letters gave show the others'
+    records again."""
     lists = named_lists(case)
     totals = [one.total for one in lists if one.total is not None]
     given = case.places
     rows = [{given[key] for key in one.keys if key in given} for one in lists]
     apart = len(set().union(*rows)) == sum(map(len, rows)) and not lettered_records(case)
-    if totals and len(totals) == len(lists) and apart:
+    if totals and len(totals) == len(lists) and (apart or _sums_up(case)):
         wanted = sum(totals)
         holds = None if mixed else case.count == wanted
         yield compared(EvidenceKind.RESULT_COUNT, case.count, wanted, holds)

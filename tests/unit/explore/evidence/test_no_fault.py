@@ -380,3 +380,20 @@ def test_a_label_counts_where_something_stands_behind_it():
     assert labelled_attributes(["Tenure", "—"], DOMAIN) == set()
     assert labelled_attributes(["Telephone", "Email"], DOMAIN) == set()
     assert labelled_attributes(["Telephone", "01865 123456"], DOMAIN) == {"phone"}
+
+
+def with_suggestions(case, *numbers):
+    """The first list shows some records of the second besides."""
+    first = replace(case.lists[0], keys=(*case.lists[0].keys, *map(key, numbers)))
+    return replace(case, lists=[first, case.lists[1]])
+
+
+def test_records_of_another_list_that_one_may_like_are_no_fault_where_all_counts_add_up():
+    assert verify(with_suggestions(sound_case(), 7, 9)).verdict is Verdict.EFFECTIVE
+
+
+def test_they_are_one_where_the_counts_do_not_add_up():
+    case = with_suggestions(sound_case(), 7, 9)
+    short = replace(case.lists[1], total=5)
+    counted = replace(case, lists=[case.lists[0], short], totals=[6, 5], free_totals=[6, 5])
+    assert verify(counted).verdict is Verdict.PARTIAL
