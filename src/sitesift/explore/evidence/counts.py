@@ -4,6 +4,7 @@ was taken for a record makes fourteen of twelve."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
@@ -16,6 +17,8 @@ FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
 SHORT_SHARE = 0.8  # of the longest page; a page may lack one or two that were not recognised
 STEADY_PAGES = 2  # of one size, so that one record less is the end of a list
 LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
+FEWEST_OVER = 3  # lists with too many records, so that what they share tells why
+EVERYWHERE = 0.8  # of these lists, from which on a record stands in all of them
 URL = "url"  # the column of records' own pages
 FEWEST_ROWS = 20  # of an output in which those without a page stand out; assumed
 LINKED_SHARE = 0.95
@@ -74,11 +77,18 @@ def _list_count(
 
 
 def _shows_others(one: ListRead, case: Case) -> bool:
-    """Whether a list has no more records for itself than it counts, where all lists together count
-    as many records as there are: what it has besides are the others'."""
+    """Whether a list has no more records for itself than it counts, and what it has besides are the
+    others': all lists together count as many records as there are, or several have too many, and
+    none of these records is in nearly all of them, as an advertisement is."""
     others = row_numbers([each for each in case.lists if each is not one], case)
     alone = row_numbers([one], case) - others
-    return one.total is not None and len(alone) <= one.total and _sums_up(case)
+    if one.total is None or len(alone) > one.total:
+        return False
+    counted = [(row_numbers([each], case), each.total) for each in case.lists]
+    over = [rows for rows, total in counted if total is not None and len(rows) > total]
+    times = Counter(row for rows in over for row in rows)
+    changing = len(over) >= FEWEST_OVER and max(times.values()) < EVERYWHERE * len(over)
+    return changing or _sums_up(case)
 
 
 def _sums_up(case: Case) -> bool:

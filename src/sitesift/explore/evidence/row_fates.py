@@ -16,7 +16,6 @@ from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
-LEAST_SAYING = 2  # records that say something else: one alone may be a mistake
 MOST_UNLIKE = 0.05  # of the rows; assumes that few lists write a record's values in two ways
 
 
@@ -59,7 +58,7 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     said = Counter(folded(one.texts[name]) for one in case.shown if one.texts.get(name))
     others = said.total() - max(said.values(), default=0)
     if others:
-        yield compared(EvidenceKind.HIDDEN, others, 0, others < LEAST_SAYING, name)
+        yield compared(EvidenceKind.HIDDEN, others, 0, False, name)
 
 
 def _merged(case: Case) -> Iterator[EvidenceLine]:

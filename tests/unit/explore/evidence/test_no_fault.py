@@ -397,3 +397,26 @@ def test_they_are_one_where_the_counts_do_not_add_up():
     short = replace(case.lists[1], total=5)
     counted = replace(case, lists=[case.lists[0], short], totals=[6, 5], free_totals=[6, 5])
     assert verify(counted).verdict is Verdict.PARTIAL
+
+
+def four_lists(*more):
+    """Twelve homes on four lists of three, each with some more records besides; one of the lists
+    does not count."""
+    lists = [
+        ListRead(f"list {n}", (*map(key, range(3 * n, 3 * n + 3)), *more[n]), 3, 1, goes_on=False)
+        for n in range(4)
+    ]
+    lists[3] = replace(lists[3], total=None)
+    return replace(sound_case(), lists=lists, totals=[3], free_totals=[3], fillings={})
+
+
+def counts_held_against(case):
+    lines = verify(case).evidence
+    return [one.about for one in lines if one.kind is Kind.LIST_COUNT and one.holds is False]
+
+
+def test_a_block_that_changes_with_every_list_is_no_fault_and_an_advertisement_in_all_is():
+    changing = four_lists((key(4),), (key(8),), (key(10),), (key(1),))
+    assert counts_held_against(changing) == []
+    same = four_lists((key(9),), (key(9),), (key(9),), ())
+    assert counts_held_against(same) == ["list 0", "list 1", "list 2"]
