@@ -16,6 +16,7 @@ from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.list_columns import Items, learn_list_column
 from sitesift.induce.neighbour_columns import is_uncut, learn_neighbours
+from sitesift.induce.own_choices import own_choices
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.path_candidates import PathCandidate
 from sitesift.induce.path_search import Example, find_path
@@ -252,10 +253,17 @@ def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
                 own.append(items)
             if attribute.parts:
                 lists.add(attribute.name)
+    firsts = {name: [items[0] for items in own] for name, own in targets.items()}
+    names = next((firsts[n] for n in firsts if domain.types[n].names_record), [])
+    firsts |= {
+        name: list(own_choices(own, names))
+        for name, own in firsts.items()
+        if domain.types[name].value == "choice"
+    }
     found_columns = (
         learn_list_column(name, targets[name], anchors, step)
         if name in lists
-        else _column(domain, name, [items[0] for items in targets[name]], anchors, step)
+        else _column(domain, name, firsts[name], anchors, step)
         for name in domain.attributes
         if targets.get(name)
     )

@@ -92,3 +92,20 @@ def test_a_short_label_inside_a_line_tells_the_lines_that_have_the_value():
 
 def test_what_stands_before_one_value_only_is_no_label():
     assert label_predicates([("sold by Ann 12", "12"), ("let by Bob 13", "13"), ("14", "14")]) == []
+
+
+def named_entry(number: int, status: str) -> str:
+    badge = f"<span class=flag>{status}</span>" if status else ""
+    return f"<div class=one>{badge}<a href=/{number}>Home {number} <i>for sale</i></a></div>"
+
+
+def test_a_badge_of_few_records_is_learned_beside_a_word_that_all_names_have():
+    states = ["", "", "Sold", "", "", "Under offer", "", "", "Sold", ""]
+    page = page_of("".join(named_entry(n, state) for n, state in enumerate(states)))
+    marked = seen(page, "//div.one", title="./a", status="./span|./a/i[not(../../span)]")
+    title = replace(CHOICE.types["title"], names_record=True)
+    domain = replace(CHOICE, types=CHOICE.types | {"title": title})
+    (learned,) = learn_lists([marked], domain)
+    column = next(column for column in learned.columns if column.name == "status")
+    assert "span" in expression_text(column.path)
+    assert column.right == 3

@@ -51,17 +51,28 @@ def column_lines(case: Case) -> Iterator[EvidenceLine]:
 def _attributes(case: Case) -> Iterator[EvidenceLine]:
     """What the records seen have, the same records must have in the output; what is rare there may
     be a mistake. Where most have the column, one may say it in another: the kind of a home in its
-    title alone."""
+    title alone; and a word that most say may stand in all names ("for sale")."""
     rows = case.by_key
     for name, count in Counter(name for texts in case.seen.values() for name in texts).items():
         if count < USUAL_SHARE * len(case.seen):
             continue
         having = [key for key, texts in case.seen.items() if name in texts]
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
-        if held >= USUAL_SHARE * count:
-            held += sum(_says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in having)
+        word = _word_of_all(name, case, having)
+        told = [k for k in having if held >= USUAL_SHARE * count or case.seen[k][name] == word]
+        held += sum(_says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in told)
         enough = held >= HOLDING_SHARE * count
         yield compared(EvidenceKind.ATTRIBUTE, held, count, enough, name)
+
+
+def _word_of_all(name: str, case: Case, keys: Sequence[str]) -> str:
+    """The choice that most of some records seen have and no row has, where the column is of what
+    a few say instead."""
+    word, count = Counter(case.seen[key][name] for key in keys).most_common(1)[0]
+    is_choice = name in case.domain.types and case.domain.types[name].value == "choice"
+    said = set(map(letters_and_digits, case.texts(name)))
+    others = bool(said) and letters_and_digits(word) not in said
+    return word if is_choice and others and count >= USUAL_SHARE * len(keys) else ""
 
 
 def _says_elsewhere(row: Cells, name: str, seen: Row) -> bool:

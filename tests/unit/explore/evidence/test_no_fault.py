@@ -420,3 +420,22 @@ def test_a_block_that_changes_with_every_list_is_no_fault_and_an_advertisement_i
     assert counts_held_against(changing) == []
     same = four_lists((key(9),), (key(9),), (key(9),), ())
     assert counts_held_against(same) == ["list 0", "list 1", "list 2"]
+
+
+def test_a_choice_that_all_names_say_need_not_be_a_column_beside_the_badges_of_a_few():
+    def named(case, words):
+        badges = {n: cell("Sold") for n in (2, 7)}
+        rows = [
+            dict(one) | {"title": cell(f"Mill House {n} {words}")} | {"status": badges.get(n, {})}
+            for n, one in enumerate(case.rows)
+        ]
+        state = {key(n): "Sold" if n in badges else "for sale" for n in range(COUNT)}
+        seen = {one: {"status": state[one]} for one in case.seen}
+        return replace(case, rows=rows, seen=seen, own_pages=(), shown=())
+
+    def missed(case):
+        lines = verify(case).evidence
+        return [one.about for one in lines if one.kind is Kind.ATTRIBUTE and one.holds is False]
+
+    assert missed(named(sound_case(), "for sale")) == []
+    assert missed(named(sound_case(), "by the river")) == ["status"]

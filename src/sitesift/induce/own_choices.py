@@ -1,0 +1,39 @@
+"""Choices of records' own, beside a word that all names have. In: where a choice stands in records,
+and where their names do. Out: the places to learn its column from.
+
+"3 bedroom flat for sale" says in its name what all homes of a list are; the badge "Sold" beside a
+few of them says what these are. Learned together, the column would read the names and miss the
+badges.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sitesift.induce.value_places import ValueTarget
+
+NEARLY_ALL = 0.8  # of the names, which have one word; a few say more ("new home"); assumed
+FEWEST_NAMED = 3  # records whose names have the word, so that it is that of all; assumed
+
+
+def own_choices(
+    targets: Sequence[ValueTarget], names: Sequence[ValueTarget]
+) -> Sequence[ValueTarget]:
+    """Those outside of names, where nearly all within names say one and the same; else all."""
+    named = {id(name.anchor): name.node for name in names}
+    inside = [target for target in targets if _is_in_name(target, named)]
+    if len(inside) < FEWEST_NAMED:
+        return targets
+    word, count = Counter(target.value.casefold() for target in inside).most_common(1)[0]
+    outside = [target for target in targets if target not in inside]
+    others = [target for target in outside if target.value.casefold() != word]
+    return outside if others and count >= NEARLY_ALL * len(inside) else targets
+
+
+def _is_in_name(target: ValueTarget, named: dict[int, int]) -> bool:
+    """Whether a choice is a part of what its record is called."""
+    name, page = named.get(id(target.anchor)), target.anchor.tree.page
+    return name is not None and (
+        name == target.node or page.contains(name, target.node) or page.contains(target.node, name)
+    )
