@@ -26,9 +26,16 @@ def unsafe_form(page: Page, form: Form) -> str:
     button = form.submit
     said = button.text if button is not None else ""
     found = unsafe_submission(page, form.node, said)
+    if not found and form.method == "post" and _has_long_text(page, form.node):
+        return "POST with room for a long text"
     if not found and form.method == "post" and form.kind_confidence < LEAST_POST_CHANCE:
         return f"POST with a chance of {form.kind_confidence:.2f} to be a search"
     return found
+
+
+def _has_long_text(page: Page, form: int) -> bool:
+    """Whether there is room for a message, or for commands to a data base: no search wants that."""
+    return any(page.contains(form, node) for node in page.nodes_with_tag("textarea").tolist())
 
 
 def unsafe_button(page: Page, node: int) -> str:
