@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.list_pages import is_list
+from sitesift.explore.lists.list_pages import is_list, keys_on_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
@@ -22,3 +22,15 @@ def test_two_results_and_an_advertisement_are_a_list():
 def test_more_records_of_one_kind_than_are_counted_may_be_featured_ones():
     assert not shows(2, "a.org/view.php?id=1", "a.org/view.php?id=2", "a.org/view.php?id=3")
     assert not shows(0, "a.org/view.php?id=1", "a.org/services?ad=0")
+
+
+def page_with(name, *keys):
+    seen = PageSeen(name, "", f"http://a.org/{name}", 200, True, origin=PageOrigin.FORM)
+    judged = PageJudged(PageKind.RESULTS, "", "", total=len(keys))
+    return seen, RecordsFound(len(keys), keys, 1), judged
+
+
+def test_what_a_record_alone_on_its_page_says_names_it_only_where_no_other_page_shows_more():
+    several = page_with("1", "text:a", "text:b", "text:c")
+    alone, linked = page_with("2", "text:x"), page_with("3", "a.org/home/9")
+    assert keys_on_lists([several, alone, linked]) == {"text:a", "text:b", "text:c", "a.org/home/9"}

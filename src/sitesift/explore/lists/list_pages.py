@@ -36,8 +36,16 @@ def understood_pages(
 
 
 def keys_on_lists(pages: Iterable[UnderstoodPage]) -> set[str]:
-    """The keys of the records on all lists."""
-    return {key for _, found, _ in shown_lists(pages) for key in found.keys}
+    """The keys of the records on all lists. Of a record that is alone on its page only the address
+    is sure, where others show what a record is: alone, its columns are told in another way."""
+    lists = shown_lists(pages)
+    several = any(found.count > 1 for _, found, _ in lists)
+    return {
+        key
+        for _, found, _ in lists
+        for key in found.keys
+        if not (several and found.count == 1 and key.startswith(TEXT))
+    }
 
 
 def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
