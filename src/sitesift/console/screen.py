@@ -65,7 +65,7 @@ class ConsoleState:
         trace = run.path / TRACE
         if not trace.is_file():
             raise HTTPException(404, "This run has no trace.")
-        key = (run.path, max(one.stat().st_mtime_ns for one in run.path.glob(f"{TRACE}*")))
+        key = (run.path, max(map(changed_at, run.path.glob(f"{TRACE}*")), default=0))
         return _kept(self._runs, key, lambda: RunFolder(run.path), KEPT_RUNS)
 
     def archive(self, run: RunEntry) -> PageArchive:
@@ -209,3 +209,12 @@ def with_query(path: str, asked: dict[str, Any], **changed: Any) -> str:
     """An address with its parameters, some of them changed; empty ones are left out."""
     kept = {name: value for name, value in (asked | changed).items() if value not in ("", None, 0)}
     return f"{path}?{urlencode(kept, doseq=True)}" if kept else path
+
+
+def changed_at(file: Path) -> int:
+    """When a file was changed last; one that is gone meanwhile, as a data base's journal is when it
+    is closed, tells nothing."""
+    try:
+        return file.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0

@@ -92,7 +92,7 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     STRAY = "stray", "records of the home page that larger lists have too, all of them"
     UNLINKED = (
-        "unlinked", "records of {about} without pages, where at least 95 in 100 others have one",
+        "unlinked", "records of {about} without pages of their own, which the others have",
         "open",
     )  # fmt: skip
     LIST_END = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 
 from sitesift.console.console_folder import ConsoleFolder, explored_run_of, run_named
+from sitesift.console.screen import changed_at
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.ledger import FleetSite, JobOutcome
 from sitesift.fleet.records_dataset import publish
@@ -98,3 +99,10 @@ def test_a_run_in_a_folder_with_an_odd_name_can_be_opened(tmp_path, explored_run
 
 def test_an_empty_folder_says_how_to_begin(tmp_path):
     assert "Nothing was explored here yet" in console_at(tmp_path).get("/").text
+
+
+def test_a_journal_that_is_gone_meanwhile_tells_nothing_of_a_run(tmp_path):
+    assert changed_at(tmp_path / "trace.sqlite-wal") == 0
+    kept = tmp_path / "trace.sqlite"
+    kept.write_bytes(b"")
+    assert changed_at(kept) == kept.stat().st_mtime_ns

@@ -17,7 +17,8 @@ LIST = "<ul>" + "".join(f"<li><a href='/{n}'>Item {n}</a> of many</li>" for n in
 
 @pytest.fixture
 def collector() -> Iterator[None]:
-    """Leaves the collector on, whatever a test does."""
+    """Leaves the collector on, whatever a test does; what others have kept apart is not."""
+    gc.unfreeze()
     yield
     gc.enable()
 
