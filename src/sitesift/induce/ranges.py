@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from sitesift.induce.syntax_parts import SELF_STEP, SHOWN_TEXT, TEXT_NODE, literal
+from sitesift.records.open.divided_columns import DIVIDING_SIGNS
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.string_functions import normal_space
@@ -22,7 +23,6 @@ from sitesift.wrapper.run.string_functions import normal_space
 LONGEST = 16  # characters of a context
 ENOUGH = 3  # different texts from which a cut is learned
 MANY = 8  # the same for contexts that may be data themselves, such as the name of a town
-DIVIDING_SIGNS = "·•|∙●‧"  # between values in one text; dashes and slashes are within values too
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number

@@ -18,7 +18,7 @@ from sitesift.records.open.subject import FROM_PAGE, Division, SubjectColumn, co
 from sitesift.records.structure.name_words import counted_name, leading_label, value_kind
 from sitesift.text.empty_cells import stands_for_nothing
 
-SIGNS = "·•|∙●‧"  # that stand between values; dashes and slashes stand within values too
+DIVIDING_SIGNS = "·•|∙●‧"  # that stand between values; dashes and slashes stand within values too
 FEWEST_DIVIDED = 3  # records with different texts; assumed
 MOST_PARTS = 6  # more are running text, or a list
 OWN_WORDS = 0.8  # of the different values of all parts: so many are of one part alone; assumed
@@ -40,7 +40,7 @@ def divided(name: str, texts: Sequence[str], taken: Collection[str]) -> Division
     other columns."""
     if len(set(texts)) < FEWEST_DIVIDED:
         return None
-    for sign in SIGNS:
+    for sign in DIVIDING_SIGNS:
         rows = [[text[slice(*part)] for part in part_spans(text, sign)] for text in texts]
         counts = {len(row) for row in rows}
         if len(counts) == 1 and 1 < min(counts) <= MOST_PARTS and _differ(rows):
