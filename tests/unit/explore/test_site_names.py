@@ -31,3 +31,12 @@ def test_what_one_record_alone_has_there_or_is_a_phrase_is_no_kind():
     assert site_names(records("New on the market", 4), HOMES) == {}
     assert site_names(records("17 inch", 4), HOMES) == {}
     assert site_names(records("Zimbara", 4, source="pattern+position"), HOMES) == {}
+
+
+def test_a_part_of_a_name_ends_where_the_site_divides_it_in_another_list():
+    cars = load_domain("used-cars")
+    names = site_names(records("Grand i10", 1, source="divided+mark+whole", name="model"), cars)
+    assert names == {"model": ["Grand i10"]}
+    name = "2015 Hyundai Grand i10"
+    (row,) = read_rows([{"title": name, "make": name, "model": name}], cars, learned=names)
+    assert row["model"]["text"] == "Grand i10"

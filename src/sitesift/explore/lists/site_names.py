@@ -1,9 +1,10 @@
 """Names that a site's own pages tell. In: the records of its lists, with their keys. Out: terms by
 type, with which the rows of its wrappers are read besides those of the domain.
 
-Parts of names that labels or heads of columns name end where they end there. Of choices, nearly all
-of which the domain knows, another at their place would be taken for something else; what several
-records have there, a word or two, and the analysis of the page reads so, is one that no list has.
+Parts of names that labels or heads of columns name, or that the site itself divides, end where they
+end there. Of choices, nearly all of which the domain knows, another at their place would be taken
+for something else; what several records have there, a word or two, and the analysis of the page
+reads so, is one that no list has.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
+from sitesift.annotate.recognisers.ordered_names import DIVIDED
 from sitesift.ontology import Domain
 from sitesift.records.model import Record, Value
 
+# of parts of names whose beginning and end the site itself shows
+ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED))
 PLACED_SOURCE = "position"  # of values that only their place tells
 FEWEST_PLACED = 2  # records with a choice that no list has; assumed
 MOST_CHOICE_WORDS = 2
@@ -26,7 +30,7 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
     for key, record in records:
         for value in record.values:
             sources = value.source.split("+")
-            if value.name in domain.order and not {*LABELLED_SOURCES}.isdisjoint(sources):
+            if value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources):
                 named.setdefault(value.name, set()).add(value.text)
             elif sources == [PLACED_SOURCE] and _is_choice(value, domain):
                 placed.setdefault((value.name, value.text), set()).add(key)
