@@ -170,8 +170,8 @@ def _text_predicates(targets: Sequence[ValueTarget]) -> list[s.Predicate]:
     """Predicates on what the nodes of targets say."""
     nodes = [(target.anchor.tree.node(target.node), target.value) for target in targets]
     parts = [(text_at(node), value) for node, value in nodes if node is not None]
-    asked = {value for target in targets[:1] for value in target.anchor.tree.asked}
-    shared = shared_text_predicates([text for text, _ in parts], asked)
+    passing = {value for target in targets[:1] for value in target.anchor.tree.passing}
+    shared = shared_text_predicates([text for text, _ in parts], passing)
     return [*shared, *label_predicates(parts)]
 
 

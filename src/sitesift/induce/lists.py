@@ -65,8 +65,8 @@ class _Template:
 
 def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     """The templates of the pages' records, the one with most data first."""
-    asked = {value for each in pages for value in each.asked}
-    trees = [PageTree(each.page, asked) for each in pages]
+    passing = {value for each in pages for value in each.asked} | _names(pages, domain)
+    trees = [PageTree(each.page, passing) for each in pages]
     found = [
         _Found(
             number, area.records, tuple(anchor_of(trees[number], record) for record in area.records)
@@ -78,6 +78,14 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     templates = _all_templates(_without_groups(found), dict(enumerate(trees)))
     learned = [each for template in templates for each in _learn(template, pages, trees, domain)]
     return sorted(learned, key=lambda each: -each.score)
+
+
+def _names(pages: Sequence[ListPage], domain: Domain) -> set[str]:
+    """Parts of the records' names that later records have others of: all but the last, which is
+    made of words that many share ("1.6 TDI")."""
+    records = (record for each in pages for area in each.areas for record in area.records)
+    parts = domain.order[:-1]
+    return {value.text for record in records for value in record.values if value.name in parts}
 
 
 def _without_groups(found: Sequence[_Found]) -> list[_Found]:

@@ -41,9 +41,10 @@ def _compiled(path: s.Expr) -> str:
 class PageTree:
     """The tree of one page; text nodes are known by the element they belong to."""
 
-    def __init__(self, page: Page, asked: Collection[str] = ()) -> None:
-        """`asked` are values of the search that gave the page, and of others that give its like."""
-        self.page, self.asked = page, frozenset(asked)
+    def __init__(self, page: Page, passing: Collection[str] = ()) -> None:
+        """`passing` are texts that pages like this one have others of: values of the search that
+        gave it, and names of its records."""
+        self.page, self.passing = page, frozenset(passing)
         self.url = page.url
         self.elements: dict[int, Element] = {}
         self.numbers: dict[Element, int] = {}

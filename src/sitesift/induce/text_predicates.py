@@ -34,14 +34,17 @@ _LABEL = re.compile(r"[^\W\d_]{2}")
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
-def shared_text_predicates(texts: Sequence[str], asked: Collection[str] = ()) -> list[s.Predicate]:
+def shared_text_predicates(
+    texts: Sequence[str], passing: Collection[str] = ()
+) -> list[s.Predicate]:
     """Predicates on what texts say: words that most share, or for running text its length. A word
-    of what was `asked` for is in these texts alone: a search for another town finds none."""
+    of what is `passing` is in these texts alone: a search for another town finds none, nor does
+    another make."""
     shortest = min((len(" ".join(text.split())) for text in texts), default=0)
     if shortest >= PROSE:
         least = s.Number(float(int(shortest * PROSE_SHARE) // 10 * 10))
         return [s.Predicate(s.Binary(">", s.Call("string-length", (SHOWN_TEXT,)), least))]
-    names = {word.casefold() for value in asked for word in _LETTERS.findall(value)}
+    names = {word.casefold() for value in passing for word in _LETTERS.findall(value)}
     return [
         contains(HERE, word)
         for word in common_words(texts)

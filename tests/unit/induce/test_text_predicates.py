@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from sitesift.induce import learn_lists
 from sitesift.induce.syntax_parts import HERE, contains
 from sitesift.induce.text_predicates import shared_text_predicates
+from sitesift.wrapper.language.printer import expression_text
+from tests.helpers.seen_pages import domain_of, page_of, seen
 
 HOMES = [f"{n} bedroom house, {street} Lane, Brindlecombe" for n, street in enumerate("ABCDEF")]
 
@@ -13,3 +18,18 @@ def test_a_word_that_was_searched_for_tells_no_column() -> None:
     left = shared_text_predicates(HOMES, ("Brindlecombe", "Nether Stowbury"))
     assert contains(HERE, "bedroom") in left
     assert contains(HERE, "Brindlecombe") not in left
+
+
+def test_the_name_of_a_make_that_some_records_share_tells_no_column() -> None:
+    domain = replace(domain_of("make", "version"), order=("make", "model", "version"))
+    names = [
+        ("Zorvex", f"{size}{kind} Zorvex") for size, kind in enumerate(("LX", "GT", "RS", "S"))
+    ]
+    cards = [f"<p class=one><i>{version}</i><b>{make}</b></p>" for make, version in names]
+    cards += [f"<p class=one><i>{n} doors</i><b>Quillon</b></p>" for n in range(4)]
+    marked = seen(page_of("".join(cards)), "//p.one", make="./b", version="./i[contains(., 'Z')]")
+    (learned,) = learn_lists([marked], domain)
+    assert "Zorvex" not in " ".join(expression_text(column.path) for column in learned.columns)
+    unordered = replace(domain, order=())
+    (frozen,) = learn_lists([marked], unordered)
+    assert "Zorvex" in " ".join(expression_text(column.path) for column in frozen.columns)
