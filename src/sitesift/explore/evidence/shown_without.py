@@ -19,7 +19,7 @@ from sitesift.explore.evidence.case import (
     ShownRecord,
     cell_text,
 )
-from sitesift.explore.evidence.unread_cells import shows_money
+from sitesift.explore.evidence.unread_cells import shows_money, shows_sign
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
 
@@ -29,7 +29,7 @@ def is_shown_without(case: Case, name: str) -> bool:
     rows = case.by_key
     without = [one for one in case.shown if one.key in rows and not cell_text(rows[one.key], name)]
     if case.domain.types[name].value == "money":
-        dear = sum(shows_money(one.text) for one in without)
+        dear = sum(_is_dear(one) for one in without)
         return bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
     if case.domain.types[name].in_names:
         return False
@@ -40,6 +40,12 @@ def is_shown_without(case: Case, name: str) -> bool:
         return False
     showing = _count_showing(without, having, name)
     return showing <= (1 - HOLDING_SHARE) * len(without)
+
+
+def _is_dear(one: ShownRecord) -> bool:
+    """Whether a record shows an amount: a sign of money anywhere, or the code of a currency where
+    nobody reads anything; postcodes begin with such letters too ("DH1 2BH")."""
+    return shows_sign(one.text) or shows_money(one.unread)
 
 
 def _count_showing(without: Sequence[ShownRecord], having: Sequence[ShownRecord], name: str) -> int:
@@ -58,11 +64,11 @@ def _has_own_words(one: ShownRecord, usual: set[str]) -> bool:
 
 
 def _has_column_of_its_own(some: Sequence[Cells], others: Sequence[Cells]) -> bool:
-    """Whether most of some rows have a column that most of the others lack."""
+    """Whether most of some rows have a column that hardly any of the others has: the same words
+    under another name. What many of both have is no such column."""
     names = {name for row in some for name in row}
-    return any(
-        _share(some, name) > USUAL_SHARE and _share(others, name) < USUAL_SHARE for name in names
-    )
+    few = 1 - HOLDING_SHARE
+    return any(_share(some, name) > USUAL_SHARE and _share(others, name) <= few for name in names)
 
 
 def _share(rows: Sequence[Cells], name: str) -> float:

@@ -89,9 +89,14 @@ def _money(case: Case) -> Iterator[EvidenceLine]:
 
 def shows_money(text: str) -> bool:
     """Whether a text has a number with a currency beside it."""
-    if _BESIDE_SYMBOL.search(text):
+    if shows_sign(text):
         return True
     return any(sign in currency_words() for way in (_BEFORE, _AFTER) for sign in way.findall(text))
+
+
+def shows_sign(text: str) -> bool:
+    """Whether a text has a number with a sign of money beside it: "£300", not "GBP 300"."""
+    return _BESIDE_SYMBOL.search(text) is not None
 
 
 def places_of_amounts(shown: Sequence[ShownRecord]) -> set[str]:

@@ -6,7 +6,7 @@ from sitesift.explore.evidence.case import Case, ShownRecord
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.ontology import load_domain
 
-CARS = load_domain("used-cars")
+CARS, HOMES = load_domain("used-cars"), load_domain("uk-real-estate")
 
 
 def cars(*names: str, known: int) -> Case:
@@ -25,3 +25,42 @@ def test_a_make_may_stand_in_the_name_of_a_car_unknown_though_nothing_is_unread(
     case = cars("Ford Focus", "Kia Rio", "Vayve Eva", "Strom Ara", known=2)
     assert is_shown_without(case, "location")
     assert not is_shown_without(case, "make")
+
+
+def homes(**without: str) -> Case:
+    """Ten homes, of which four have neither price nor place; two of each kind are furnished, and of
+    those without three. `without` has what these show."""
+    rows, shown = [], []
+    for n in range(10):
+        row = {"title": {"text": f"Home {n}"}}
+        if n in (0, 1, 6, 7, 8):
+            row["furnishing"] = {"text": "Furnished"}
+        if n < 6:
+            row |= {"price": {"text": "£300"}, "location": {"text": f"Town {n}"}}
+        rows.append(row)
+        said = {"text": row["title"]["text"]} | (without if n >= 6 else {})
+        shown.append(ShownRecord(f"a.org/{n}", {"title": row["title"]["text"]}, **said))
+    return Case(domain=HOMES, rows=rows, keys=[(f"a.org/{n}",) for n in range(10)], shown=shown)
+
+
+def test_what_many_of_both_have_is_no_place_under_another_name():
+    assert is_shown_without(homes(), "location")
+
+
+def test_a_column_that_only_those_without_have_may_be_the_place():
+    case = homes()
+    for row in case.rows[6:]:
+        row["agent"] = {"text": "Leeds"}
+    assert not is_shown_without(case, "location")
+
+
+def test_letters_of_a_postcode_are_no_money():
+    assert is_shown_without(homes(text="Manor Drive, Durham, DH1 2BH"), "price")
+
+
+def test_a_sign_of_money_is_money_wherever_it_stands():
+    assert not is_shown_without(homes(text="Manor Drive for £300,000"), "price")
+
+
+def test_the_code_of_a_currency_that_nobody_reads_is_money():
+    assert not is_shown_without(homes(unread="DH 300 000"), "price")
