@@ -168,11 +168,19 @@ def _proposed(
 
 def _text_predicates(targets: Sequence[ValueTarget]) -> list[s.Predicate]:
     """Predicates on what the nodes of targets say."""
-    nodes = [(target.anchor.tree.node(target.node), target.value) for target in targets]
-    parts = [(text_at(node), value) for node, value in nodes if node is not None]
+    nodes = [(target.anchor.tree.node(target.node), target) for target in targets]
+    parts = [(_own_words(text_at(node), t), t.value) for node, t in nodes if node is not None]
     passing = {value for target in targets[:1] for value in target.anchor.tree.passing}
     shared = shared_text_predicates([text for text, _ in parts], passing)
     return [*shared, *label_predicates(parts)]
+
+
+def _own_words(text: str, target: ValueTarget) -> str:
+    """What a node says, without the values of other attributes: their words tell those."""
+    before, value, after = text.partition(target.value)
+    for other in target.beside:
+        before, after = before.replace(other, "|"), after.replace(other, "|")
+    return before + value + after
 
 
 def _joined(
@@ -239,7 +247,8 @@ def _range(best: PathTrial, rows: Rows) -> Range:
             " ".join(t.value.split()) == text[a:b]
             for (text, a, b), (_, t) in zip(places, reached, strict=True)
         ):
-            return learn_range(places, spaced=spaced)
+            data = {value for _, target in reached for value in target.beside}
+            return learn_range(places, spaced=spaced, data=data)
     return Range(spaced=True) if _glued(reached) else Range()
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from sitesift.induce.beside_values import with_beside_values
 from sitesift.induce.cell_columns import CellColumns
 from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
@@ -261,7 +262,7 @@ def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
                 own.append(items)
             if attribute.parts:
                 lists.add(attribute.name)
-    firsts = {name: [items[0] for items in own] for name, own in targets.items()}
+    firsts = with_beside_values({n: [items[0] for items in own] for n, own in targets.items()})
     names = next((firsts[n] for n in firsts if domain.types[n].names_record), [])
     firsts |= {
         name: list(own_choices(own, names))
@@ -287,7 +288,9 @@ def _column(
 ) -> LearnedColumn | None:
     kind = domain.types[name]
     reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
-    column = learn_column(name, targets, anchors, step, choice=kind.value == "choice", reads=reads)
+    # what no list knows stands in names as what they know does
+    choice = kind.value == "choice" and name not in domain.order
+    column = learn_column(name, targets, anchors, step, choice=choice, reads=reads)
     if column is None or not is_uncut(column):
         return column
     return learn_neighbours(name, targets, anchors, step) or column

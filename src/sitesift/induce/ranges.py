@@ -10,7 +10,7 @@ right for every text, since a wrong cut loses what the whole text still has.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -94,21 +94,29 @@ def find_value(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
     return (kept[at], kept[at + length - 1] + 1) if at >= 0 and length else None
 
 
-def learn_range(places: Sequence[Place], *, spaced: bool = False) -> Range:
-    """The first way to cut that is right for all texts."""
+def learn_range(
+    places: Sequence[Place], *, spaced: bool = False, data: Collection[str] = ()
+) -> Range:
+    """The first way to cut that is right for all texts. `data` are other values in them, which
+    cut nothing."""
     whole = Range(spaced=spaced)
     if all((start, end) == (0, len(text)) for text, start, end in places):
         return whole
     different = len({text for text, _, _ in places})
     if different < ENOUGH:
         return whole
-    cuts = list(_cuts(places, spaced))
+    cuts = [way for way in _cuts(places, spaced) if not _is_data(way, data)]
     plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
     named = [way for way in cuts if way not in plain] if different >= MANY else []
-    for way in (*plain, *_parts(places, spaced), *_patterns(places, spaced), *named):
+    for way in (*plain, *_parts(places, spaced), *_patterns(places, spaced, data), *named):
         if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
             return way
     return whole
+
+
+def _is_data(way: Range, data: Collection[str]) -> bool:
+    """Whether what a value is cut out by is another value, as it happens to be in these texts."""
+    return any(end.strip(" ,;") in data for end in (way.after, way.before) if end.strip(" ,;"))
 
 
 def _cuts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
@@ -156,24 +164,34 @@ def _beginnings(context: str) -> Iterator[str]:
 
 
 def _parts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
-    """The part of a number, in texts that a sign divides."""
-    for sign in DIVIDING_SIGNS:
+    """The part of a number, from the beginning or from the end, in texts that a sign divides; of
+    those with commas, which values have too, the last."""
+    for sign in (*DIVIDING_SIGNS, ","):
         numbers = {text[:start].count(sign) for text, start, _ in places}
-        if all(sign in text for text, _, _ in places) and len(numbers) == 1:
+        divides = sign != "," and all(sign in text for text, _, _ in places)
+        if divides and len(numbers) == 1:
             skipped = f"(?:[^{sign}]*[{sign}]){{{numbers.pop()}}}"
             yield Range(pattern=f"^{skipped} *([^{sign}]*?) *(?:[{sign}].*)?$", spaced=spaced)
+        left = {text[end:].count(sign) for text, _, end in places}
+        told = left == {0} or (divides and len(left) == 1)
+        if told and any(sign in text for text, _, _ in places):
+            count = left.pop()
+            behind = f"(?:[{sign}][^{sign}]*){{{count}}}" if count else ""
+            yield Range(pattern=f"^(?:.*[{sign}])? *([^{sign}]*?) *{behind}$", spaced=spaced)
 
 
-def _patterns(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
+def _patterns(places: Sequence[Place], spaced: bool, data: Collection[str]) -> Iterator[Range]:
     """Expressions whose parts are the values' numbers, words and signs; with the word before or
     after as context."""
     body = _generalised([text[start:end] for text, start, end in places])
     if body is None:
         return
-    head = _escaped(next(_endings(_shared_end([text[:start] for text, start, _ in places])), ""))
-    tail = _escaped(next(_beginnings(_shared_start([text[end:] for text, _, end in places])), ""))
+    head = next(_endings(_shared_end([text[:start] for text, start, _ in places])), "")
+    tail = next(_beginnings(_shared_start([text[end:] for text, _, end in places])), "")
     for before, after in (("", ""), (head, ""), ("", tail), (head, tail)):
-        yield Range(pattern=f"^.*?{before}({body}){after}.*$", spaced=spaced)
+        if not _is_data(Range(before, after), data):
+            pattern = f"^.*?{_escaped(before)}({body}){_escaped(after)}.*$"
+            yield Range(pattern=pattern, spaced=spaced)
 
 
 def _escaped(text: str) -> str:

@@ -28,6 +28,8 @@ STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
 # short ones are units
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")
+# all words behind a number: short ones tell "2 phòng tắm" from "2 phòng ngủ"
+_COUNTED = re.compile(r"\d\s?([^\W\d_]+ [^\W\d_]+)$")
 _NUMBER = re.compile(r"\d")
 _DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
 _LABEL = re.compile(r"[^\W\d_]{2}")
@@ -132,4 +134,5 @@ def _words(text: str) -> set[str]:
     """The words and signs of a text, and how its longer words begin: "bathroom" is in "bathrooms"
     too."""
     words = {word.removesuffix("s") if len(word) > STEM else word for word in _WORD.findall(text)}
-    return words | {word[:end] for word in words for end in range(STEM, len(word))}
+    begun = {word[:end] for word in words for end in range(STEM, len(word))}
+    return words | begun | set(_COUNTED.findall(text))

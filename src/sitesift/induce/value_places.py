@@ -70,6 +70,7 @@ class ValueTarget:
     skip: int = 0  # occurrences of the value in the node's text before the one that is meant
     source: str = ""  # the element's attribute that has the value; empty for text
     parts: tuple[int, ...] = ()  # neighbours in the node that are the value, and not all of it
+    beside: tuple[str, ...] = ()  # what the node says of other attributes
 
 
 def anchor_of(tree: PageTree, record: Record) -> RecordAnchor:

@@ -122,6 +122,25 @@ def test_towns_are_no_contexts_of_a_few_texts():
     assert learned == Range()
 
 
+def test_the_last_part_of_a_line_with_commas_is_cut_however_many_there_are():
+    texts = places("Condo, 3 bedrooms, [Ana Brito]", "2 bedrooms, [Bo Li]", "[Cy van Dam]")
+    learned = learn_range(texts)
+    assert [learned.cut(text) for text, _, _ in texts] == ["Ana Brito", "Bo Li", "Cy van Dam"]
+    assert learned.cut("House, 4 bedrooms, 1,200 sq ft, Dee Fox") == "Dee Fox"
+
+
+def test_the_part_before_the_last_is_cut_however_many_there_are():
+    texts = places("a | 1 | [one] | x", "[two two] | y", "b | [three] | z")
+    learned = learn_range(texts)
+    assert [learned.cut(text) for text, _, _ in texts] == ["one", "two two", "three"]
+
+
+def test_another_value_is_no_context_of_a_value():
+    texts = places("Elm St, GA [31201]", "12 Oak Rd, GA [31210]", "Bay Ave, GA [30302]")
+    assert "GA" in expression_text(learn_range(texts).expression)
+    assert "GA" not in expression_text(learn_range(texts, data={"GA"}).expression)
+
+
 def test_a_value_is_found_in_a_text_with_other_spaces():
     assert find_value("OX12DR", "OX1 2DR") == (0, 6)
     assert find_value("2 bed 2 bath", "2", skip=1) == (6, 7)

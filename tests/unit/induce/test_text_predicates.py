@@ -33,3 +33,8 @@ def test_the_name_of_a_make_that_some_records_share_tells_no_column() -> None:
     unordered = replace(domain, order=())
     (frozen,) = learn_lists([marked], unordered)
     assert "Zorvex" in " ".join(expression_text(column.path) for column in frozen.columns)
+
+
+def test_all_words_behind_a_number_tell_what_is_counted() -> None:
+    baths = [f"{n} phòng tắm" for n in range(1, 5)]
+    assert shared_text_predicates(baths) == [contains(HERE, "phòng tắm")]
