@@ -40,7 +40,7 @@ def told_groups(page: Page, area: Area, profile: ListProfile) -> ToldGroups:
     part = _sister(page, area, under) if elsewhere else part
     is_whole = len(part.records) == len(area.records) and not elsewhere
     likeness = similarity(profile, profile_list(page, part)) if part.records else 0.0
-    if is_whole or likeness < similarity(profile, now) - CLEARLY:
+    if not part.records or is_whole or likeness < similarity(profile, now) - CLEARLY:
         return ToldGroups(area, elsewhere=elsewhere)
     return ToldGroups(part, under)
 

@@ -105,6 +105,16 @@ def test_a_list_is_refused_whose_records_a_heading_elsewhere_names() -> None:
     assert "no: no heading elsewhere says what the records said" in repair.evidence
 
 
+def test_a_heading_with_nothing_below_it_leaves_a_list_unlike_any_remembered_whole() -> None:
+    clerks = "".join(f"<li><b>{who}</b><img src=/{who}.png> clerk</li>" for who in PEOPLE)
+    empty = "<div><h2>Supreme Court</h2><p>None.</p></div>"
+    page = page_from_html(f"{empty}<div><h2>Staff</h2><ul>{clerks}</ul></div>{FOOT}")
+    repair = repaired("Supreme Court", page)
+    assert not repair.accepted
+    assert repair.area is not None
+    assert len(repair.area.records) == len(PEOPLE)
+
+
 def test_a_page_of_another_site_is_refused_however_alike_its_list_is() -> None:
     sailors = "Rivera Okafor Lindgren Moreau Tanaka Haddad Novak Silva Petrov Walsh".split()
     rows = "".join(
