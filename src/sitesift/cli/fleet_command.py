@@ -21,12 +21,13 @@ from sitesift.cli.command_options import (
 )
 from sitesift.cli.console import errors_told, say, stderr
 from sitesift.cli.diff_command import LONGEST, OutOption, write_table
+from sitesift.errors import LedgerError
 
 if TYPE_CHECKING:
     from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
     from sitesift.fleet.ledger import JobOutcome, Ledger
 
-DAY = 86_400.0
+DAY, HOUR = 86_400.0, 3_600.0
 fleet_command = typer.Typer(no_args_is_help=True, help="Many sites, kept current.")
 FolderArgument = Annotated[
     Path, typer.Argument(metavar="FOLDER", file_okay=False, help="The folder of the fleet.")
@@ -138,16 +139,18 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
 @fleet_command.command()
 def status(
     folder: FolderArgument,
-    watch: Annotated[bool, typer.Option("--watch", help="Again every two seconds.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Again whenever it changes, until all is done.")
+    ] = False,
 ) -> None:
     """Say where the fleet stands: states, throughput, time left, failures by cause."""
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
 
-    with errors_told(), FleetFolder(folder).ledger() as ledger:
-        _show(ledger)
+    with errors_told("the fleet goes on"), FleetFolder(folder).ledger() as ledger:
+        told = _show(ledger)
         while watch and ledger.left():
             time.sleep(2)
-            _show(ledger)
+            told = _show(ledger, told)
 
 
 @fleet_command.command()
@@ -159,8 +162,12 @@ def retry(
 ) -> None:
     """Let sites that failed or were given up wait for another attempt."""
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
+    from sitesift.fleet.site_state import Cause  # noqa: PLC0415
 
     with errors_told(), FleetFolder(folder).ledger() as ledger:
+        if cause is not None and cause not in set(Cause):
+            known = ", ".join(filter(None, Cause))
+            raise LedgerError(f"there is no cause {cause!r}; causes are: {known}.")
         say("", f"{ledger.retry(cause)} sites wait again")
 
 
@@ -189,14 +196,27 @@ def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:
     say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
 
 
-def _show(ledger: Ledger) -> None:
+def _show(ledger: Ledger, told: list[str] | None = None) -> list[str]:
+    """Says where the fleet stands, unless that was told already."""
+    now = _standing(ledger, time.time())
+    if now != told:
+        say("", now[0])
+        for line in now[1:]:
+            stderr().print(line, highlight=False)
+    return now
+
+
+def _standing(ledger: Ledger, now: float) -> list[str]:
     """Where the fleet stands, in a few lines."""
     counts = ledger.counts()
     states = ", ".join(f"{count} {state}" for state, count in counts.items() if count)
-    hour = ledger.ended_since(time.time() - 3600)
-    left = ledger.left()
-    speed = f"; {hour} ended in the last hour" if hour else ""
-    more = f", about {left / hour:.1f} hours left" if hour and left else ""
-    say("", f"{states or 'no sites'}{speed}{more}")
-    for cause, count in ledger.causes():
-        stderr().print(f"  {count:>6}  {cause}", highlight=False)
+    ended, left = ledger.ended_since(now - HOUR), ledger.left()
+    speed = f"; {ended} ended in the last hour" if ended else ""
+    seconds = (now - ledger.began_since(now - HOUR)) * left / max(1, ended)
+    more = f", about {_span(seconds)} left" if ended and left else ""
+    causes = [f"  {count:>6}  {cause}" for cause, count in ledger.causes()]
+    return [f"{states or 'no sites'}{speed}{more}", *causes]
+
+
+def _span(seconds: float) -> str:
+    return f"{seconds / HOUR:.1f} hours" if seconds >= 1.5 * HOUR else f"{seconds / 60:.0f} minutes"

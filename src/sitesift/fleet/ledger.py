@@ -174,11 +174,12 @@ class Ledger:
         sql = """
             UPDATE site SET state = ?, due = ?, cause = ?, note = ?, verdict = ?, records = ?,
                 seconds = ?, ended = ?, run = CASE WHEN ? THEN ? ELSE run END, runs = runs + ?,
-                attempt = CASE WHEN ? THEN 0 ELSE attempt END,
+                attempt = CASE WHEN ? THEN 0 ELSE attempt - ? END,
                 deaths = CASE WHEN ? THEN 0 ELSE deaths END, how = ?, wrapper = wrapper + ?
             WHERE name = ? AND state = 'running' AND attempt = ?"""
         told = (outcome.cause, outcome.note[:500], outcome.verdict, outcome.records)
-        values = (state, due, *told, outcome.seconds, now, kept, job.run, kept, kept, kept)
+        spared = outcome.cause.is_of_machine  # the site has not been tried
+        values = (state, due, *told, outcome.seconds, now, kept, job.run, kept, kept, spared, kept)
         new = (outcome.how, outcome.is_learned, job.site.name, job.attempt)
         return self._db.execute(sql, (*values, *new)).rowcount == 1
 
@@ -233,6 +234,12 @@ class Ledger:
         sql = "SELECT count(*) FROM site WHERE ended >= ? AND state != 'running'"
         return int(self._db.execute(sql, (time,)).fetchone()[0])
 
+    def began_since(self, time: float) -> float:
+        """When the first of the sites that ended since a time began, or that time."""
+        sql = "SELECT min(ended - seconds) FROM site WHERE ended >= ? AND state != 'running'"
+        (first,) = self._db.execute(sql, (time,)).fetchone()
+        return time if first is None else max(time, float(first))
+
     def rows(self) -> list[dict[str, Any]]:
         """Every site with all that is known of it."""
         return self._select("SELECT * FROM site ORDER BY rowid")
@@ -257,6 +264,8 @@ def _after(attempt: int, cause: Cause, now: float) -> tuple[SiteState, float]:
     """The state of a site after an attempt, and when it is due again."""
     if cause is Cause.NONE:
         return SiteState.DONE, 0.0
+    if cause.is_of_machine:
+        return SiteState.WAITING, now
     if not cause.again:
         kept = cause in (Cause.PARTIAL, Cause.UNPROVEN, Cause.DRIFTED)
         return (SiteState.DONE if kept else SiteState.FAILED), 0.0

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,31 +17,60 @@ from sitesift.ontology import is_domain
 
 ADDRESS = ("address", "url", "site", "website", "link")
 DOMAIN = ("domain", "subject")
-NAME = ("name", "id")
+COMMAS = (",", ";", "\t")
+MOST_LINES = 100  # of one row
+LONGEST = 60  # letters of a line that are told
 
 
 def read_sites(path: Path) -> tuple[list[FleetSite], list[str]]:
     """The sites of a file, and what is wrong with the other lines."""
     try:
-        lines = path.read_text("utf-8-sig", "replace").splitlines()
+        lines = path.read_text("utf-8-sig", "replace").replace("\0", "").splitlines(keepends=True)
     except OSError as error:
         raise NotFound(f"{path} cannot be read ({error.strerror}).", source=str(path)) from error
-    reader = csv.DictReader(line.replace("\0", "") for line in lines)
-    columns = {(name or "").strip().lower(): name for name in reader.fieldnames or ()}
+    names, comma = _header(lines[0]) if lines else ([], ",")
+    columns = {name.strip().lower(): name for name in names}
     address = next((columns[one] for one in ADDRESS if one in columns), None)
     if address is None:
         known = ", ".join(ADDRESS)
         raise SourceError.about(str(path), f"no column of addresses; call one {known}")
     sites: dict[str, FleetSite] = {}
     wrong: list[str] = []
-    for row in reader:
+    at = 1
+    while at < len(lines):
         try:
-            site = _site(row, address, columns)
+            cells, used = _row(lines, at, comma)
+            if cells:
+                site = _site(dict(zip(names, cells, strict=False)), address, columns)
+                sites.setdefault(site.name, site)
         except SitesiftError as error:
-            wrong.append(f"{path}, line {reader.line_num}: {error.message}")
-            continue
-        sites.setdefault(site.name, site)
+            wrong.append(f"{path}, line {at + 1}: {error.message}")
+            used = 1  # a quote that nobody closes takes no other line with it
+        at += used
     return list(sites.values()), wrong
+
+
+def _header(line: str) -> tuple[list[str], str]:
+    """The names of the columns, and what divides them: what leaves a column of addresses, else a
+    comma."""
+    for comma in COMMAS:
+        names = next(csv.reader([line], delimiter=comma), [])
+        if not {name.strip().lower() for name in names}.isdisjoint(ADDRESS):
+            return names, comma
+    return [], ","
+
+
+def _row(lines: Sequence[str], at: int, comma: str) -> tuple[list[str], int]:
+    """The cells of the row that begins at a line, and how many lines it has: a quoted cell may have
+    several. Signs behind a quote that closes are read as they stand."""
+    reader = csv.reader(islice(lines, at, at + MOST_LINES), delimiter=comma, strict=True)
+    try:
+        return next(reader), reader.line_num
+    except csv.Error as error:
+        if lines[at].count('"') % 2 or len(lines[at]) > csv.field_size_limit():
+            why = f"this is no line of a table: {error}"
+            raise SourceError.about(lines[at][:LONGEST], why) from error
+        return next(csv.reader([lines[at]], delimiter=comma)), 1
 
 
 def _site(row: Mapping[str, str], address: str, columns: Mapping[str, str]) -> FleetSite:

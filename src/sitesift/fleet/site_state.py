@@ -47,6 +47,11 @@ class Cause(StrEnum):
         cause.exit_code, cause.again = exit_code, again
         return cause
 
+    @property
+    def is_of_machine(self) -> bool:
+        """Whether the machine is to blame, not the site: it would fail for every site."""
+        return self in (Cause.NO_BROWSER, Cause.OUT_OF_DISK)
+
     @classmethod
     def of_exit(cls, code: int) -> Cause:
         """The cause that an exit code stands for; a signal means that the worker died."""

@@ -72,15 +72,10 @@ def most_alike(
 ) -> tuple[Area | None, float]:
     """The area that is most like the profile, and how like it is; that an area is plainly data
     counts too."""
-    rated = [(similarity(profile, profile_list(page, area)), area) for area in areas]
-    rated = [(likeness + still_alive(profile, page, area), area) for likeness, area in rated]
+    seen = [(profile_list(page, area), area) for area in areas]
+    rated = [(similarity(profile, now) + alive(profile, now), area) for now, area in seen]
     best = max(rated, key=lambda each: each[0] + RANK_WEIGHT * each[1].score, default=None)
     return (None, 0.0) if best is None else (best[1], min(1.0, best[0]))
-
-
-def still_alive(profile: ListProfile, page: Page, area: Area) -> float:
-    """The share of the remembered records that an area has."""
-    return alive(profile, profile_list(page, area))
 
 
 def _applied(template: PageTemplate, page: Page) -> Area | None:

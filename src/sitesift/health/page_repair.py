@@ -20,6 +20,7 @@ from sitesift.errors import WrapperError
 from sitesift.health.list_profile import (
     HALF,
     ListProfile,
+    alive,
     distinct_share,
     lost_forms,
     profile_list,
@@ -35,7 +36,6 @@ from sitesift.health.page_check import (
     agreement,
     is_like,
     most_alike,
-    still_alive,
 )
 from sitesift.health.record_features import DATED
 from sitesift.health.record_groups import told_groups
@@ -75,7 +75,7 @@ def repair_page(profile: ListProfile, page: Page) -> PageRepair:
     template = learn_template(page, [area], told.under)
     now = profile_list(page, area)
     likeness = similarity(profile, now)
-    living = still_alive(profile, page, area)
+    living = alive(profile, now)
     lost = lost_forms(profile, now)
     site = match_site(profile.site, page)
     headed = area.score >= LEAST_RANK and same_headings(profile, now)

@@ -10,7 +10,7 @@ from sitesift.errors import OutputError, SitesiftError
 from sitesift.fleet.drive import drive
 from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
 from sitesift.fleet.fleet_folder import FleetFolder
-from sitesift.fleet.ledger import FleetSite, JobOutcome
+from sitesift.fleet.ledger import MOST_ATTEMPTS, FleetSite, JobOutcome
 from sitesift.fleet.site_state import Cause, SiteState
 
 GOOD = JobOutcome(Cause.NONE, "", 1, 0.1)
@@ -92,9 +92,17 @@ def test_a_site_that_fails_for_the_moment_does_not_hold_up_the_others(fleet):
 def test_what_would_fail_for_every_site_is_said_once(fleet, cause):
     with pytest.raises(SitesiftError):
         drive(fleet, MadeEngine(JobOutcome(cause)))
-    drive(fleet, MadeEngine(), patient=False)
     with fleet.ledger() as ledger:
         assert ledger.counts()[SiteState.RUNNING] == 0
+
+
+@pytest.mark.parametrize("cause", [Cause.NO_BROWSER, Cause.OUT_OF_DISK])
+def test_sites_that_a_machine_could_not_try_are_tried_when_it_can(fleet, cause):
+    for _ in range(MOST_ATTEMPTS + 1):
+        with pytest.raises(SitesiftError):
+            drive(fleet, MadeEngine(JobOutcome(cause)))
+    drive(fleet, MadeEngine(), patient=False)
+    assert done(fleet) == (7, 7)
 
 
 def test_a_full_disk_stops_the_driver_cleanly_and_it_goes_on_later(fleet):

@@ -29,6 +29,39 @@ def test_a_line_that_cannot_be_read_is_named_and_the_rest_goes_on(tmp_path):
     assert "no-such" in wrong[1]
 
 
+def test_a_quote_that_nobody_closes_takes_no_other_line_with_it(tmp_path):
+    text = 'url,domain\n"http://a.example/,jobs\nhttp://b.example/,jobs\nhttp://c.example/,jobs\n'
+    found, wrong = sites(tmp_path, text)
+    assert [one.url for one in found] == ["http://b.example/", "http://c.example/"]
+    assert len(wrong) == 1
+    assert "line 2" in wrong[0]
+
+
+def test_words_behind_a_quote_are_no_reason_to_leave_a_line_out(tmp_path):
+    (one,), wrong = sites(tmp_path, 'name,url\n"Fox" Ltd,http://a.example/\n')
+    assert (one.url, one.more, wrong) == ("http://a.example/", {"name": "Fox Ltd"}, [])
+
+
+def test_a_cell_of_several_lines_is_one_cell(tmp_path):
+    text = 'url,note\nhttp://a.example/,"two\nlines"\nftp://b.example/,\n'
+    (one,), wrong = sites(tmp_path, text)
+    assert one.url == "http://a.example/"
+    assert "line 4" in wrong[0]
+
+
+def test_a_line_too_long_for_a_table_is_named_and_the_rest_goes_on(tmp_path):
+    (one,), wrong = sites(tmp_path, f"url\n{'x' * 200_000}\nhttp://b.example/\n")
+    assert one.url == "http://b.example/"
+    assert "line 2" in wrong[0]
+    assert len(wrong[0]) < 500
+
+
+@pytest.mark.parametrize("comma", [";", "\t"])
+def test_columns_may_be_divided_by_other_signs(tmp_path, comma):
+    (one,), _ = sites(tmp_path, f"name{comma}url{comma}domain\nFox{comma}fox.example{comma}jobs\n")
+    assert (one.url, one.domain, one.more) == ("https://fox.example", "jobs", {"name": "Fox"})
+
+
 def test_a_site_without_a_domain_is_taken_as_it_is(tmp_path):
     (one,), _ = sites(tmp_path, "url\nhttp://a.example/list?q=1\n")
     assert one.domain == ""

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from sitesift.health.site_marks import SiteMarks, kinship, match_site, site_marks
+from dataclasses import replace
+
+from sitesift.health.site_marks import (
+    CLOSE_KINSHIP,
+    LEAST_KINSHIP,
+    SiteMarks,
+    kinship,
+    match_site,
+    site_marks,
+)
 from sitesift.page import page_from_html
 
 COURT = (
@@ -28,6 +37,29 @@ def test_other_words_are_those_of_another_site() -> None:
     match = match_site(site_marks(page_from_html(f"<p>{COURT}</p>")), page_from_html(f"<p>{SHOP}"))
     assert not match.holds
     assert "in common" in str(match)
+
+
+def test_half_of_the_words_in_other_company_are_those_of_another_site_of_the_trade() -> None:
+    trade, remembered = COURT.split()[::2], site_marks(page_from_html(f"<p>{COURT}</p>"))
+    rival = " ".join(f"{word} {other}" for word, other in zip(trade, SHOP.split(), strict=False))
+    match = match_site(remembered, page_from_html(f"<p>{rival}</p>"))
+    assert match.kinship is not None
+    assert LEAST_KINSHIP < match.kinship < CLOSE_KINSHIP
+    assert not match.holds
+
+
+def test_half_of_the_words_in_the_same_company_are_those_of_the_site() -> None:
+    words = COURT.split()
+    half = " ".join(words[: len(words) // 2] + SHOP.split()[:16])
+    match = match_site(site_marks(page_from_html(f"<p>{COURT}</p>")), page_from_html(f"<p>{half}"))
+    assert match.kinship is not None
+    assert match.kinship < CLOSE_KINSHIP
+    assert match.holds
+
+
+def test_what_was_remembered_before_pairs_were_is_held_against_words_alone() -> None:
+    before = replace(site_marks(page_from_html(f"<p>{COURT}</p>")), pairs={})
+    assert match_site(before, page_from_html(f"<p>{COURT}</p>")).paired is None
 
 
 def test_a_page_that_leads_back_to_the_site_is_of_it_unless_it_only_names_itself() -> None:
