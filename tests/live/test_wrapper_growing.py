@@ -74,6 +74,17 @@ def test_a_list_that_begins_to_grow_half_a_second_after_scrolling_is_waited_for(
     assert extract("/(//li[last()]/{wheel /})*//li", html)[0] == numbers(12)
 
 
+@pytest.mark.parametrize("listener", ["window", "document", "box"])
+def test_a_list_that_fits_into_the_window_grows_when_it_is_scrolled(
+    extract: Extract, listener: str
+) -> None:
+    """Nothing moves, so that the browser itself tells the page of no scrolling."""
+    html = f"<div id=box style='overflow-y:auto'><ul></ul></div>{GROW.replace('300px', '20px')}" + (
+        f"<script>{listener}.addEventListener('scroll', () => {{ if (at < 12) add(4); }})</script>"
+    )
+    assert extract("/(//li[last()]/{wheel /})*//li", html)[0] == numbers(12)
+
+
 @pytest.mark.parametrize(
     "end", ["more.remove()", "more.disabled = true", "more.style.display = 'none'"]
 )

@@ -28,4 +28,14 @@
   scrollToEnd: e => {
     if (e.getBoundingClientRect().bottom > innerHeight) e.scrollIntoView({block: "end"});
   },
+  // Tells the boxes around it and the page of scrolling where there is nothing to scroll: a list
+  // that fits into the window loads more only when it is told, which a lower window would do.
+  announceScroll: e => {
+    const fits = box => box.scrollHeight <= box.clientHeight + 1;
+    for (let box = e.parentElement; box && box !== document.body; box = box.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(box).overflowY) && fits(box))
+        box.dispatchEvent(new Event("scroll"));
+    if (fits(document.scrollingElement || document.documentElement))
+      document.dispatchEvent(new Event("scroll", {bubbles: true}));
+  },
 })

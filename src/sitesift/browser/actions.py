@@ -146,6 +146,8 @@ async def _wheel(page: Page, element: LiveElement) -> None:
         await element.handle.scroll_into_view_if_needed(timeout=ELEMENT_MS)
         await element.ask(_script("scrollToEnd"))
     await page.mouse.wheel(0, 800)
+    with contextlib.suppress(PlaywrightError):
+        await element.ask(_script("announceScroll"))
 
 
 _PERFORMERS: dict[str, Performer] = {
