@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.list_pages import is_list, keys_on_lists
+from sitesift.explore.lists.list_pages import grown_lists, is_list, keys_on_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.navigate import PageKind
+from sitesift.navigate import PageKind, PaginationKind
 
 
 def shows(total, *keys):
@@ -34,3 +34,26 @@ def test_what_a_record_alone_on_its_page_says_names_it_only_where_no_other_page_
     several = page_with("1", "text:a", "text:b", "text:c")
     alone, linked = page_with("2", "text:x"), page_with("3", "a.org/home/9")
     assert keys_on_lists([several, alone, linked]) == {"text:a", "text:b", "text:c", "a.org/home/9"}
+
+
+def checked(name, paging, *keys):
+    seen = PageSeen(name, "", f"http://a.org/{name}", 200, True, origin=PageOrigin.CHECK)
+    return (
+        seen,
+        RecordsFound(len(keys), keys, 1),
+        PageJudged(PageKind.RESULTS, "", "", None, paging),
+    )
+
+
+def test_a_list_that_shows_more_when_it_is_looked_at_again_has_grown():
+    seen = [checked("1", PaginationKind.INFINITE_SCROLL, "a.org/1", "a.org/2")]
+    assert grown_lists(seen, {"a.org/1"}, scrolls=False) == ["1"]
+    assert grown_lists(seen, {"a.org/1", "a.org/2"}, scrolls=False) == []
+
+
+def test_a_list_beside_others_with_a_next_link_has_no_further_page():
+    seen = [
+        checked("1", PaginationKind.INFINITE_SCROLL, "text:1", "text:2"),
+        checked("2", PaginationKind.NEXT_LINK, "text:3", "text:4"),
+    ]
+    assert grown_lists(seen, {"text:other words"}, scrolls=False) == []

@@ -8,17 +8,19 @@ results than it shows records may show featured ones beside them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Set
 
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.navigate import PageKind
+from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Stored
 
 # results that a site must count before more records than that may be featured ones beside them;
 # assumes that nobody features more than two records beside a list
 FEWEST_RESULTS = 3
+# kinds of pagination that a page shows
+LEADING = (PaginationKind.NEXT_LINK, PaginationKind.SCRIPT, PaginationKind.LOAD_MORE)
 UnderstoodPage = tuple[PageSeen, RecordsFound, PageJudged]
 
 
@@ -99,3 +101,16 @@ def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     if seen.origin == PageOrigin.DETAIL:
         return judged.kind == PageKind.RESULTS and found.count > 1 and (judged.total or 0) > 1
     return bool(found.count) and not alone and not doubtful
+
+
+def grown_lists(seen: Sequence[UnderstoodPage], read: Set[str], *, scrolls: bool) -> list[str]:
+    """Files of lists without any link on, where one of them shows more to who looks at it again
+    than the wrapper `read` there: in a larger window it has grown by itself, as all do when they
+    are scrolled. `scrolls`: a wrapper did so before. Where other lists have something that leads
+    on, theirs have no further page."""
+    if any(judged.paging in LEADING for _, _, judged in shown_lists(seen)):
+        return []
+    scrolled = [row for row in seen if row[2].paging is PaginationKind.INFINITE_SCROLL]
+    checked = (found for page, found, _ in scrolled if page.origin is PageOrigin.CHECK)
+    more = scrolls or any(set(found.keys) - read for found in checked)
+    return [page.file for page, _, _ in scrolled] if more else []

@@ -10,7 +10,14 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.detail_visits import with_visits
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, keys_on_lists, shown_lists
+from sitesift.explore.lists.list_pages import (
+    LEADING,
+    UnderstoodPage,
+    grown_lists,
+    is_list,
+    keys_on_lists,
+    shown_lists,
+)
 from sitesift.explore.lists.result_lists import distinct, group_of_each, result_lists
 from sitesift.explore.lists.wrapper_plan import plan_wrappers
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
@@ -25,7 +32,6 @@ from sitesift.explore.rows import (
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import DetailsLearned, Verified, WrapperLearned
-from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
 from sitesift.wrapper import Header, Wrapper
@@ -33,8 +39,6 @@ from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
 
 BEHIND_CRAWLING = 30
-# kinds of pagination that a page shows
-LEADING = (PaginationKind.NEXT_LINK, PaginationKind.SCRIPT, PaginationKind.LOAD_MORE)
 
 
 class LearnWrapper(SiteWork):
@@ -137,18 +141,12 @@ class LearnWrapper(SiteWork):
             yield WrapperLearned(number, place, str(plan.wrapper), files, plan.entry_urls)
 
     def _grown(self, facts: Facts, seen: Sequence[UnderstoodPage]) -> list[str]:
-        """Files of lists without any link on, where one of them shows more to who looks at it
-        again than the wrapper read there: in a larger window it has grown by itself, as all do when
-        they are scrolled."""
         verdict = facts.newest(Verified)
         if verdict is None:
             return []
-        read = {*verdict.extracted, *verdict.refused}
-        scrolled = [row for row in seen if row[2].paging is PaginationKind.INFINITE_SCROLL]
-        checked = (found for page, found, _ in scrolled if page.origin is PageOrigin.CHECK)
         known = (Wrapper.parse(row.text) for row in facts.all(WrapperLearned))
-        more = any(set(found.keys) - read for found in checked) or any(map(_scrolls, known))
-        return [page.file for page, _, _ in scrolled] if more else []
+        read = {*verdict.extracted, *verdict.refused}
+        return grown_lists(seen, read, scrolls=any(map(_scrolls, known)))
 
     def _known(self, facts: Facts) -> list[str]:
         """The newest wrappers."""

@@ -9,7 +9,6 @@ are called for column_names.py. A record with several items in one column holds 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,14 +19,14 @@ from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import outermost
 from sitesift.records.model import Value
 from sitesift.records.structure.column_names import ColumnNamer
-from sitesift.records.structure.emphasised_parts import (
-    EMPHASIS,
-    MARKS,
-    emphasised_parts,
-    name_and_rest,
-)
+from sitesift.records.structure.emphasised_parts import EMPHASIS, emphasised_parts, name_and_rest
 from sitesift.records.structure.item_columns import Key, Piece, columns_of
 from sitesift.records.structure.leaves import Leaves, leaves_of
+from sitesift.records.structure.linked_parts import (
+    has_own_text,
+    is_labelled_links,
+    is_named_by_link,
+)
 from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline, looks_of
 from sitesift.records.structure.tables.table_cells import TableCells
 
@@ -39,8 +38,6 @@ PARAGRAPHS = frozenset({"p", "blockquote"})
 WRAPPING = frozenset("a span address h1 h2 h3 h4 h5 h6 strong em label time".split())
 # characters; a <br> in a paragraph after a longer line wraps running text
 LONG_LINE = 60
-
-_WORDED = re.compile(r"[^\W_]")  # a letter or digit
 
 Range = tuple[int, int]
 
@@ -153,14 +150,15 @@ class ItemReader:
     @cached_property
     def _name_units(self) -> list[int]:
         """The same for records of a single line, whose linked name is an item of its own."""
-        return self._units_of(self._whole & ~_is_named_by_link(self.outline.page))
+        return self._units_of(self._whole & ~is_named_by_link(self.outline.page))
 
     @cached_property
     def _whole(self) -> Bools:
         """Elements that are one running text."""
         page = self.outline.page
-        whole = (_has_own_text(page) & ~_has_inner_break(page)) | _is_prose(page)
-        return whole & ~_is_labelled_links(page)
+        has_words = has_own_text(page)
+        whole = (has_words & ~_has_inner_break(page)) | _is_prose(page)
+        return whole & ~is_labelled_links(page, has_words)
 
     def _units_of(self, whole: Bools) -> list[int]:
         page, leaves = self.outline.page, self.outline.node[self.outline.leaf]
@@ -215,56 +213,6 @@ class ItemReader:
 
 def _places(ordered: Ints, values: Ints) -> Ints:
     return np.minimum(np.searchsorted(ordered, values), len(ordered) - 1)
-
-
-def _has_own_text(page: Page) -> Bools:
-    """Elements with visible text of their own that holds a letter or digit."""
-    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
-    spans = zip(page.text_start[texts].tolist(), page.text_end[texts].tolist(), strict=True)
-    text, found = page.text, _WORDED.search
-    worded = np.array([found(text, a, b) is not None for a, b in spans], dtype=bool)
-    own = np.zeros(len(page), dtype=bool)
-    own[page.parent[texts[worded]]] = True
-    return own
-
-
-def _is_labelled_links(page: Page) -> Bools:
-    """Elements with links whose own text is a label before them ("Tags: one, two")."""
-    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
-    above = page.parent[texts]
-    links = page.parent[page.nodes_with_tag("a")]
-    has_link = np.zeros(len(page), dtype=bool)
-    has_link[links[links >= 0]] = True
-    labelled: dict[int, bool] = {}
-    near = has_link[above]
-    for node, parent in zip(texts[near].tolist(), above[near].tolist(), strict=True):
-        text = page.text_of(node).strip()
-        if any(map(str.isalnum, text)):
-            labelled[parent] = parent not in labelled and text.endswith(":")
-    found = np.zeros(len(page), dtype=bool)
-    found[[node for node, is_label in labelled.items() if is_label]] = True
-    return found
-
-
-def _is_named_by_link(page: Page) -> Bools:
-    """Elements that begin with their only link and go on behind a mark ("<a>Winter</a> (Ann Lee)",
-    "<a>Winter</a> - 1998"): what is linked is the name, the rest is said of it. Without a mark it
-    may be a sentence."""
-    texts = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
-    links = page.nodes_with_tag("a")
-    count = np.bincount(np.maximum(page.parent[links], 0), minlength=len(page))
-    link_in = dict(zip(page.parent[links].tolist(), links.tolist(), strict=True))
-    said: dict[int, bool] = {}
-    above = page.parent[texts]
-    near = count[above] == 1
-    for node, parent in zip(texts[near].tolist(), above[near].tolist(), strict=True):
-        text = page.text[int(page.text_start[node]) : int(page.text_end[node])].strip()
-        if text:
-            behind = node > link_in[parent] and (said.get(parent, False) or text[0] in MARKS)
-            said[parent] = behind and said.get(parent, True)
-    found = np.zeros(len(page), dtype=bool)
-    found[[node for node, is_named in said.items() if is_named]] = True
-    return found
 
 
 def _has_inner_break(page: Page) -> Bools:

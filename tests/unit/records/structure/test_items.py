@@ -49,11 +49,14 @@ def table(*records: str) -> list[dict[str, str]]:
         ("<h3>one<br>two</h3>", ["one two"]),
         (f"<p>{PROSE}<br>{PROSE}</p>", [f"{PROSE}{PROSE.strip()}"]),
         ("<p>Tags: <a>red</a> <a>oak</a></p>", ["Tags:", "red", "oak"]),
+        ("<p>Tags: <i><a>red</a> <a>oak</a></i></p>", ["Tags:", "red", "oak"]),
+        ("<p>Tags: <i>old <a>red</a> <a>oak</a></i></p>", ["Tags: old red oak"]),
         ("<div>loose <p>enclosed</p></div>", ["loose", "enclosed"]),
         ("<b>£5</b> each", ["£5 each"]),
     ],
     ids=(
-        "inline links bar blocks broken lines wrapped-name wrapped-prose labelled loose formatting"
+        "inline links bar blocks broken lines wrapped-name wrapped-prose labelled held-links "
+        "held-text loose formatting"
     ).split(),
 )
 def test_an_item_is_the_largest_piece_of_running_text(record: str, expected: list[str]) -> None:
