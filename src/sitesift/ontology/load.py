@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from os.path import normpath
 from pathlib import Path
 from typing import Any
 
@@ -226,7 +227,7 @@ def _read_gazetteer(
     data: dict[str, Any] = {"file": entry} if isinstance(entry, str) else entry
     if not check_keys(source, path, data, GAZETTEER, draft.problems):
         return
-    file = Path(source.file).parent / str(data["file"])
+    file = Path(normpath(Path(source.file).parent / str(data["file"])))
     if not file.is_file():
         draft.problems.append(source.problem(path, f"no such file: {file}"))
         return

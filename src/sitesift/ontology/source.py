@@ -8,6 +8,7 @@ writes a domain is led to the place.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import yaml
 KeyPath = tuple[str | int, ...]
 NO_ALIASES = "aliases (*name) have no meaning here; write it out"
 TOO_DEEP = "nested too deeply"
+FILES_KEPT = 64  # read files that are kept; the shipped domains have 51
 MOST_DEPTH = 50  # of lists and mappings in each other; a domain has five
 # the parser in C where PyYAML came with it: a seventh of the time of the one in Python
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -75,7 +77,29 @@ def _refused(problem: str, event: yaml.Event) -> yaml.MarkedYAMLError:
 
 
 def read_yaml(path: Path, problems: list[Problem]) -> YamlSource:
-    """The file's content; an empty one, with a problem noted, where it cannot be read."""
+    """The file's content; an empty one, with a problem noted, where it cannot be read. A file that
+    several domains use is read once."""
+    source, found = _yaml_of(path, _version(path))
+    problems += found
+    return source
+
+
+def _version(path: Path) -> tuple[int, int]:
+    """Changes with the file."""
+    try:
+        known = path.stat()
+    except OSError:
+        return 0, 0
+    return known.st_mtime_ns, known.st_size
+
+
+@lru_cache(maxsize=FILES_KEPT)
+def _yaml_of(path: Path, version: tuple[int, int]) -> tuple[YamlSource, tuple[Problem, ...]]:
+    problems: list[Problem] = []
+    return _read_yaml(path, problems), tuple(problems)
+
+
+def _read_yaml(path: Path, problems: list[Problem]) -> YamlSource:
     reader = _Reader(str(path), problems)
     try:
         root = _nodes(path.read_text(encoding="utf-8"))
@@ -141,7 +165,20 @@ class _Reader:
 
 
 def read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:
-    """A term list: a term a line, `term = normal form` where they differ, `#` starts a comment."""
+    """A term list: a term a line, `term = normal form` where they differ, `#` starts a comment. One
+    that several domains use is read once."""
+    terms, found = _terms_of(path, _version(path))
+    problems += found
+    return terms
+
+
+@lru_cache(maxsize=FILES_KEPT)
+def _terms_of(path: Path, version: tuple[int, int]) -> tuple[dict[str, str], tuple[Problem, ...]]:
+    problems: list[Problem] = []
+    return _read_terms(path, problems), tuple(problems)
+
+
+def _read_terms(path: Path, problems: list[Problem]) -> dict[str, str]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -77,3 +77,11 @@ def test_the_command_says_it_in_one_line_and_ends_with_1(tmp_path):
     done = CliRunner().invoke(app, ["page", str(page), "--domain", str(folder)])
     assert done.exit_code == 1
     assert "ontology.yaml:2: " in done.stderr.replace("\n", "")
+
+
+def test_a_file_that_was_mended_is_read_anew(tmp_path: Path) -> None:
+    ontology = tmp_path / "ontology.yaml"
+    ontology.write_text("types: [\n")
+    assert read_domain(tmp_path)[1]
+    ontology.write_text("domain: mended\n")
+    assert read_domain(tmp_path)[0].name == "mended"

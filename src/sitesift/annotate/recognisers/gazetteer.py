@@ -1,4 +1,7 @@
-"""Term lists: all terms of a domain in one automaton, one pass over the page's text.
+"""Term lists: those of a domain in automata, each of which passes over the page's text once.
+
+Long lists have an automaton each, which all domains share that use the list; the short ones of a
+domain are one.
 
 Overlapping matches are taken and filtered by word boundaries, then the longest wins for each type:
 of the ways tried this one lost no term (leftmost-longest matching before the boundary filter lost
@@ -7,7 +10,7 @@ of the ways tried this one lost no term (leftmost-longest matching before the bo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,7 +20,7 @@ from ahocorasick_rs import AhoCorasick, Implementation
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
-from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
+from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Gazetteer
 from sitesift.page.page import Bools, Ints
 from sitesift.text.capitals import is_small
 from sitesift.text.money_words import SYMBOL
@@ -27,6 +30,10 @@ _JOINS = [ord(c) for c in ".,'’"]  # between digits these are signs of one num
 _SIGNS = [code for code in range(0x24, 0x10000) if SYMBOL.match(chr(code))]
 
 
+# Terms of a list that gets an automaton of its own. Each costs a page of 80,000 characters a
+# millisecond, and each domain that needs not make it ready again a tenth of a second.
+LONG = 20_000
+LISTS_KEPT = 16  # long lists that are kept ready; four are shipped
 LEARNED_SCORE = 2  # of a term that a run has learned, as of a list that says no other
 
 
@@ -69,16 +76,13 @@ def _is_label(text: str, match: Match, domain: Domain) -> bool:
 def term_matcher(domain: Domain) -> GazetteerMatcher:
     """All lists of a domain, made ready once."""
     return GazetteerMatcher(
-        (term, Term(kind.name, normal, gazetteer.score, gazetteer.cased))
-        for kind in domain.types.values()
-        for gazetteer in kind.gazetteers
-        for term, normal in gazetteer.terms.items()
+        (kind.name, gazetteer) for kind in domain.types.values() for gazetteer in kind.gazetteers
     )
 
 
-def _learned_terms(learned: Mapping[str, list[str]]) -> Iterator[tuple[str, Term]]:
+def _learned_terms(learned: Mapping[str, list[str]]) -> Iterator[tuple[str, Gazetteer]]:
     for name, terms in learned.items():
-        yield from ((term, Term(name, term, LEARNED_SCORE, cased=True)) for term in terms)
+        yield name, Gazetteer({term: term for term in terms}, LEARNED_SCORE, cased=True)
 
 
 class Term(NamedTuple):
@@ -99,15 +103,61 @@ class Match(NamedTuple):
 
 
 class GazetteerMatcher:
-    """Finds terms, each written as in its list."""
+    """Finds terms, each written as in its list. Of the same term in several lists, that of the
+    first of them counts for its type."""
 
-    def __init__(self, terms: Iterable[tuple[str, Term]]) -> None:
-        self._terms: dict[str, list[Term]] = {}
-        for written, term in terms:
+    def __init__(self, lists: Iterable[tuple[str, Gazetteer]]) -> None:
+        self._lists = tuple(lists)
+        short = [place for place, (_, each) in enumerate(self._lists) if len(each.terms) < LONG]
+        together = tuple((term, n) for n in short for term in self._lists[n][1].terms)
+        self._automata: list[tuple[int | None, TermAutomaton]] = [
+            (n, _list_automaton(tuple(each.terms)))
+            for n, (_, each) in enumerate(self._lists)
+            if n not in short
+        ]
+        self._automata.append((None, TermAutomaton(together)))
+
+    def find(self, text: str) -> Iterator[Match]:
+        """The longest matches of each type, by start."""
+        if not text:
+            return
+        lowered, is_word = lower_same_length(text), word_characters(text)
+        found = [
+            (start, -end, number if place is None else place, written)
+            for place, automaton in self._automata
+            for start, end, written, number in automaton.find(text, lowered, is_word)
+        ]
+        reach: dict[str, int] = {}
+        for start, ended, place, written in sorted(found):
+            (name, gazetteer), end = self._lists[place], -ended
+            if end > reach.get(name, -1) and (
+                not gazetteer.cased
+                or not is_small(text[start])  # many scripts have no capitals
+                or _in_brackets(text, start, end)
+            ):
+                reach[name] = end
+                term = Term(name, gazetteer.terms[written], gazetteer.score, gazetteer.cased)
+                yield Match(term, start, end)
+
+
+@lru_cache(maxsize=LISTS_KEPT)
+def _list_automaton(terms: tuple[str, ...]) -> TermAutomaton:
+    """A long list, made ready once for all domains that use it."""
+    return TermAutomaton(tuple((term, 0) for term in terms))
+
+
+class TermAutomaton:
+    """Finds terms as they are written in lists, in a text of small letters. In: each term with the
+    number of its list."""
+
+    def __init__(self, terms: Sequence[tuple[str, int]]) -> None:
+        self._terms: dict[str, list[tuple[str, int]]] = {}
+        for each in terms:
+            written = each[0]
             lowered = written.lower()  # a hundred thousand of them: calls count
             if len(lowered) != len(written):
                 lowered = lower_same_length(written)
-            self._terms.setdefault(lowered, []).append(term)
+            self._terms.setdefault(lowered, []).append(each)
         self._words = list(self._terms)
         self._is_number = np.array([word.isdecimal() for word in self._words], dtype=bool)
         self._automaton = (
@@ -116,32 +166,22 @@ class GazetteerMatcher:
             else None
         )
 
-    def find(self, text: str) -> Iterator[Match]:
-        """The longest matches of each type, by start."""
-        if self._automaton is None or not text:
-            return
-        raw = self._automaton.find_matches_as_indexes(lower_same_length(text), overlapping=True)
+    def find(self, text: str, lowered: str, is_word: Bools) -> Iterator[tuple[int, int, str, int]]:
+        """Start, end, the term as its list writes it, and the number of the list; whole words
+        only."""
+        raw = self._automaton and self._automaton.find_matches_as_indexes(lowered, overlapping=True)
         if not raw:
             return
         rows = np.array(raw, dtype=np.int64)
-        is_word = word_characters(text)
         opens = (rows[:, 1] == 0) | ~is_word[rows[:, 1] - 1]
         rows = rows[opens & ~is_word[rows[:, 2]]]
         numbers = self._is_number[rows[:, 0]]
         if numbers.any():
             numbers[numbers] = _in_a_number(text, rows[numbers])
             rows = rows[~numbers]
-        rows = rows[np.lexsort((-rows[:, 2], rows[:, 1]))]
-        reach: dict[str, int] = {}
         for word, start, end in rows.tolist():
-            for term in self._terms[self._words[word]]:
-                if end > reach.get(term.type, -1) and (
-                    not term.cased
-                    or not is_small(text[start])  # many scripts have no capitals
-                    or _in_brackets(text, start, end)
-                ):
-                    reach[term.type] = end
-                    yield Match(term, start, end)
+            for written, number in self._terms[self._words[word]]:
+                yield start, end, written, number
 
 
 def _in_brackets(text: str, start: int, end: int) -> bool:
