@@ -266,3 +266,10 @@ def test_the_part_of_a_number_is_cut_between_dividing_signs():
         places = [(t, t.index(v), t.index(v) + len(v)) for t, v in zip(texts, values, strict=True)]
         way = learn_range(places)
         assert [way.cut(text) for text in texts] == values
+
+
+def test_a_make_cut_from_the_name_does_not_make_the_name_below_it_a_model():
+    names = ["2005 Hyundai Elantra", "2009 Ravon Nexia R3", "2021 Kia Sorento", "2014 Lada Granta"]
+    rows = [{"make": name.split()[1], "model": name} for name in names]
+    models = [row["model"]["text"] for row in read_rows(rows, load_domain("used-cars"))]
+    assert models == ["Elantra", "Nexia R3", "Sorento", "Granta"]

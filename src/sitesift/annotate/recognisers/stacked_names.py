@@ -27,7 +27,9 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 # assumed, not fitted:
 KNOWN_SHARE = 0.5  # of upper lines that lists know
 LEAST_DIFFERENT = 2  # of upper and of lower lines
-LOWER_LEADS = 0.2  # of lower lines that begin with a first part, so that they are whole names
+# of lower lines that begin with a first part or have the upper one in them ("2019 Audi A4"), so that
+# they are whole names
+LOWER_LEADS = 0.2
 LONGEST_UPPER, MOST_WORDS = 24, 3  # characters and words of an upper line
 
 
@@ -82,13 +84,19 @@ def _are_names(given: RecogniserInput, pairs: list[Parts], firsts: dict[int, int
     """Whether the lines of pairs are names one below the other."""
     uppers, lowers = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     known = sum(firsts.get(start) == end for start, end in uppers)
-    led = sum(start in firsts for start, _ in lowers)
+    led = sum(pair[1][0] in firsts or _is_named_again(given, *pair) for pair in pairs)
     return (
         len(pairs) >= LEAST_ALIKE
         and known >= KNOWN_SHARE * len(pairs)
         and led <= LOWER_LEADS * len(pairs)
         and all(len(_different(given, part)) >= LEAST_DIFFERENT for part in (uppers, lowers))
     )
+
+
+def _is_named_again(given: RecogniserInput, upper: Span, lower: Span) -> bool:
+    """Whether the lower line has the words of the upper one."""
+    first, below = (given.page.text[start:end].casefold() for start, end in (upper, lower))
+    return f" {first} " in f" {below} "
 
 
 def _different(given: RecogniserInput, spans: list[Span]) -> set[str]:
