@@ -51,10 +51,8 @@ def read_rows(
     not know kept. `learned` adds terms to the domain's own lists, by type."""
     given = [dict(row) for row in rows]
     held = [{name: _text(value, domain, name) for name, value in row.items()} for row in given]
-    # a column after the other: two cells of a row that stood one below the other would be read as
-    # a name in two lines
-    names = dict.fromkeys(name for row in held for name in row)
-    cells = list(dict.fromkeys((name, row[name]) for name in names for row in held if row.get(name)))
+    cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
+    cells.sort(key=lambda cell: cell[0])  # a row's cells below each other look like a name in lines
     lists = {name for name, text in cells if _is_list(domain, name) and len(items_of(text)) > 1}
     known = {
         cell: {"text": cell[1], "value": _plain(domain, *cell, is_list=cell[0] in lists)}

@@ -322,9 +322,3 @@ def test_a_town_behind_a_model_is_no_part_of_it():
     names = ["Opel Corsa", "Ford Focus", "Opel Corsa Leeds", "Mazda Demio", "Fiat Panda"]
     lines = "".join(f"<li><h3>{name}</h3></li>" for name in names)
     assert ("model", "Corsa Leeds") not in parts_of(f"<ul>{lines}</ul>")
-
-
-def test_a_whole_name_below_its_make_is_no_model_though_a_year_stands_before_it():
-    pairs = [("Kia", "2021 Kia Sorento"), ("Toyota", "2023 Toyota Corolla"), ("Audi", "2019 Audi A4")]
-    body = "".join(f"<p class=a>{make}</p><p class=b>{name}</p>" for make, name in pairs)
-    assert seen(body, "model") == ["Sorento", "Corolla", "A4"]

@@ -35,6 +35,7 @@ LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them
 MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
+LEAST_AGAIN = 2  # names of several words that come again
 MIDDLE_WORDS = 3  # of the part between
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
@@ -87,26 +88,36 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         leading = {_word(given, line) for line in lines if line.leads}  # "Selling Audi A4"
         own = [line for line in lines if line.known or _word(given, line) not in leading]
         middles = {_middle(given, line) for line in own if line.goes_on}
-        if named and _are_two_parts(lines):
+        if named and _are_two_parts(given, lines):
             yield from _whole_seconds(given, own, order[1])
         for line in own:
             if not line.in_order and (line.goes_on or named):
                 yield from _parts(given, line, order, middles)
 
 
-def _are_two_parts(lines: list[NameLine]) -> bool:
+def _are_two_parts(given: RecogniserInput, lines: list[NameLine]) -> bool:
     """Whether names have nothing behind their second part: several end with one that lists have,
-    and most with a word alone behind the first."""
-    whole, short = (
-        sum(line.whole for line in lines),
-        sum(line.whole or line.short for line in lines),
-    )
-    going_on = sum(line.goes_on for line in lines)
+    and most with a word alone behind the first, or longer ones come again as they are. That there
+    are four of one car says nothing of how names are made."""
+    texts = [(given.page.text[line.word[0] : line.end], line) for line in lines]
+    names = list(dict(texts).values())
+    short = sum(line.whole or line.short for line in names)
+    longer = [text for text, line in texts if not (line.whole or line.short)]
     return (
-        whole >= KNOWN_SHARE * len(lines)
-        and short >= SHORT_SHARE * len(lines)
-        and going_on <= (1 - SHORT_SHARE) * len(lines)
+        sum(line.whole for line in names) >= KNOWN_SHARE * len(names)
+        and (short >= SHORT_SHARE * len(names) or _come_again(longer))
+        and sum(line.goes_on for line in names) <= (1 - SHORT_SHARE) * len(names)
     )
+
+
+def _come_again(names: list[str]) -> bool:
+    """Whether several names come again, and none goes on otherwise behind its first two words:
+    versions of one thing differ."""
+    ways: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for name in names:
+        ways[tuple(name.split(" ")[:2])].append(name)
+    again = [own for own in ways.values() if len(own) > 1]
+    return len(again) >= LEAST_AGAIN and all(len(set(own)) == 1 for own in again)
 
 
 def _whole_seconds(

@@ -27,8 +27,8 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 # assumed, not fitted:
 KNOWN_SHARE = 0.5  # of upper lines that lists know
 LEAST_DIFFERENT = 2  # of upper and of lower lines
-# of lower lines that begin with a first part or have the upper one in them ("2019 Audi A4"), so that
-# they are whole names
+# of lower lines that begin with a first part or have the upper one in them ("2019 Audi A4"), so
+# that they are whole names
 LOWER_LEADS = 0.2
 LONGEST_UPPER, MOST_WORDS = 24, 3  # characters and words of an upper line
 

@@ -148,3 +148,13 @@ def test_a_place_on_one_page_alone_is_no_template(uk):
 @pytest.mark.parametrize("html", ["", "<p>", "<html><body></body></html>", "<h1>£</h1>" * 50])
 def test_pages_without_a_record_have_none(uk, html):
     assert single_records([DetailPage(page_from_html(html))] * 2, uk) == [None, None]
+
+
+def test_a_model_behind_its_label_is_as_long_as_there_though_lists_know_its_first_word():
+    facts = "<div><label>Model</label> <span>{}</span></div><p>Price: £{},500</p>"
+    models = ["Vesta SW Cross", "Granta", "Golf 1.6 TDI"]
+    made = [f"<main><h1>Car {n}</h1>{facts.format(m, n + 4)}</main>" for n, m in enumerate(models)]
+    records = single_records(
+        [DetailPage(page_from_html(html)) for html in made], load_domain("used-cars")
+    )
+    assert said(records, "model") == ["Vesta SW Cross", "Granta", "Golf"]

@@ -33,6 +33,7 @@ from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.detail.labelled_candidates import (
     labelled_candidates,
     meant_type,
+    without_pieces,
     worded_labels,
 )
 from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
@@ -84,8 +85,9 @@ def placed_candidates(
     places = _Places(page, stated)
     labelled = [(unit, label) for unit in view.units if (label := places.label(unit))]
     unknown = (*stated.candidates(page, view.units), *labelled_candidates(page, domain, labelled))
-    known = {(c.type, c.unit.start, c.unit.end): c for some in found.values() for c in some}
     all_found = [c for some in found.values() for c in some]
+    all_found = without_pieces(all_found, unknown, domain)
+    known = {(c.type, c.unit.start, c.unit.end): c for c in all_found}
     for candidate in unknown:
         at = (candidate.type, candidate.unit.start, candidate.unit.end)
         if at not in known:

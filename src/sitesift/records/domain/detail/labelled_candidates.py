@@ -8,7 +8,7 @@ domain means its type ("Item number (shop)"), if it means one type alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from sitesift.annotate.units import Unit
@@ -17,6 +17,7 @@ from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
 
 WORDED = ("text", "choice")  # kinds of values that any text may be
+NUMBERED = ("number", "money", "measure", "date")  # ... and kinds that are no part of a name
 LABEL_SCORE = 4  # as of names behind labels in lists (recognisers/labelled_names.py)
 LONGEST_VALUE = 60  # characters
 MOST_WORDS = 8
@@ -33,6 +34,27 @@ def labelled_candidates(
         text = page.text[unit.start : unit.end]
         if name and unit.lines == 1 and _is_value(text) and not meant_type(_plain(text), labels):
             yield Candidate(name, 0, unit, unit.start, unit.end, LABEL_SCORE, ("label", "whole"))
+
+
+def without_pieces(
+    found: Sequence[Candidate], labelled: Sequence[Candidate], domain: Domain
+) -> list[Candidate]:
+    """The candidates without pieces of a name behind its label: of "Model: Vesta SW Cross" lists
+    may know the first word. What has numbers in it that mean something else ("Golf 1.6 TDI") holds
+    more than its label says."""
+    numbers = {(c.unit.start, c.unit.end) for c in found if domain.types[c.type].value in NUMBERED}
+    wholes = {
+        (c.type, c.start, c.end)
+        for c in labelled
+        if c.type in domain.order and (c.start, c.end) not in numbers
+    }
+    return [c for c in found if not _is_piece(c, wholes)]
+
+
+def _is_piece(candidate: Candidate, wholes: Collection[tuple[str, int, int]]) -> bool:
+    unit = candidate.unit
+    whole = (candidate.type, unit.start, unit.end) in wholes
+    return whole and (candidate.start, candidate.end) != (unit.start, unit.end)
 
 
 def meant_type(label: str, labels: Mapping[str, str]) -> str:

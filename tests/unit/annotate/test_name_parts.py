@@ -1,0 +1,23 @@
+"""Where the second part of a name ends, and what stands above a whole name."""
+
+from __future__ import annotations
+
+from tests.unit.annotate.test_open_names import cars, seen
+
+
+def test_a_whole_name_below_its_make_is_no_model_though_a_year_stands_before_it():
+    names = ["2021 Kia Sorento", "2023 Toyota Corolla", "2019 Audi A4"]
+    body = "".join(f"<p class=a>{name.split()[1]}</p><p class=b>{name}</p>" for name in names)
+    assert seen(body, "model") == ["Sorento", "Corolla", "A4"]
+
+
+def test_models_of_two_words_that_come_again_as_they_are_have_no_version():
+    names = ["Toyota Corolla", "Kia Sorento", "Chery Arrizo 5", "Changan CS35 Plus"]
+    names += ["BYD Song Plus", "Haval Dargo", "Chery Arrizo 5", "Changan CS35 Plus"]
+    assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
+
+
+def test_models_that_go_on_in_several_ways_have_versions():
+    names = ["Toyota Corolla", "Kia Sorento", "Chery Arrizo Lux", "Changan Benni Plus"]
+    names += ["BYD Song Max", "Haval Dargo", "Chery Arrizo Base", "Changan Benni Plus"]
+    assert "Arrizo" in seen(cars(*names), "model")
