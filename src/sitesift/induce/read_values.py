@@ -49,8 +49,7 @@ def read_rows(
 ) -> list[dict[str, dict[str, Any]]]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
     not know kept. `learned` adds terms to the domain's own lists, by type."""
-    given = [dict(row) for row in rows]
-    held = [{name: _text(value, domain, name) for name, value in row.items()} for row in given]
+    held = [{name: _text(value, domain, name) for name, value in row.items()} for row in rows]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
     cells.sort(key=lambda cell: cell[0])  # a row's cells below each other look like a name in lines
     lists = {name for name, text in cells if _is_list(domain, name) and len(items_of(text)) > 1}
