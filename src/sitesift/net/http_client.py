@@ -105,7 +105,7 @@ class Fetcher:
         self._client = httpx.AsyncClient(
             transport=self._transport,
             headers={"user-agent": _agent(self.settings), "accept": ACCEPT},
-            timeout=self.settings.timeout,
+            timeout=None,  # the whole exchange has one, see `_exchange`
             follow_redirects=False,
             trust_env=False,
         )

@@ -18,6 +18,7 @@ import httpx
 from sitesift.errors import PrivateAddress
 from sitesift.net.addresses import checked_addresses, refuse_private_host
 from sitesift.net.proxy_address import ProxyAddress
+from sitesift.net.socket_stream import connect_stream
 
 KEEP_ALIVE_SECONDS = 15.0
 
@@ -27,7 +28,6 @@ class CheckedBackend(httpcore.AsyncNetworkBackend):
 
     def __init__(self, *, allow_private: bool) -> None:
         self._allow_private = allow_private
-        self._inner = httpcore.AnyIOBackend()
 
     async def connect_tcp(
         self,
@@ -40,14 +40,10 @@ class CheckedBackend(httpcore.AsyncNetworkBackend):
         addresses = await checked_addresses(host, port, allow_private=self._allow_private)
         for address in addresses[:-1]:
             try:
-                return await self._inner.connect_tcp(
-                    address, port, timeout, local_address, socket_options
-                )
+                return await connect_stream(address, port, timeout, local_address, socket_options)
             except (httpcore.ConnectError, httpcore.ConnectTimeout):
                 continue
-        return await self._inner.connect_tcp(
-            addresses[-1], port, timeout, local_address, socket_options
-        )
+        return await connect_stream(addresses[-1], port, timeout, local_address, socket_options)
 
     async def connect_unix_socket(
         self, path: str, timeout: float | None = None, socket_options: Iterable[Any] | None = None
