@@ -1,6 +1,7 @@
 """Running the wrappers that were learned. In: a wrapper and the records seen while exploring. Out:
 rows of texts, the engine that gave them, and how many pages that took. The HTTP engine is tried
-first; it will do when it gives every record that the browser has shown, with as many attributes.
+first; it will do when it gives every record that the browser has shown, with as many attributes, or
+with as many as the same wrapper gives in the browser on a few of the pages.
 The pages of single records are loaded directly even where the lists need the browser, and one of
 them that cannot be had costs its own cells only."""
 
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.browser_sample import sample_pages, shows_more, wrapper_at
 from sitesift.explore.lists.detail_visits import detail_wrapper, visits, without_visits
 from sitesift.explore.lists.record_pool import pooled
 from sitesift.explore.lists.run_output import Cells, Output, RunRows, Seen, cells_held, texts_of
@@ -53,6 +55,8 @@ class Runner:
         plain = None if drawn else await self._run(wrapper, Engine.HTTP)
         if plain is not None and _is_complete(plain, seen):
             return [plain]
+        if plain is not None and await self._shows_no_more(wrapper, seen, plain):
+            return [plain]
         return await self._in_browser(wrapper, seen, plain)
 
     async def _is_answered(self, lists: Wrapper) -> bool:
@@ -61,6 +65,17 @@ class Runner:
         few = replace(self.limits, max_pages=PROBE_PAGES)
         first = await _run(lists, self.domain, self.setup(Engine.HTTP), few, self.learned)
         return first is not None and bool(first.rows)
+
+    async def _shows_no_more(self, wrapper: Wrapper, seen: Seen, plain: Output) -> bool:
+        """Whether the browser gives no more than plain HTTP on pages whose records lack cells. Both
+        read them anew, since what a cell means is told from all rows of a run."""
+        pages = sample_pages(plain, seen) if self.may_browse else []
+        sample = wrapper_at(wrapper, pages) if pages else None
+        if sample is None:
+            return False
+        shown = await self._run(sample, Engine.BROWSER)
+        told = await self._run(sample, Engine.HTTP)
+        return not (shown is None or shown.failed or told is None or shows_more(shown, told, seen))
 
     async def _in_browser(self, wrapper: Wrapper, seen: Seen, plain: Output | None) -> list[Output]:
         """A run in the browser, and the one before it, the better one last."""
