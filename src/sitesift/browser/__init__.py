@@ -6,12 +6,26 @@ is) · `navigation_watch`, `settle`, `pending_work`, `loading_indicators` (which
 and when that is done) · `actions`, `find_element`, `dom_view`, `capture`. Single pages: `pool` ·
 `page_rendering` · `live_page`, `saved_page`. Pages that are acted on: `live_browser` (a stack of
 tabs) · `document_gate`, `request_retry` · `visit`, `script_answers`. Below: `browser_context`,
-`chromium`, `driver`, `early_start` (the processes) · `memory_watch`, `received_bytes` (what a page
-may take) · `private_network_proxy` · `background` · `browser_errors`.
+`chromium`, `driver`, `driver_process`, `early_start` (the processes) · `memory_watch`,
+`received_bytes` (what a page may take) · `private_network_proxy` · `background` ·
+`browser_errors`.
 """
 
-from sitesift.browser.capture import Rendered
-from sitesift.browser.chromium import find_chromium
-from sitesift.browser.pool import BrowserPool
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sitesift.browser.capture import Rendered
+    from sitesift.browser.chromium import find_chromium
+    from sitesift.browser.pool import BrowserPool
 
 __all__ = ["BrowserPool", "Rendered", "find_chromium"]
+
+# Imported when asked for: a driver's process is started before Playwright is imported.
+_PLACES = {"BrowserPool": "pool", "Rendered": "capture", "find_chromium": "chromium"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"sitesift.browser.{_PLACES[name]}"), name)

@@ -20,11 +20,16 @@ from pathlib import Path
 from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Playwright, async_playwright
 
+from sitesift.browser.driver_process import (
+    DriverProcess,
+    new_folder,
+    spoken_through,
+    take_driver_process,
+)
 from sitesift.browser.find_element import register_engine
 from sitesift.errors import BrowserError
 
 DRIVER_SECONDS = 4.0  # for one answer, or to stop
-FOLDER_NAME = "sitesift-{pid}-"  # of folders, with the process that uses them
 # Bytes of a folder's path in which Chromium can still make its socket, whose path has 46 more and
 # may have 104 (macOS) or 108 (Linux) in all.
 MAX_FOLDER_BYTES = 57
@@ -41,9 +46,12 @@ class Driver:
 
     @classmethod
     async def start(cls) -> Driver:
+        ahead = take_driver_process()
+        if ahead is not None and (driver := await cls._adopting(ahead)) is not None:
+            return driver
         remove_left_folders()
         try:
-            folder = Path(tempfile.mkdtemp(prefix=FOLDER_NAME.format(pid=os.getpid())))
+            folder = new_folder()
         except OSError as error:
             raise BrowserError(
                 f"the browser needs a folder for temporary files ({error.strerror})."
@@ -65,6 +73,19 @@ class Driver:
                 f"Playwright's driver did not start ({error}); on Debian run "
                 "'apt-get install libatomic1' as root, elsewhere reinstall Playwright with pip."
             ) from error
+
+    @classmethod
+    async def _adopting(cls, ahead: DriverProcess) -> Driver | None:
+        """A driver with a process that was started before; None where that did not work."""
+        try:
+            with spoken_through(ahead):
+                playwright = await async_playwright().start()
+            await register_engine(playwright)
+        except Exception:  # the driver that is started next will tell what is wrong
+            ahead.end()
+            return None
+        remove_left_folders()
+        return cls(playwright, ahead.folder)
 
     @property
     def browser_environment(self) -> dict[str, str | float | bool] | None:

@@ -6,11 +6,13 @@ options and turns them into settings; wrong combinations are refused before any 
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from sitesift.browser.driver_process import driver_ahead
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     BrowserOption,
@@ -127,11 +129,6 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
     cookies: CookiesOption = None,
 ) -> None:
     """Find the records of pages: search results, shop shelves, listings."""
-    # --help need not wait for the analysis
-    from sitesift.cli.page_run import PageJob, deliver  # noqa: PLC0415
-    from sitesift.extraction.extract import Options  # noqa: PLC0415
-    from sitesift.output.area_selection import Selection  # noqa: PLC0415
-
     if save_wrapper is not None and save_wrapper.suffix != ".oxp":  # the old name of the option
         save_wrapper, save_template = None, save_template or save_wrapper
     template = template or wrapper
@@ -168,13 +165,19 @@ def page_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
         robots=not ignore_robots,
         access=access,
     )
-    chromium = BrowserSettings(tabs=jobs or 0)
-    picture = browser and "html" in wanted
-    options = Options(domain, browser, template, picture, load, chromium)
-    # Every area of a domain holds its records, so all count unless one was asked for.
-    selection = Selection(area, area is None and (all_areas or domain is not None))
-    job = PageJob(sources, options, wanted, save_template, selection, jobs, page=page)
-    raise typer.Exit(deliver(job))
+    with driver_ahead() if browser else nullcontext():
+        # --help need not wait for the analysis
+        from sitesift.cli.page_run import PageJob, deliver  # noqa: PLC0415
+        from sitesift.extraction.extract import Options  # noqa: PLC0415
+        from sitesift.output.area_selection import Selection  # noqa: PLC0415
+
+        chromium = BrowserSettings(tabs=jobs or 0)
+        picture = browser and "html" in wanted
+        options = Options(domain, browser, template, picture, load, chromium)
+        # Every area of a domain holds its records, so all count unless one was asked for.
+        selection = Selection(area, area is None and (all_areas or domain is not None))
+        job = PageJob(sources, options, wanted, save_template, selection, jobs, page=page)
+        raise typer.Exit(deliver(job))
 
 
 def outputs(

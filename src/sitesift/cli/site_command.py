@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
+from sitesift.browser.driver_process import driver_ahead
 from sitesift.cli.command_options import (
     AllowPrivateOption,
     ContactOption,
@@ -186,7 +187,8 @@ def explore_and_tell(url: str, *, out: Path, **options: Any) -> SiteResult:
                 say("", words)
             told = words
 
-        result = run_to_end(_explored(url, out=out, listen=tell, **options))
+        with driver_ahead():
+            result = run_to_end(_explored(url, out=out, listen=tell, **options))
     if options.get("domain") is None and result.records:
         _say_fitting(out)
     why = f": {result.why}" if result.why else ""
