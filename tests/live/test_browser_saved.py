@@ -218,3 +218,29 @@ def test_a_page_looks_the_same_whatever_its_tab_showed_before(
     again = render(page)
     assert boxes_of(again) == boxes_of(first)
     assert styles_of(again, "link") == styles_of(first, "link")
+
+
+@pytest.mark.parametrize(
+    "addresses",
+    [
+        ("http://a.example/", "http://a.example/"),
+        ("http://a.example/", "http://a.example/#second"),
+        ("http://a.example/#first", "http://a.example/#second"),
+        ("http://a.example/#first", "http://a.example/"),
+    ],
+)
+def test_the_next_page_in_a_tab_is_shown_whatever_its_address(
+    render: Render, addresses: tuple[str, str]
+) -> None:
+    first, second = addresses
+    assert "one" in text_of(render(Source.of_html("<p>one</p>", url=first)))
+    assert text_of(render(Source.of_html("<p>two</p>", url=second))).strip() == "two"
+
+
+def test_a_page_that_goes_on_by_itself_does_not_get_the_text_of_the_next(render: Render) -> None:
+    refresh = "<meta http-equiv='refresh' content='0.05;url=http://a.example/on'><p>first</p>"
+    for number in range(4):
+        assert "first" in text_of(render(Source.of_html(refresh, url="http://a.example/")))
+        time.sleep(0.03 * number)
+        rendered = render(Source.of_html("<p>next</p>", url="http://b.example/"))
+        assert text_of(rendered).strip() == "next"

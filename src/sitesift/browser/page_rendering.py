@@ -2,9 +2,10 @@
 
 In: a `Chromium` and a task; out: a `Rendered`. A live page gets a fresh context (no cookies, no
 cache of others). A saved page can leave nothing behind, having neither scripts nor network, so its
-tab is wiped and kept for the next one: that halves the time a saved page takes. Every step is
-bounded in time. A browser that dies meanwhile raises `BrowserGone`; whatever else Playwright says
-becomes an error of ours here.
+tab is kept for the next one: that halves the time a saved page takes. It is wiped before only where
+the page may go on to another one by itself, which might come between. Every step is bounded in
+time. A browser that dies meanwhile raises `BrowserGone`; whatever else Playwright says becomes an
+error of ours here.
 """
 
 from __future__ import annotations
@@ -96,12 +97,13 @@ async def open_tab(
 
 
 async def give_back(used: RenderTab, kept: list[RenderTab], *, keep: bool) -> bool:
-    """Closes the tab, or wipes and keeps it; False when it would not go."""
+    """Closes the tab, or keeps it; False when it would not go."""
     page = used.tab.page
     try:
         async with asyncio.timeout(CLOSE_SECONDS):
             if keep and used.answers is not None:
-                await page.goto("about:blank")
+                if used.answers.may_go_on:
+                    await page.goto("about:blank")
                 kept.append(used)
             else:
                 await page.context.close()

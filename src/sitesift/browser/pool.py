@@ -50,7 +50,7 @@ class BrowserPool:
         self._driver: Driver | None = None
         self._current: Chromium | None = None
         self._proxy: PrivateNetworkProxy | None = None
-        # the running browsers, with their wiped tabs
+        # the running browsers, with tabs for the next saved pages
         self._kept: dict[Chromium, list[RenderTab]] = {}
         self._closed = False
         self._background = BackgroundWork()

@@ -42,6 +42,8 @@ _IMAGES = [
 ]
 # what attributes and styles name
 _NAMED = re.compile(r"""=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s<>]+))|url\(\s*["']?([^"')]+)""", re.I)
+# the one thing that leads a page on which runs no scripts to another one
+_REFRESH = re.compile(r"http-equiv\W{0,9}refresh", re.I)
 _SHOW_UNLOADED = Path(__file__).with_name("show_unloaded.js").read_text("utf-8")
 MAX_NAMED = 2_000  # characters; a longer value holds the file itself
 
@@ -70,7 +72,10 @@ async def show_saved(
     # Refused inside the renderer, which costs nothing; the answers refuse them again.
     blocked = _REMOTE if folder is None or names_files(html, folder) else [*_REMOTE, *_IMAGES]
     await tab.cdp.send("Network.setBlockedURLs", {"urls": blocked})
-    await tab.page.goto(address_of(source), wait_until="load", timeout=timeout * 1000)
+    address = address_of(source)
+    if "#" in address:  # a place on the page before, if that had the same address
+        await tab.page.goto("about:blank")
+    await tab.page.goto(address, wait_until="load", timeout=timeout * 1000)
     await _show_unloaded(tab)
 
 
@@ -90,12 +95,14 @@ class SavedPageAnswers:
     def __init__(self) -> None:
         self._html: str | None = None
         self._folder: Path | None = None
+        self.may_go_on = False  # the page asks for another one by itself
 
     def serve(self, html: str, folder: Path | None) -> None:
         """Makes ready for the next page: its text, handed out once, and the folder it may read
         from."""
         self._html = without_fallbacks(html)
         self._folder = folder
+        self.may_go_on = _REFRESH.search(html) is not None
 
     async def answer(self, route: Route) -> None:
         request = route.request
