@@ -89,6 +89,8 @@ class ShownRecord:
     cells: Mapping[str, str] = field(default_factory=dict)  # unread lines by their place
     text: str = ""  # all that the record says
     guessed: bool = False  # it is of a list that its structure alone tells
+    # what its links and pictures are called in attributes, by their place
+    hints: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class OwnPage:
     key: str
     text: str
     cells: Cells
+    # what it calls its record, by the place: a heading, the document's title
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

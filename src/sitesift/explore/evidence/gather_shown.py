@@ -4,7 +4,10 @@ without what lists say."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
 
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
@@ -13,7 +16,11 @@ from sitesift.explore.evidence.unread_cells import labelled_attributes
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
 from sitesift.explore.page_archive import PageArchive
+from sitesift.page.page import Page
 from sitesift.records.model import Record
+from sitesift.records.whole_texts import TEXT_ATTRIBUTES
+
+MOST_HEADINGS = 3  # of the highest rank on a page: the site's name may be one
 
 
 def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownRecord]:
@@ -33,6 +40,7 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 {unit.slot: page.text[unit.start : unit.end] for unit in left},
                 record.text,
                 area.is_guessed,
+                text_attributes(page, record),
             )
 
 
@@ -49,4 +57,29 @@ def own_pages(files: Sequence[str], archive: PageArchive) -> Iterator[OwnPage]:
     for one, record in zip(pages, records, strict=True):
         values = record.values if record is not None else ()
         cells = {a.name: {"text": a.text, "value": a.value} for a in reversed(values)}
-        yield OwnPage(canonical_url(one.page.url), one.page.text, cells)
+        yield OwnPage(canonical_url(one.page.url), one.page.text, cells, page_names(one.page))
+
+
+def text_attributes(page: Page, record: Record) -> dict[str, str]:
+    """The words of a record's elements that browsers show beside the pointer or read out, by
+    attribute, element and how many came before."""
+    found: dict[str, str] = {}
+    for name in TEXT_ATTRIBUTES:
+        column, counts = page.attribute_column(name), Counter[str]()
+        for node in record.nodes:
+            for own in np.flatnonzero(column[node : page.end[node]] >= 0) + node:
+                tag = page.tag_of(int(own))
+                counts[tag] += 1
+                found[f"{name} {tag} {counts[tag]}"] = page.attribute(int(own), name)
+    return {place: text for place, text in found.items() if text.strip()}
+
+
+def page_names(page: Page) -> dict[str, str]:
+    """What a page calls what it is about, by the place."""
+    headings = page.nodes_with_tag("h1").tolist()[:MOST_HEADINGS]
+    names = {f"h1 {n}": page.text_of(node) for n, node in enumerate(headings)}
+    names["title"] = page.title
+    for node in page.nodes_with_tag("meta").tolist():
+        if page.attribute(node, "property") == "og:title":
+            names["og:title"] = page.attribute(node, "content")
+    return {place: shown for place, text in names.items() if (shown := " ".join(text.split()))}

@@ -43,6 +43,7 @@ from sitesift.records.domain.pivots.attributes import AttributeModel, find_attri
 from sitesift.records.domain.pivots.single_amount import with_lone_amount
 from sitesift.records.domain.pivots.unlabelled_pivots import with_unlabelled_pivots
 from sitesift.records.domain.types.assign_types import lost_claims, types_to_look_for
+from sitesift.records.linked_names import with_linked_names
 from sitesift.records.model import GUESSED, Area, Record
 from sitesift.records.whole_texts import with_whole_texts
 from sitesift.settings import RecordSettings
@@ -192,7 +193,8 @@ def _fill(analysis: RecordAnalysis, found: list[FoundArea]) -> None:
             records, evidence = doubted(records), evidence | {GUESSED: 1.0}
         between = separators(page, area.node, area.records)
         found_area = Area(area.node, records, columns, score, evidence, between)
-        analysis.areas.append(with_whole_texts(page, found_area))
+        found_area = with_linked_names(page, with_whole_texts(page, found_area), domain)
+        analysis.areas.append(found_area)
         analysis.views.append(members)
         analysis.alignments.append(alignment)
 

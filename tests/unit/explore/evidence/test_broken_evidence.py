@@ -234,6 +234,16 @@ SAME_TITLE = changed_cells(range(COUNT), "title", lambda _: cell("Welcome to our
 DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["location"])
 SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
 
+
+def named_in_pictures(case):
+    """Names that stand in the pictures of cards and on own pages, while the column has towns."""
+    names = {key(n): f"{TOWNS[n % 6]} Lodge {n}" for n in range(COUNT)}
+    shown = [replace(one, hints={"alt img 1": names[one.key]}) for one in case.shown]
+    pages = [replace(one, names={"h1 0": names[one.key]}) for one in case.own_pages]
+    towns = changed_cells(range(COUNT), "title", lambda n: cell("In the town"))
+    return replace(towns(case), shown=shown, own_pages=pages)
+
+
 BROKEN = {
     "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
     "a second list that shows the same records": (read_twice, Kind.DOUBLED),
@@ -284,6 +294,7 @@ BROKEN = {
     ),
     "prices on own pages alone, and unread": (priced_on_own_pages, Kind.OWN_MONEY),
     "own pages that say something else": (other_own_pages, Kind.OWN_PAGE),
+    "towns for names, which pictures and own pages have": (named_in_pictures, Kind.OWN_NAME),
     "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
     "a column that repeats another": (DESCRIBED, Kind.ALIKE),
     "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),
