@@ -17,6 +17,12 @@ MOST_WORDS = 5  # "no decisions on this day"
 NEARLY_ALL = 0.8  # share of the other records that have a link
 
 
+def may_have_placeholders(texts: Sequence[str]) -> bool:
+    """Whether the texts of records leave it open that some are placeholders."""
+    said = Counter(text.casefold() for text in texts)
+    return any(said[text.casefold()] > 1 and _is_said_of_nothing(text) for text in texts)
+
+
 def without_placeholders(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records that are not placeholders."""
     said = Counter(record.text.casefold() for record in records)
@@ -31,8 +37,10 @@ def without_placeholders(records: Sequence[Record]) -> tuple[Record, ...]:
 
 
 def _says_nothing(record: Record) -> bool:
-    return (
-        len(record.text.split()) <= MOST_WORDS
-        and not any(map(str.isdigit, record.text))
-        and not any(value.link or value.image for value in record.values)
+    return _is_said_of_nothing(record.text) and not any(
+        value.link or value.image for value in record.values
     )
+
+
+def _is_said_of_nothing(text: str) -> bool:
+    return len(text.split()) <= MOST_WORDS and not any(map(str.isdigit, text))

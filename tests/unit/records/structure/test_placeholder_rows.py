@@ -47,3 +47,12 @@ def test_a_list_on_a_page_is_given_without_them() -> None:
     (area, *_) = find_areas(page_from_html(f"<div>{days}{none}</div>"))
     assert len(area.records) == 12
     assert all("Released" not in each.text for each in area.records)
+
+
+def test_records_are_the_same_whether_their_values_are_wanted_or_not() -> None:
+    rows = "".join(f"<li><a href=/{n}.pdf>Case {n}</a> <b>Affirmed {n}</b></li>" for n in range(9))
+    for more in ("", "<li>None released</li>" * 2):
+        page = page_from_html(f"<ul>{rows}{more}</ul>")
+        (full, *_), (bare, *_) = find_areas(page), find_areas(page, with_values=False)
+        assert [r.nodes for r in bare.records] == [r.nodes for r in full.records]
+        assert len(bare.records) == 9

@@ -26,7 +26,7 @@ from sitesift.records.domain.pivots.pivots import (
     specific_points,
 )
 from sitesift.records.model import Record
-from sitesift.records.structure.find_areas import find_areas as find_clusters
+from sitesift.records.structure.find_areas import find_areas
 
 _HERE = Path(__file__).parent
 
@@ -67,7 +67,7 @@ def correct_by_clusters(scene: Scene, found: list[FoundArea]) -> list[FoundArea]
         return found
     proposals = [
         proposal(scene, number, area.node, area.records)
-        for number, area in enumerate(find_clusters(scene.page))
+        for number, area in enumerate(find_areas(scene.page, with_values=False))
     ]
     proposals = [p for p in proposals if p.records]
     answer = solve(

@@ -24,7 +24,7 @@ from sitesift.records.domain.evidence.own_links import anchors_of
 from sitesift.records.domain.evidence.record_pictures import pictures_of
 from sitesift.records.domain.pivots.pivots import attribute_types
 from sitesift.records.model import Record, Value
-from sitesift.records.structure.find_areas import find_areas as find_clusters
+from sitesift.records.structure.find_areas import find_areas
 
 RULES = Path(__file__).with_name("foreign_lists.lp")
 LITTLE = 0.5  # of the confidence that a value would have in a list that knowledge found
@@ -57,7 +57,7 @@ def find_foreign_list(scene: Scene) -> list[FoundArea]:
     its languages, and where several lists could be meant."""
     if not is_foreign(scene.page, scene.domain):
         return []
-    clusters = find_clusters(scene.page)
+    clusters = find_areas(scene.page, with_values=False)
     areas = [proposal(scene, n, area.node, area.records) for n, area in enumerate(clusters)]
     scores = [round(10 * area.score) for area in clusters]
     facts = [
