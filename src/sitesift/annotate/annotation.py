@@ -69,7 +69,10 @@ class Annotations:
         rows = sorted([*self.rows, *more], key=lambda row: (row.start, -row.end))
         return replace(self, rows=tuple(rows))
 
+    def starting_in(self, start: int, end: int) -> tuple[Annotation, ...]:
+        """Annotations that start in a span of the page's text."""
+        return self.rows[bisect_left(self.starts, start) : bisect_left(self.starts, end)]
+
     def within(self, start: int, end: int) -> list[Annotation]:
         """Annotations whose span lies in a span of the page's text."""
-        low, high = bisect_left(self.starts, start), bisect_left(self.starts, end)
-        return [a for a in self.rows[low:high] if a.end <= end]
+        return [a for a in self.starting_in(start, end) if a.end <= end]

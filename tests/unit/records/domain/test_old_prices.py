@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sitesift.ontology import Domain
-from sitesift.page import page_from_snapshot
-from sitesift.records.domain.find_records import analyse_records
+from sitesift.page import page_from_html, page_from_snapshot
+from sitesift.records.domain.find_records import analyse_records, find_records
 from tests.helpers.handmade_snapshot import el, snapshot
 from tests.helpers.made_listings import BLURB, HOMES, Home, analysed, page_of, values
 
@@ -101,3 +101,16 @@ def test_a_line_through_that_only_the_browser_knows_of_is_seen(uk):
         snapshot(el("html", el("body", el("h1", "Property for sale"), el("div", *cards))))
     )
     assert values(analyse_records(page, uk), "price")[1::2] == [NEW, NEW]
+
+
+def test_two_prices_in_each_record_are_no_list_whether_it_is_explained_or_not(uk):
+    both = "<div><s>£{0},500</s><b>£{0},000</b></div>"
+    body = "".join(
+        f"<div class=card><h3><a href=/p/{n}>{home.title}</a></h3><p>{home.place}</p>"
+        f"{both.format(200 + n)}</div>"
+        for n, home in enumerate(HOMES)
+    )
+    page = page_from_html(page_of(f"<div>{body}</div>"))
+    explained = analyse_records(page, uk)
+    assert find_records(page, uk) == explained.areas
+    assert [len(area.records) for area in explained.areas] == [len(HOMES)]

@@ -18,10 +18,11 @@ from sitesift.records.domain.areas.area_facts import AlikeDress, AreaFact, Dress
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
 from sitesift.records.domain.areas.halves import types_of_a_half
 from sitesift.records.domain.areas.menus import is_menu
-from sitesift.records.domain.areas.segments import RecordSegment
+from sitesift.records.domain.areas.segments import RecordSegment, text_span
 from sitesift.records.domain.areas.single_record import find_single
 from sitesift.records.domain.pivots.pivots import (
     COUNTS,
+    Branch,
     attribute_types,
     fallback_pivots,
     find_branches,
@@ -173,6 +174,8 @@ def _areas_by(
         return [], AreaTrace(pivots=tuple(types), pivot_count=len(pivots))
     unasked = frozenset() if scene.explained else REASONS
     branches = find_branches(scene.page, pivots, showing(scene.page))
+    if not scene.explained:
+        branches = [b for b in branches if _may_hold_records(scene, b, constants["min_types"])]
     tolerance = {
         "depth_tolerance": scene.settings.depth_tolerance,
         "distance_tolerance": scene.settings.distance_tolerance,
@@ -207,6 +210,18 @@ def _areas_by(
     return sorted(
         (a for a in found if a.node in kept), key=lambda a: (a.node not in main, a.node)
     ), trace
+
+
+def _may_hold_records(scene: Scene, branch: Branch, least: int) -> bool:
+    """Whether all of a branch has the types that each of its records needs: the old and the new
+    price of one record are a branch too, and there are as many as records."""
+    start, end = text_span(scene.page, (branch.node,))
+    types: set[str] = set()
+    for row in scene.annotations.starting_in(start, end):
+        types |= attribute_types((row,), scene.domain)
+        if len(types) >= least:
+            return True
+    return False
 
 
 def constraints(scene: Scene, *, known: bool = True) -> dict[str, int]:
